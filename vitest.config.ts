@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Rooms whose tests need the one-machine platform: a database, a mailbox, a card provider. */
 const WITH_PLATFORM = [
   'packages/{card-provider,local-platform}/tests/**/*.test.ts',
-  'tests/{database,faults,functions}/**/*.test.ts',
+  'tests/{database,faults,functions,use-cases}/**/*.test.ts',
 ]
 
 /** The long form of the fault suite. */

@@ -1,38 +1,25 @@
-import { alertsIn, NO_ALERTS } from '#adapters/alerts.ts'
-import { backgroundDelivery } from '#adapters/background-delivery.ts'
-import { catalogue } from '#adapters/catalogue.ts'
-import { clock, ids } from '#adapters/clock.ts'
-import { contactMessagesIn } from '#adapters/contact-messages.ts'
-import { dataRetentionIn } from '#adapters/data-retention.ts'
-import { heartbeatsIn } from '#adapters/heartbeats.ts'
-import { documentsIn } from '#adapters/lazy-documents.ts'
-import { lazyMail } from '#adapters/lazy-mail.ts'
-import { lazyStripe } from '#adapters/lazy-stripe.ts'
-import { ledgerIn } from '#adapters/ledger.ts'
-import { limitsIn, NO_LIMITS } from '#adapters/limits.ts'
-import { log } from '#adapters/log.ts'
-import { monitoringAt } from '#adapters/monitoring.ts'
-import { orderAdminIn } from '#adapters/order-admin.ts'
-import { ordersIn } from '#adapters/orders.ts'
-import { outboxIn } from '#adapters/outbox.ts'
-import { passkeysIn } from '#adapters/passkeys.ts'
-import { peopleIn } from '#adapters/people.ts'
-import { personalDataIn } from '#adapters/personal-data.ts'
-import { openDatabase, type Database } from '#adapters/postgres.ts'
-import { ratesFrom } from '#adapters/rates.ts'
-import { refundRequestsIn } from '#adapters/refund-requests.ts'
-import { vitalsIn } from '#adapters/vitals.ts'
-import { webhookLogIn } from '#adapters/webhook-log.ts'
 import { ConfigError, readConfig, readRepository, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
+import { openDatabase, type Database } from '#data/postgres.ts'
 import { staffInvitation } from '#emails/staff-invitation.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
 import { PATHS } from '#paths.ts'
+import { backgroundDelivery } from '#services/background-delivery.ts'
+import { catalogue } from '#services/catalogue.ts'
+import { clock, ids } from '#services/clock.ts'
+import { documentPrinter } from '#services/document-printer.ts'
+import { lazyMail } from '#services/lazy-mail.ts'
+import { lazyStripe } from '#services/lazy-stripe.ts'
+import { log } from '#services/log.ts'
+import { monitoringAt } from '#services/monitoring.ts'
+import { ratesFrom } from '#services/rates.ts'
+import type { StaffAuth } from '#services/staff-sign-in.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
+import { writableTo } from '#use-cases/deliver-mails.ts'
 import { noteMissingRight } from '#use-cases/note-refusal.ts'
-import type { Ports } from '#use-cases/ports.ts'
 import { sendNow } from '#use-cases/send-now.ts'
-import type { Caller, StaffAuth } from '#use-cases/staff-auth-port.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import type { Caller } from '#use-cases/staff-member.ts'
 import { passkeyLack, roleOf } from '#use-cases/staff-member.ts'
 
 /** The variables, as they hold for a call. */
@@ -43,8 +30,7 @@ interface CallConfig extends Config {
 
 export interface Wired {
   config: Config
-  database: Database
-  ports: Ports
+  shop: Shop
   auth?: Promise<StaffAuth>
 }
 
@@ -52,9 +38,9 @@ export interface Wired {
 let database: Database | undefined
 let kept: { key: string; wired: Wired } | undefined
 
-/** The use cases' ports for a call, joined to the real world. Throws a Refusal when a variable is wrong. */
-export function ports(call: DeployContext): Ports {
-  return wire(call).ports
+/** The shop for a call, joined to the real world. Throws a Refusal when a variable is wrong. */
+export function openShop(call: DeployContext): Shop {
+  return wire(call).shop
 }
 
 /** Staff sign-in; loaded apart, because the paying functions must start without it. */
@@ -69,7 +55,7 @@ export async function signedIn({ request, context }: StaffCall): Promise<Caller 
   const { headers } = request
   if (!headers.has('cookie')) return undefined
   const member = await (await staff(context)).signedIn(headers)
-  return member && { ...member, passkeyLack: () => passkeyLack(ports(context), member) }
+  return member && { ...member, passkeyLack: () => passkeyLack(openShop(context), member) }
 }
 
 interface StaffCall {
@@ -93,7 +79,7 @@ export function editableFirm(): string | undefined {
   return readRepository(process.env) && catalogue.firm.name
 }
 
-/** Closes what `ports` and `staff` opened, for a clean stop. */
+/** Closes what `openShop` and `staff` opened, for a clean stop. */
 export async function unwire(): Promise<void> {
   const open = database
   database = undefined
@@ -111,7 +97,7 @@ export function wire(call: DeployContext): Wired {
   database.follow(config.databaseUrl)
   const key = JSON.stringify(config)
   if (kept?.key !== key) {
-    kept = { key, wired: { config, database, ports: portsOf(config, database) } }
+    kept = { key, wired: { config, shop: shopOf(config, database) } }
   }
   return kept.wired
 }
@@ -133,59 +119,46 @@ function configOf(call: DeployContext): CallConfig {
   }
 }
 
-function portsOf(config: CallConfig, database: Database): Ports {
-  const { siteUrl, isFork, stripe, mail, staff, exchangeRatesUrl } = config
-  const heartbeats = heartbeatsIn(database)
-  const only = isFork ? [mail.firm.toLowerCase(), ...staff.emails] : undefined
+function shopOf(config: CallConfig, db: Database): Shop {
+  const { siteUrl, isFork, rateLimits, stripe, mail, staff, watch, exchangeRatesUrl } = config
+  const owners = staff.emails
   return {
+    db,
     siteUrl,
     firmInbox: mail.firm,
     catalogue,
-    orders: ordersIn(database),
-    outbox: outboxIn(database, only),
-    orderAdmin: orderAdminIn(database),
-    people: peopleIn(database),
-    personalData: personalDataIn(database),
-    passkeys: passkeysIn(database),
-    owners: staff.emails,
-    alerts: isFork ? NO_ALERTS : alertsIn(database),
-    contactMessages: contactMessagesIn(database),
-    webhooks: webhookLogIn(database),
+    owners,
+    isFork,
+    limitSecret: rateLimits ? staff.secret : null,
     provider: lazyStripe({
-      lacks: (right) => noteMissingRight({ heartbeats, clock, log }, right),
+      lacks: (right) => noteMissingRight({ db, clock, log }, right),
       ...stripe,
       siteUrl,
       log,
       returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
-    refundRequests: refundRequestsIn(database),
-    mail: lazyMail(mail.smtpUrl, mail.from, only),
-    documents: documentsIn(database),
-    ledger: ledgerIn(database),
+    mail: lazyMail(mail.smtpUrl, mail.from, writableTo({ isFork, firmInbox: mail.firm, owners })),
+    printer: documentPrinter,
     backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),
-    heartbeats,
-    monitoring: monitoringAt(config.watch.alertUrl, config.watch.heartbeatUrl),
+    monitoring: monitoringAt(watch.alertUrl, watch.heartbeatUrl),
     rates: ratesFrom(exchangeRatesUrl, log),
     clock,
     ids,
     log,
-    limits: config.rateLimits ? limitsIn(database, config.staff.secret) : NO_LIMITS,
-    dataRetention: dataRetentionIn(database, staff.emails),
-    vitals: (now) => vitalsIn(database, now),
   }
 }
 
-async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth> {
-  const { staffAuth } = await import('#adapters/staff-auth.ts')
+async function wireStaff({ config, shop }: Wired): Promise<StaffAuth> {
+  const { staffAuth } = await import('#services/staff-auth.ts')
   const route = { firm: catalogue.firm, siteUrl: config.siteUrl }
   return staffAuth({
-    database,
-    now: () => ports.clock.now(),
+    database: shop.db,
+    now: () => shop.clock.now(),
     siteUrl: config.siteUrl,
     secret: config.staff.secret,
-    roleOf: (email) => roleOf(ports, email),
-    sendLink: (to, token) => sendNow(ports, staffSignIn(token, { ...route, to })),
+    roleOf: (email) => roleOf(shop, email),
+    sendLink: (to, token) => sendNow(shop, staffSignIn(token, { ...route, to })),
     sendInvitation: (to, token, by) =>
-      sendNow(ports, staffInvitation({ token, by }, { ...route, to })),
+      sendNow(shop, staffInvitation({ token, by }, { ...route, to })),
   })
 }

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 
-import { clock } from '#adapters/clock.ts'
-import { peopleIn } from '#adapters/people.ts'
-import { personalDataIn } from '#adapters/personal-data.ts'
-import type { Database } from '#adapters/postgres.ts'
+import type { Database } from '#data/postgres.ts'
 import { erasedText } from '#messages/personal-data.ts'
+import { clock } from '#services/clock.ts'
 import { eraseOrder, erasePerson } from '#use-cases/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'
@@ -19,9 +17,9 @@ const email = values.email?.trim()
 const orderNumber = values.order?.trim()
 
 function erase(database: Database) {
-  const ports = { clock, people: peopleIn(database), personalData: personalDataIn(database) }
-  if (email) return erasePerson(ports, { email }, ACTOR)
-  return orderNumber ? eraseOrder(ports, { orderNumber }, ACTOR) : undefined
+  const context = { clock, db: database }
+  if (email) return erasePerson(context, { email }, ACTOR)
+  return orderNumber ? eraseOrder(context, { orderNumber }, ACTOR) : undefined
 }
 
 await withDatabase(USAGE, async (database) => {

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { clock } from '#adapters/clock.ts'
-import { peopleIn } from '#adapters/people.ts'
-import { personalDataIn } from '#adapters/personal-data.ts'
+import { clock } from '#services/clock.ts'
 import { exportPerson } from '#use-cases/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'
@@ -18,8 +16,8 @@ await withDatabase(USAGE, async (database) => {
     process.exitCode = 1
     return
   }
-  const ports = { clock, people: peopleIn(database), personalData: personalDataIn(database) }
-  const exported = await exportPerson(ports, { email }, 'npm run export')
+  const context = { clock, db: database }
+  const exported = await exportPerson(context, { email }, 'npm run export')
   if (exported.ok) return console.log(JSON.stringify(exported.value, null, 2))
   console.error(exported.failure.message)
   process.exitCode = 1

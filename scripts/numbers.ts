@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { numbersAtStripe } from '#adapters/stripe-numbers.ts'
 import { partsOfNumber } from '#domain/invoice.ts'
+import { numbersAtStripe } from '#services/stripe-numbers.ts'
 
 import { passOver, stripeOf } from './doctor/numbers.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-import { passkeysIn } from '#adapters/passkeys.ts'
 import { staffAddresses } from '#config.ts'
+import { reset } from '#data/passkeys.ts'
 import { PERMIT_HOURS } from '#domain/passkey.ts'
 
 import { withDatabase } from './with-database.ts'
@@ -19,7 +19,7 @@ await withDatabase(USAGE, async (database) => {
   }
   const at = new Date()
   const until = new Date(at.getTime() + PERMIT_HOURS * 60 * 60 * 1000)
-  await passkeysIn(database).reset(email, until, { actor: 'npm run reset-passkeys', at })
+  await reset(database, email, until, { actor: 'npm run reset-passkeys', at })
   console.log(
     `${email} is signed out, has no passkey any more, and may add one until ${until.toISOString()} after signing in by mailed link.`,
   )

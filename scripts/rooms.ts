@@ -121,20 +121,29 @@ export const ROOMS: Record<string, Room> = {
   database: room('netlify/database', `pg node:crypto ${FILES}`),
   emails: room('netlify/emails', '#domain #messages #paths.ts'),
   documents: room('netlify/documents', '#domain #messages fontkit pdfkit', 'data'),
-  'use-cases': room('netlify/use-cases', '#emails #contract #domain #paths.ts node:crypto', 'data'),
-  adapters: room(
-    'netlify/adapters',
-    '#use-cases #documents #catalogue.json #content-model #contract #domain #paths.ts stripe pg nodemailer better-auth @better-auth/passkey fontkit pdfkit document-fonts node:crypto node:fs node:net node:timers/promises',
+  'use-cases': room(
+    'netlify/use-cases',
+    '#data #services #emails #contract #domain #paths.ts node:crypto',
+    'data',
+  ),
+  data: room(
+    'netlify/data',
+    '#emails #contract #domain pg node:crypto node:net',
+    'data clock timers',
+  ),
+  services: room(
+    'netlify/services',
+    '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit document-fonts node:crypto node:fs node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
     'netlify/wiring.ts',
-    '#adapters #use-cases #emails #contract #config.ts #site-url.ts #paths.ts',
+    '#data #services #use-cases #emails #contract #config.ts #site-url.ts #paths.ts',
     'data process',
   ),
   'wire-passkeys.ts': room(
     'netlify/wire-passkeys.ts',
-    '#wiring.ts #adapters #use-cases #site-url.ts',
+    '#wiring.ts #data #services #use-cases #site-url.ts',
   ),
   http: room(
     'netlify/http',
@@ -169,12 +178,16 @@ export const ROOMS: Record<string, Room> = {
   'no-telemetry': room('packages/no-telemetry', ''),
   bench: room(
     'bench',
-    `#adapters #contract #domain #scripts #tests #use-cases #wiring.ts @storefront/local-platform node:timers/promises pg ${NODE}`,
+    `#data #services #contract #domain #scripts #tests #use-cases #wiring.ts @storefront/local-platform node:timers/promises pg ${NODE}`,
     '*',
   ),
   scripts: room(
     'scripts',
+<<<<<<< HEAD
     `#adapters #build #check-config.ts #config.ts #contract #database #domain #emails #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium fontkit pg sharp stripe zod ${NODE}`,
+=======
+    `#data #services #build #check-config.ts #config.ts #contract #database #domain #emails #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
+>>>>>>> a841e001 (refactor(use-cases): three layers)
     '*',
   ),
 
@@ -197,7 +210,7 @@ export const ROOMS: Record<string, Room> = {
   'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
   tests: room(
     'tests',
-    `#adapters #answer-pages #bench #browser #build #check-config.ts #config.ts #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test @tailwindcss/vite astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
+    `#data #services #answer-pages #bench #browser #build #check-config.ts #config.ts #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test @tailwindcss/vite astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
     '*',
   ),
 }

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '#adapters/postgres.ts'
+import { openDatabase, type Database } from '#data/postgres.ts'
 
 /**
  * Runs `work` on the database of DATABASE_URL, or of NETLIFY_DB_URL. Sets the exit code to 1 and

@@ -9,7 +9,8 @@ import { orderTotal, type Order, type OrderItem, type PaymentState } from '#doma
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
-import type { Firm, SoldProduct } from '#use-cases/catalogue-port.ts'
+import type { Firm } from '#services/catalogue.ts'
+import type { SoldProduct } from '#services/catalogue.ts'
 
 /** The firm of the tests; it is not registered for VAT. */
 export const FIRM: Firm = {

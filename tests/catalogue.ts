@@ -1,10 +1,10 @@
 import { answerRates } from '@storefront/local-platform/rates.ts'
 
-import { catalogue } from '#adapters/catalogue.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { parseExchangeRates } from '#domain/currency.ts'
 import { convertPence, formatMoney } from '#domain/money.ts'
-import type { SoldProduct } from '#use-cases/catalogue-port.ts'
+import { catalogue } from '#services/catalogue.ts'
+import type { SoldProduct } from '#services/catalogue.ts'
 
 const RATES = parseExchangeRates(
   await answerRates(new Request('https://rates.example/v1/latest')).json(),

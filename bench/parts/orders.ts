@@ -4,21 +4,17 @@ import path from 'node:path'
 
 import { Client } from 'pg'
 
-import { clock } from '#adapters/clock.ts'
-import { ledgerIn } from '#adapters/ledger.ts'
-import { orderAdminIn } from '#adapters/order-admin.ts'
-import { ordersIn } from '#adapters/orders.ts'
-import { openDatabase } from '#adapters/postgres.ts'
 import { median, type BenchPart, type BenchReport } from '#bench/part.ts'
 import { MOST_PAGES } from '#contract/pages.ts'
+import { orderDetails } from '#data/order-details.ts'
+import { find } from '#data/orders.ts'
+import { openDatabase } from '#data/postgres.ts'
 import { openFolder } from '#scripts/seed/database.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
+import { clock } from '#services/clock.ts'
 import { listIssues, listOrders } from '#use-cases/list-orders.ts'
-import type { Ports } from '#use-cases/ports.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
-
-type OrderAdmin = Pick<Ports, 'orderAdmin'>
-type Books = Pick<Ports, 'ledger' | 'orders' | 'orderAdmin'>
+import type { Shop } from '#use-cases/shop.ts'
 
 const COUNTS = [1000, 10_000, 100_000]
 const RUNS = 25
@@ -29,14 +25,14 @@ const LIMIT_MS = 50
 const NOISE_MS = 4
 
 /** What staff ask of the list: a query, or how to get to one. */
-const LISTS: Readonly<Record<string, (orderAdmin: OrderAdmin) => Promise<string> | string>> = {
+const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> = {
   'first page': () => '',
-  'next page': (orderAdmin) => afterPages(orderAdmin, '', 1),
-  'twentieth page': (orderAdmin) => afterPages(orderAdmin, '', 19),
-  'search, one hit': async (orderAdmin) => `search=${await numberOnPage(orderAdmin, 3)}`,
+  'next page': (shop) => afterPages(shop, '', 1),
+  'twentieth page': (shop) => afterPages(shop, '', 19),
+  'search, one hit': async (shop) => `search=${await numberOnPage(shop, 3)}`,
   'search, many hits': () => 'search=ann',
   'search, every order hits': () => 'search=example',
-  'search, next page': (orderAdmin) => afterPages(orderAdmin, 'search=ann', 1),
+  'search, next page': (shop) => afterPages(shop, 'search=ann', 1),
   'search, miss': () => 'search=zzqvxw',
   'search, two characters': () => 'search=%E9%95%B7%E8%B0%B7',
   'search, one character': () => 'search=%E6%AC%A7',
@@ -55,20 +51,19 @@ const LISTS: Readonly<Record<string, (orderAdmin: OrderAdmin) => Promise<string>
 }
 
 /** What the other pages of staff ask. */
-const PAGES: Readonly<Record<string, (books: Books) => Promise<unknown>>> = {
-  issues: (books) => listIssues({ ...books, clock }),
-  order: async ({ orders, orderAdmin }) => {
-    const { orders: list } = await ask({ orderAdmin }, 'status=paid')
+const PAGES: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
+  issues: (shop) => listIssues(shop),
+  order: async (shop) => {
+    const { orders: list } = await ask(shop, 'status=paid')
     const id = list.at(-1)?.id ?? ''
-    return Promise.all([orders.byId(id), orderAdmin.extras(id, clock.now())])
+    return Promise.all([find(shop.db, id), orderDetails(shop.db, id, clock.now())])
   },
-  'report of twelve months': (books) => report(books, 'twelve-months'),
-  'report of a year': (books) => report(books, String(clock.now().getFullYear() - 1)),
+  'report of twelve months': (shop) => report(shop, 'twelve-months'),
+  'report of a year': (shop) => report(shop, String(clock.now().getFullYear() - 1)),
 }
 
-function report({ ledger }: Books, period: string) {
-  const ports = { ledger, clock, provider: { live: false } as Ports['provider'] }
-  return salesReport(ports, new URLSearchParams({ period }))
+function report(shop: Shop, period: string) {
+  return salesReport(shop, new URLSearchParams({ period }))
 }
 
 async function run(): Promise<BenchReport> {
@@ -81,29 +76,26 @@ async function run(): Promise<BenchReport> {
   running.defer(() => client.end())
   const database = openDatabase(opened.url)
   running.defer(database.end)
-  const books = {
-    orderAdmin: orderAdminIn(database),
-    orders: ordersIn(database),
-    ledger: ledgerIn(database),
-  }
+  // What lists and reports read of a shop.
+  const shop = { db: database, clock, provider: { live: true } } as Shop
   const times: Record<string, number>[] = []
   for (const [index, count] of COUNTS.entries()) {
     const more = count - (COUNTS[index - 1] ?? 0)
     await writeOrders(client, { count: more, seed: index + 1, now: new Date() })
-    times.push(await measure(books))
+    times.push(await measure(shop))
   }
   return reportOf(times)
 }
 
 /** Median time of each question, in milliseconds. */
-async function measure(books: Books): Promise<Record<string, number>> {
+async function measure(shop: Shop): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
   for (const [name, question] of Object.entries(LISTS)) {
-    const query = await question(books)
-    times[name] = await medianOf(() => ask(books, query))
+    const query = await question(shop)
+    times[name] = await medianOf(() => ask(shop, query))
   }
   for (const [name, question] of Object.entries(PAGES)) {
-    times[name] = await medianOf(() => question(books))
+    times[name] = await medianOf(() => question(shop))
   }
   return times
 }
@@ -118,26 +110,23 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
   return median(taken)
 }
 
-async function ask(orderAdmin: OrderAdmin, query: string) {
-  const result = await listOrders(
-    { ...orderAdmin, provider: { live: true } },
-    new URLSearchParams(query),
-  )
+async function ask(shop: Shop, query: string) {
+  const result = await listOrders(shop, new URLSearchParams(query))
   if (!result.ok) throw new Error(`${query}: ${result.failure.message}`)
   return result.value
 }
 
-async function afterPages(orderAdmin: OrderAdmin, query: string, pages: number): Promise<string> {
+async function afterPages(shop: Shop, query: string, pages: number): Promise<string> {
   let cursor = ''
   for (let page = 0; page < pages; page += 1) {
-    const { nextCursor } = await ask(orderAdmin, `${query}&${cursor}`)
+    const { nextCursor } = await ask(shop, `${query}&${cursor}`)
     cursor = nextCursor === null ? cursor : `cursor=${nextCursor}`
   }
   return `${query}&${cursor}`
 }
 
-async function numberOnPage(orderAdmin: OrderAdmin, page: number): Promise<string> {
-  const { orders } = await ask(orderAdmin, await afterPages(orderAdmin, '', page))
+async function numberOnPage(shop: Shop, page: number): Promise<string> {
+  const { orders } = await ask(shop, await afterPages(shop, '', page))
   return orders[0]?.order_number ?? ''
 }
 

@@ -5,7 +5,7 @@ import { json } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { isPreview } from '#site-url.ts'
 import { checkHealth, type HealthScope } from '#use-cases/check-health.ts'
-import { configurationFault, ports } from '#wiring.ts'
+import { configurationFault, openShop } from '#wiring.ts'
 
 /** However many ask, the database is asked twice a minute. */
 const KEPT_AT_CDN = {
@@ -16,7 +16,7 @@ const KEPT_AT_CDN = {
 export default serve(endpoint, async (_body, { url, context }) => {
   const configuration = configurationFault(context)
   if (configuration !== undefined) return json({ status: 'down', configuration }, { status: 503 })
-  const answer: HealthAnswer = await checkHealth(ports(context), {
+  const answer: HealthAnswer = await checkHealth(openShop(context), {
     scope: scopeOf(url.searchParams),
     hasSchedules: !isPreview(context.deploy.context),
   })

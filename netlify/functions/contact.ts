@@ -7,13 +7,13 @@ import { serve } from '#http/serve.ts'
 import { FORM_PATHS } from '#paths.ts'
 import { contact } from '#use-cases/contact.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
 const served = serve(
   { ...endpoint, request: contactFormSchema },
   async (form, { ip, context, waitUntil }) => {
-    const result = await contact(ports(context), form, ip)
-    if (result.ok) waitUntil(dispatchMails(ports(context)))
+    const result = await contact(openShop(context), form, ip)
+    if (result.ok) waitUntil(dispatchMails(openShop(context)))
     return result
   },
 )

@@ -5,12 +5,12 @@ import { paymentRequestSchema as request } from '#domain/payment-request.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, PAYMENTS } from '#use-cases/beyond-limit.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
 export default serve(
   { ...endpoint, request },
   async (body, { ip, context }) =>
-    (await beyondLimit(ports(context), PAYMENTS, ip)) ?? createPayment(ports(context), body),
+    (await beyondLimit(openShop(context), PAYMENTS, ip)) ?? createPayment(openShop(context), body),
 )
 
 export const config: Config = {

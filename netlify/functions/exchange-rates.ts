@@ -3,9 +3,9 @@ import type { Config } from '@netlify/functions'
 import { exchangeRates as endpoint } from '#contract/exchange-rates.ts'
 import { serve } from '#http/serve.ts'
 import { exchangeRates } from '#use-cases/exchange-rates.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
-export default serve(endpoint, (_body, { context }) => exchangeRates(ports(context)), {
+export default serve(endpoint, (_body, { context }) => exchangeRates(openShop(context)), {
   headers: {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=86400',

@@ -7,12 +7,12 @@ import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { FORM_PATHS } from '#paths.ts'
 import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
 const served = serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
-  const found = await findOrder(ports(context), body, ip)
+  const found = await findOrder(openShop(context), body, ip)
   if (!found.ok) return found
-  if (found.value !== undefined) waitUntil(mailOrderLink(ports(context), found.value))
+  if (found.value !== undefined) waitUntil(mailOrderLink(openShop(context), found.value))
   return success({ success: true as const })
 })
 

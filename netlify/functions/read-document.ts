@@ -4,12 +4,12 @@ import { readDocument as endpoint } from '#contract/read-document.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { readDocument } from '#use-cases/read-document.ts'
-import { ports, signedIn } from '#wiring.ts'
+import { openShop, signedIn } from '#wiring.ts'
 
 export default serve(endpoint, async (_body, { params, url, request, context }) => {
   const roleOf = async () => (await signedIn({ request, context }))?.role
   const asked = { id: params['id'] ?? '', key: url.searchParams.get('key'), roleOf }
-  const found = await readDocument(ports(context), asked)
+  const found = await readDocument(openShop(context), asked)
   return found.ok ? file(found.value) : found
 })
 

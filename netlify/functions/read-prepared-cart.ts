@@ -3,10 +3,10 @@ import type { Config } from '@netlify/functions'
 import { readPreparedCart as endpoint } from '#contract/read-prepared-cart.ts'
 import { serve } from '#http/serve.ts'
 import { readPreparedCart } from '#use-cases/read-prepared-cart.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
 export default serve(endpoint, (_body, { params, context }) =>
-  readPreparedCart(ports(context), params['id'] ?? ''),
+  readPreparedCart(openShop(context), params['id'] ?? ''),
 )
 
 export const config: Config = { path: '/api/prepared-carts/:id' }

@@ -6,12 +6,12 @@ import { may } from '#domain/staff-role.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
-import { ports, signedIn } from '#wiring.ts'
+import { openShop, signedIn } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { request, context, waitUntil }) => {
   const staff = await signedIn({ request, context })
-  const result = await sendOrderEmail(ports(context), body, may(staff?.role, 'work'))
-  if (result.ok) waitUntil(dispatchMails(ports(context), body.orderId))
+  const result = await sendOrderEmail(openShop(context), body, may(staff?.role, 'work'))
+  if (result.ok) waitUntil(dispatchMails(openShop(context), body.orderId))
   return result
 })
 

@@ -15,14 +15,14 @@ import {
 import { signInWithPasskey, startPasskeySignIn } from '#use-cases/passkeys.ts'
 import { confirmSignIn, readSession, requestSignIn, signOut } from '#use-cases/staff-session.ts'
 import { passkeys } from '#wire-passkeys.ts'
-import { ports, signedIn, staff } from '#wiring.ts'
+import { openShop, signedIn, staff } from '#wiring.ts'
 
 const requestLink = serve(
   { ...session.requestSignIn, request: requests.signInRequest },
   async ({ email }, { request, ip, context, waitUntil }) => {
-    const refused = await beyondLimit(ports(context), SIGN_IN_LINKS, ip)
+    const refused = await beyondLimit(openShop(context), SIGN_IN_LINKS, ip)
     if (refused) return refused
-    waitUntil(requestSignIn(ports(context), await staff(context), email, request.headers))
+    waitUntil(requestSignIn(openShop(context), await staff(context), email, request.headers))
     return success({ success: true as const })
   },
 )
@@ -30,7 +30,7 @@ const requestLink = serve(
 const confirm = serve(
   { ...session.confirmSignIn, request: requests.tokenRequest },
   async ({ token }, { request, ip, context }) => {
-    const refused = await beyondLimit(ports(context), SIGN_IN_TRIES, ip)
+    const refused = await beyondLimit(openShop(context), SIGN_IN_TRIES, ip)
     if (refused) return refused
     const confirmed = await confirmSignIn(await staff(context), token, request.headers)
     if (!confirmed.ok) return confirmed
@@ -42,7 +42,7 @@ const confirm = serve(
 const startPasskey = serve(
   { ...session.startPasskeySignIn, request: requests.nothingRequest },
   async (_body, { request, ip, context }) => {
-    const refused = await beyondLimit(ports(context), PASSKEY_CHALLENGES, ip)
+    const refused = await beyondLimit(openShop(context), PASSKEY_CHALLENGES, ip)
     if (refused) return refused
     const { options, cookies } = await startPasskeySignIn(passkeys(context), request.headers)
     return withCookies({ options }, cookies)
@@ -52,7 +52,7 @@ const startPasskey = serve(
 const passkey = serve(
   { ...session.signInWithPasskey, request: requests.signInWithPasskeyRequest },
   async ({ credential }, { request, ip, context }) => {
-    const refused = await beyondLimit(ports(context), SIGN_IN_TRIES, ip)
+    const refused = await beyondLimit(openShop(context), SIGN_IN_TRIES, ip)
     if (refused) return refused
     const entered = await signInWithPasskey(passkeys(context), credential, request.headers)
     if (!entered.ok) return entered
@@ -62,7 +62,7 @@ const passkey = serve(
 )
 
 const read = serve(session.readSession, async (_body, { request, context }) =>
-  readSession(ports(context), await signedIn({ request, context })),
+  readSession(openShop(context), await signedIn({ request, context })),
 )
 
 const end = serve(

@@ -43,19 +43,19 @@ import {
 } from '#use-cases/passkeys.ts'
 import { invitePerson, listPeople, removePerson } from '#use-cases/people.ts'
 import { erasePerson, exportPerson } from '#use-cases/personal-data.ts'
-import type { Ports } from '#use-cases/ports.ts'
 import { readOrder } from '#use-cases/read-order.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { renewLink } from '#use-cases/renew-link.ts'
 import { retryMails } from '#use-cases/retry-mails.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
-import type { Caller } from '#use-cases/staff-auth-port.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import type { Caller } from '#use-cases/staff-member.ts'
 import { addNote, moveStep, recheckOrder } from '#use-cases/work-on-order.ts'
 import { passkeys } from '#wire-passkeys.ts'
-import { ports, signedIn, staff as auth } from '#wiring.ts'
+import { openShop, signedIn, staff as auth } from '#wiring.ts'
 
 interface ShopCall extends StaffCall<Caller> {
-  shop: Ports
+  shop: Shop
   query: URLSearchParams
 }
 
@@ -66,7 +66,7 @@ function on<Body, Answer>(
   handle: Handle<Body, Answer>,
 ): Route {
   const served = serveStaff(endpoint, signedIn, (body, call) =>
-    handle(body, { ...call, shop: ports(call.context), query: call.url.searchParams }),
+    handle(body, { ...call, shop: openShop(call.context), query: call.url.searchParams }),
   )
   return { path: endpoint.path, served }
 }

@@ -5,11 +5,11 @@ import { storeOrder as endpoint } from '#contract/store-order.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (request, { ip, context, waitUntil }) => {
-  const result = await storeOrder(ports(context), request, ip)
-  if (result.ok) waitUntil(dispatchMails(ports(context), result.value.orderId))
+  const result = await storeOrder(openShop(context), request, ip)
+  if (result.ok) waitUntil(dispatchMails(openShop(context), result.value.orderId))
   return result
 })
 

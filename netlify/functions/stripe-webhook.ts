@@ -4,13 +4,13 @@ import { serveWebhook } from '#http/serve-webhook.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { tellSilence } from '#use-cases/tell-firm.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
 export default serveWebhook(async (body, signature, { context, waitUntil }) => {
-  const result = await handleWebhook(ports(context), body, signature)
+  const result = await handleWebhook(openShop(context), body, signature)
   if (result.ok && result.value.orderId)
-    waitUntil(dispatchMails(ports(context), result.value.orderId))
-  if (result.ok) waitUntil(tellSilence(ports(context)))
+    waitUntil(dispatchMails(openShop(context), result.value.orderId))
+  if (result.ok) waitUntil(tellSilence(openShop(context)))
   return result
 })
 

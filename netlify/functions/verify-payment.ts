@@ -5,14 +5,14 @@ import { readMayBeOpen as read, verifyPayment as endpoint } from '#contract/veri
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
 export default serve(
   { ...endpoint, read, request },
   async (request, { ip, context, waitUntil }) => {
-    const result = await verifyPayment(ports(context), request, ip)
+    const result = await verifyPayment(openShop(context), request, ip)
     if (result.ok && result.value.success)
-      waitUntil(dispatchMails(ports(context), result.value.orderId))
+      waitUntil(dispatchMails(openShop(context), result.value.orderId))
     return result
   },
 )

@@ -1,4 +1,6 @@
-import type { Ports } from './ports.ts'
+import { save, withOrder } from '#data/orders.ts'
+
+import type { Shop } from './shop.ts'
 
 /** A browser may still be on its way to the provider for this long, in milliseconds. */
 export const UNSETTLED_AFTER = 30 * 60_000
@@ -8,15 +10,16 @@ export const UNSETTLED_AFTER = 30 * 60_000
  * to pay it.
  */
 export async function abandon(
-  { orders, clock }: Pick<Ports, 'orders' | 'clock'>,
+  { db, clock }: Shop,
   orderId: string,
   patience = UNSETTLED_AFTER,
 ): Promise<void> {
   const now = clock.now()
-  await orders.update(orderId, now, (order) => {
+  await withOrder(db, orderId, (order, tx) => {
     if (order.sessionId !== null || order.payment.settlement !== 'pending') return undefined
     if (Date.parse(order.date) > now.getTime() - patience) return undefined
     const payment = { ...order.payment, settlement: 'expired' } as const
-    return { ...order, payment, events: [{ kind: 'payment-expired' }], mails: [] }
+    const events = [{ kind: 'payment-expired' as const }]
+    return save(tx, order, { ...order, payment, events, mails: [], documents: [] }, now)
   })
 }

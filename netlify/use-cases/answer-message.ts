@@ -1,5 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { MessageStateAnswer } from '#contract/messages.ts'
+import * as messages from '#data/contact-messages.ts'
+import type { SeenMessage } from '#data/contact-messages.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { COUNTED_MESSAGES } from '#domain/message-record.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
@@ -7,9 +9,8 @@ import { proposalEnd } from '#domain/proposal.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { contactAnswer } from '#emails/contact-answer.ts'
 
-import type { SeenMessage } from './contact-port.ts'
-import type { Ports } from './ports.ts'
 import { priceCart } from './price-cart.ts'
+import type { Shop } from './shop.ts'
 
 interface Answer {
   messageId: string
@@ -19,23 +20,21 @@ interface Answer {
   cart?: { lines: CartLine[]; preparedBy: string } | undefined
 }
 
-type AnswerPorts = Pick<Ports, 'contactMessages' | 'catalogue' | 'clock' | 'siteUrl'>
-
 /**
  * Mails an answer to a message through the outbox, with a link to the cart that was prepared with it,
  * and keeps both with the message, unless somebody else has answered since it was seen. Safe to
  * repeat. `cart-empty` for a service that is not sold.
  */
 export async function answerMessage(
-  ports: AnswerPorts,
+  shop: Shop,
   { messageId, answerId, text, seen, cart: wanted }: Answer,
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
-  const { contactMessages, catalogue, clock, siteUrl } = ports
-  const prepared = wanted && prepare(ports, wanted)
+  const { catalogue, clock, siteUrl } = shop
+  const prepared = wanted && prepare(shop, wanted)
   if (prepared && !prepared.ok) return prepared
   const cart = prepared?.value ?? null
-  const message = await contactMessages.answer({
+  const message = await messages.answer(shop.db, {
     messageId,
     seen,
     answer: { id: answerId, text, by: actor, at: clock.now().toISOString(), cart },
@@ -46,12 +45,12 @@ export async function answerMessage(
     }),
   })
   return message
-    ? success({ message, newCount: await contactMessages.countNew(COUNTED_MESSAGES) })
+    ? success({ message, newCount: await messages.countNew(shop.db, COUNTED_MESSAGES) })
     : failure('not-found', 'This message is no longer kept.')
 }
 
 function prepare(
-  { catalogue, clock }: AnswerPorts,
+  { catalogue, clock }: Shop,
   { lines, preparedBy }: NonNullable<Answer['cart']>,
 ): Result<PreparedCart> {
   const items = priceCart(lines, catalogue.products)

@@ -1,8 +1,8 @@
-import { tooManyRequests, type Result } from '#contract/failure.ts'
+import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
+import { count, EVERYBODY, type Limit } from '#data/limits.ts'
+import type { CopyLimits } from '#data/mails.ts'
 
-import { EVERYBODY, type Limit } from './limits-port.ts'
-import type { ResendLimits } from './outbox-port.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 /** Links that one address may ask for, and tokens that it may try. */
 export const SIGN_IN_LINKS: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
@@ -21,30 +21,38 @@ export const KNOWN_SESSION: Limit = { name: 'known-session', most: 40, seconds: 
 export const UNKNOWN_SESSIONS: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
 
 /** Copies of a mail about an order; the outbox counts them. */
-export const COPIES: ResendLimits = { perOrderAndHour: 3, perAddressAndDay: 10 }
-
-/** What visitors may do together before staff hear of it; nobody is refused for what others do. */
-export const SUMS = {
-  orderLinks: { name: 'all-order-links', most: 200, seconds: 600 },
-  unknownSessions: { name: 'all-unknown-sessions', most: 60, seconds: 60 },
-  acknowledgements: { name: 'all-acknowledgements', most: 30, seconds: 86_400 },
-} as const satisfies Record<string, Limit>
+export const COPIES: CopyLimits = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Counts something that a visitor did towards the sum of all visitors. */
-export async function countOfAll(
-  { limits, clock, log }: Pick<Ports, 'limits' | 'clock' | 'log'>,
-  sum: Limit,
-): Promise<void> {
-  const wait = await limits.take({ ...sum, who: EVERYBODY }, clock.now())
-  if (wait !== undefined) log('unusually-many', { limit: sum.name, most: sum.most })
+export async function countOfAll(shop: Shop, sum: Limit): Promise<void> {
+  const wait = await waitFor(shop, sum, EVERYBODY)
+  if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
 }
 
 /** Counts a call: its refusal with the time to wait when it is one too many, else undefined. */
 export async function beyondLimit(
-  { limits, clock }: Pick<Ports, 'limits' | 'clock'>,
+  shop: Shop,
   limit: Limit,
   who: string,
 ): Promise<Result<never> | undefined> {
-  const wait = await limits.take({ ...limit, who }, clock.now())
+  const wait = await waitFor(shop, limit, who)
   return wait === undefined ? undefined : tooManyRequests(wait)
+}
+
+/**
+ * Counts one of `who`; returns undefined when it may pass, else the seconds to wait. While the database
+ * is down nobody is refused here: what lies behind fails by itself.
+ */
+export async function waitFor(
+  { db, clock, limitSecret: secret }: Shop,
+  limit: Limit,
+  who: string,
+): Promise<number | undefined> {
+  if (secret === null) return undefined
+  try {
+    return await count(db, { ...limit, who }, { now: clock.now(), secret })
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }

@@ -1,21 +1,15 @@
 import type { HealthAnswer } from '#contract/check-health.ts'
 
-import type { Vitals } from './heartbeats-port.ts'
-import type { Ports } from './ports.ts'
+import { FAILING_TOO_LONG, SWEEP_SILENT } from '#data/heartbeats.ts'
+import { readVitals, type Vitals } from '#data/vitals.ts'
 
-const MINUTE = 60_000
-
-/** In milliseconds: two runs of the sweep and half of a third. */
-export const SWEEP_SILENT = 25 * MINUTE
-
-/** How long a part may fail, in milliseconds, before it counts as down. */
-export const FAILING_TOO_LONG = 30 * MINUTE
+import type { Shop } from './shop.ts'
 
 /** What a look at the shop minds. */
 export type HealthScope = 'ready' | 'usual' | 'strict'
 
 /** How long something may wait for a person, in milliseconds, before a strict look minds. */
-const WAITING_TOO_LONG = 24 * 60 * MINUTE
+const WAITING_TOO_LONG = 24 * 60 * 60_000
 
 /**
  * Asks the database how every part was when it was last seen. `scope` says what counts: `ready` the
@@ -23,22 +17,22 @@ const WAITING_TOO_LONG = 24 * 60 * MINUTE
  * preview, has no sweep to miss.
  */
 export async function checkHealth(
-  ports: Pick<Ports, 'clock' | 'vitals' | 'log'>,
+  shop: Pick<Shop, 'clock' | 'db' | 'log'>,
   { scope, hasSchedules }: { scope: HealthScope; hasSchedules: boolean },
 ): Promise<HealthAnswer> {
-  const now = ports.clock.now()
+  const now = shop.clock.now()
   try {
-    const reasons = faultsOf(await ports.vitals(now), now)
+    const reasons = faultsOf(await readVitals(shop.db, now), now)
     const counted = reasons.filter(
       (reason) =>
         scope !== 'ready' &&
         (scope === 'strict' || reason !== 'person-awaited') &&
         (hasSchedules || reason !== 'sweep-silent'),
     )
-    if (counted.length > 0) ports.log('health-down', { reasons: counted.join(' ') })
+    if (counted.length > 0) shop.log('health-down', { reasons: counted.join(' ') })
     return { status: counted.length === 0 ? 'ok' : 'down' }
   } catch {
-    ports.log('health-down', { reasons: 'database' })
+    shop.log('health-down', { reasons: 'database' })
     return { status: 'down' }
   }
 }

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto'
 
 import { LEAST_FILL_MS, type ContactAnswer } from '#contract/contact.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
+import * as messages from '#data/contact-messages.ts'
+import type { Limit } from '#data/limits.ts'
+import { SUMS } from '#data/limits.ts'
+import type { QueuedMail } from '#data/mails.ts'
 import { messageOf, type ContactForm, type ContactMessage } from '#domain/contact-form.ts'
 import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
 import { contactNotification } from '#emails/contact-notification.ts'
 
-import { beyondLimit, countOfAll, MESSAGES, SUMS } from './beyond-limit.ts'
-import type { ContactMessages } from './contact-port.ts'
-import type { Limit } from './limits-port.ts'
-import type { QueuedMail } from './mail-port.ts'
-import type { Ports } from './ports.ts'
-
-type ContactPorts = Pick<Ports, 'catalogue' | 'clock' | 'ids' | 'firmInbox' | 'limits' | 'log'> & {
-  contactMessages: ContactMessages
-}
+import { beyondLimit, countOfAll, MESSAGES, waitFor } from './beyond-limit.ts'
+import type { Shop } from './shop.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -30,22 +27,23 @@ const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, sec
  * What a program seems to have written is refused, with a way out for a person.
  */
 export async function contact(
-  ports: ContactPorts,
+  shop: Shop,
   form: ContactForm,
   ip: string,
 ): Promise<Result<ContactAnswer>> {
   if (isAutomatic(form)) {
-    ports.log('contact-refused', { filledTrap: form.website !== '' })
+    shop.log('contact-refused', { filledTrap: form.website !== '' })
     return failure('invalid-request', 'It looks as if it was sent by a program.')
   }
-  const refused = await beyondLimit(ports, MESSAGES, ip)
+  const refused = await beyondLimit(shop, MESSAGES, ip)
   if (refused) return refused
   const message = messageOf(form)
-  const receivedAt = ports.clock.now()
+  const receivedAt = shop.clock.now()
   const digest = hash([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
-  await ports.contactMessages.add(
-    { ...message, id: ports.ids.uuid(), receivedAt, digest },
-    await mailsAbout(ports, message, digest, ip),
+  await messages.add(
+    shop.db,
+    { ...message, id: shop.ids.uuid(), receivedAt, digest },
+    await mailsAbout(shop, message, digest, ip),
   )
   return success({ received: true })
 }
@@ -56,12 +54,12 @@ function isAutomatic({ website, elapsed }: ContactForm): boolean {
 }
 
 async function mailsAbout(
-  ports: ContactPorts,
+  shop: Shop,
   message: ContactMessage,
   digest: string,
   ip: string,
 ): Promise<QueuedMail[]> {
-  const { catalogue, clock, ids, firmInbox } = ports
+  const { catalogue, clock, ids, firmInbox } = shop
   const day = clock.now().toISOString().slice(0, 10)
   const recipient = hash([message.email.toLowerCase()])
   const notification = {
@@ -75,24 +73,21 @@ async function mailsAbout(
     dedupeKey: `contact-acknowledgement:${recipient}:${day}`,
   }
   return [
-    ...((await mayMail(ports, NOTIFICATIONS, ip)) ? [notification] : []),
-    ...((await mayAcknowledge(ports, ip)) ? [acknowledgement] : []),
+    ...((await mayMail(shop, NOTIFICATIONS, ip)) ? [notification] : []),
+    ...((await mayAcknowledge(shop, ip)) ? [acknowledgement] : []),
   ]
 }
 
-async function mayAcknowledge(ports: ContactPorts, ip: string): Promise<boolean> {
-  if (!(await mayMail(ports, ACKNOWLEDGEMENTS, ip))) return false
-  await countOfAll(ports, SUMS.acknowledgements)
+async function mayAcknowledge(shop: Shop, ip: string): Promise<boolean> {
+  if (!(await mayMail(shop, ACKNOWLEDGEMENTS, ip))) return false
+  await countOfAll(shop, SUMS.acknowledgements)
   return true
 }
 
-async function mayMail(
-  { clock, limits, log }: ContactPorts,
-  limit: Limit,
-  who: string,
-): Promise<boolean> {
-  const wait = await limits.take({ ...limit, who }, clock.now())
-  if (wait !== undefined) log('contact-mail-held-back', { limit: limit.name, most: limit.most })
+async function mayMail(shop: Shop, limit: Limit, who: string): Promise<boolean> {
+  const wait = await waitFor(shop, limit, who)
+  if (wait !== undefined)
+    shop.log('contact-mail-held-back', { limit: limit.name, most: limit.most })
   return wait === undefined
 }
 

@@ -1,5 +1,6 @@
-import type { NumberedOrder } from './documents-port.ts'
-import type { Ports } from './ports.ts'
+import { lastNumbers, listUncopied, markCopied, type NumberedOrder } from '#data/number-copies.ts'
+
+import type { Shop } from './shop.ts'
 
 const ORDERS_A_RUN = 50
 /** Each further one has somebody behind it who drew a number meanwhile. */
@@ -11,25 +12,21 @@ const LAST_NUMBERS_WRITTEN = 5
  * to repeat, and at once. What is left when the provider does not answer, or time is up, is for the
  * next run.
  */
-export async function copyNumbers(
-  ports: Ports,
-  isLate: () => boolean = () => false,
-): Promise<void> {
-  const { documents, clock } = ports
-  const orders = await documents.uncopied(ORDERS_A_RUN)
+export async function copyNumbers(shop: Shop, isLate: () => boolean = () => false): Promise<void> {
+  const orders = await listUncopied(shop.db, ORDERS_A_RUN)
   if (orders.length === 0) return
   const copied: NumberedOrder['numbers'] = []
   for (const order of orders) {
     if (isLate()) break
-    await writeNumbers(ports, order)
+    await writeNumbers(shop, order)
     copied.push(...order.numbers)
   }
-  await writeLast(ports)
-  await documents.markCopied(copied, clock.now())
+  await writeLast(shop)
+  await markCopied(shop.db, copied, shop.clock.now())
 }
 
 async function writeNumbers(
-  { provider, log }: Ports,
+  { provider, log }: Shop,
   { orderNumber, paymentIntentId, numbers }: NumberedOrder,
 ): Promise<void> {
   const issued = numbers.filter(({ subject }) => subject !== null)
@@ -42,10 +39,10 @@ async function writeNumbers(
  * A number can belong to an old payment, after a correction say, and whoever looks for the last ones
  * reads the newest payments alone. Of two runs at once the one that writes last has read last.
  */
-async function writeLast({ provider, documents }: Ports): Promise<void> {
+async function writeLast({ provider, db }: Shop): Promise<void> {
   let written: string | undefined
   for (let turn = 0; turn < LAST_NUMBERS_WRITTEN; turn += 1) {
-    const { last, paymentIntentId } = await documents.lastNumbers()
+    const { last, paymentIntentId } = await lastNumbers(db)
     if (paymentIntentId === null || last.join() === written) return
     await provider.writeNumbers(paymentIntentId, { last })
     written = last.join()

@@ -1,16 +1,24 @@
 import { failure, passkeyNeeded, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import { insertDocuments } from '#data/documents.ts'
+import { insertMail } from '#data/mails.ts'
+import { correctBuyer, redirectMails, renewKey, type By } from '#data/order-correction.ts'
+import { orderDetails } from '#data/order-details.ts'
+import { addEvents, hasEvent, type NewEvent } from '#data/order-events.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import { find, withOrder } from '#data/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
 import type { CorrectionRequest } from '#domain/correction-request.ts'
-import { changesVat, correctionOf, isAsSeen } from '#domain/correction.ts'
+import { changesVat, correctionOf, isAsSeen, type CorrectedField } from '#domain/correction.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { may } from '#domain/staff-role.ts'
 
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
-import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { queueCopy } from './send-order-email.ts'
-import type { Caller } from './staff-auth-port.ts'
+import type { Shop } from './shop.ts'
+import type { Caller } from './staff-member.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased. A new address closes the link that the old
@@ -20,50 +28,88 @@ import type { Caller } from './staff-auth-port.ts'
  * invoiced anew, and is for those who may refund, with the passkey that owners demand. Safe to repeat.
  */
 export async function correctOrder(
-  ports: Ports,
+  shop: Shop,
   { orderId, from, to }: CorrectionRequest,
   { email: actor, role, passkeyLack }: Pick<Caller, 'email' | 'role' | 'passkeyLack'>,
 ): Promise<Result<OrderDetail>> {
   const mayRefund = may(role, 'refund')
   const lack = mayRefund ? await passkeyLack() : undefined
-  const outcome = await ports.orderAdmin.correctOrder({
-    orderId,
-    newKey: ports.ids.uuid(),
-    actor,
-    at: ports.clock.now(),
-    decide: (order) => {
-      const fields = correctionOf(order.buyer, to)
-      if (fields.length > 0 && !isAsSeen(order.buyer, from)) return 'changed'
-      return changesVat(order, to) && (!mayRefund || lack) ? 'forbidden' : fields
-    },
-    follow: (order) => {
-      const documents = documentsAfter(ports, order, order.payment)
-      return { documents, mails: mailsOfChange(ports, { before: order, after: order, documents }) }
-    },
+  const by = { actor, at: shop.clock.now() }
+  const outcome = await withOrder(shop.db, orderId, async (order, tx) => {
+    if (isErased(order)) return 'missing'
+    const fields = correctionOf(order.buyer, to)
+    if (fields.length > 0 && !isAsSeen(order.buyer, from)) return 'changed'
+    if (changesVat(order, to) && (!mayRefund || lack)) return 'forbidden'
+    await write(shop, tx, order, fields, by)
+    return 'done'
   })
-  if (outcome === 'missing') return noSuchOrder()
-  if (outcome === 'changed') {
-    return failure('order-changed', 'Someone else has corrected this order in the meantime.')
+  switch (outcome) {
+    case undefined:
+    case 'missing':
+      return noSuchOrder()
+    case 'changed':
+      return failure('order-changed', 'Someone else has corrected this order in the meantime.')
+    case 'forbidden':
+      return lack
+        ? passkeyNeeded(lack)
+        : failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
+    case 'done':
+      await copyTo(shop, orderId, to.email, actor)
+      return readOrder(shop, orderId)
   }
-  if (outcome === 'forbidden') {
-    if (lack) return passkeyNeeded(lack)
-    return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
+}
+
+/** Writes corrected fields with what follows from them: a new link for a new address, documents, mails. */
+async function write(
+  shop: Shop,
+  tx: Transaction,
+  order: FullOrder,
+  fields: readonly CorrectedField[],
+  by: By,
+): Promise<void> {
+  await correctBuyer(tx, order.id, fields, by)
+  const email = fields.find(({ field }) => field === 'email')
+  const newKey = email && shop.ids.uuid()
+  if (email && newKey) {
+    await redirectMails(tx, order.id, email, by)
+    await renewKey(tx, order.id, newKey, by.at)
   }
-  await copyTo(ports, orderId, to.email, actor)
-  return readOrder(ports, orderId)
+  const corrected = {
+    ...order,
+    ...(newKey && { accessKey: newKey, keyRenewedAt: by.at.toISOString() }),
+    buyer: {
+      ...order.buyer,
+      ...Object.fromEntries(fields.map(({ field, after }) => [field, after])),
+    },
+  }
+  const documents = documentsAfter(shop, corrected, corrected.payment)
+  const mails = mailsOfChange(shop, { before: corrected, after: corrected, documents })
+  await tx.end([
+    ...mails.map((mail) => insertMail(mail, order.id, by.at)),
+    ...insertDocuments(order.id, documents, by.at),
+  ])
 }
 
 /** Sends the confirmation to an address that it has not been written to with the link of now. */
-async function copyTo(ports: Ports, orderId: string, email: string, actor: string): Promise<void> {
-  const order = await ports.orders.byId(orderId)
+async function copyTo(shop: Shop, orderId: string, email: string, actor: string): Promise<void> {
+  const order = await find(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
-  const extras = await ports.orderAdmin.extras(orderId, ports.clock.now())
+  const details = await orderDetails(shop.db, orderId, shop.clock.now())
   const since = order.keyRenewedAt ?? ''
-  const isWritten = extras?.mails.some(
+  const isWritten = details?.mails.some(
     ({ kind, to, queuedAt }) => kind === 'order-confirmation' && to === email && queuedAt >= since,
   )
   if (isWritten) return
-  const wait = await queueCopy(ports, order, `copy:${orderId}:${email}:${since}`)
+  const wait = await queueCopy(shop, order, `copy:${orderId}:${email}:${since}`)
   const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
-  await ports.orderAdmin.noteCopy({ orderId, kind, email, actor, at: ports.clock.now() })
+  const facts = { type: 'mail', mail: 'order-confirmation', to: email } as const
+  await noteOnce(shop, orderId, { kind, facts, actor })
+}
+
+/** Notes what became of a copy, once for each outcome, unless the customer was erased since. */
+async function noteOnce({ db, clock }: Shop, orderId: string, event: NewEvent): Promise<void> {
+  await withOrder(db, orderId, async (order, tx) => {
+    if (isErased(order) || (await hasEvent(tx, orderId, event))) return
+    await addEvents(tx, orderId, clock.now(), [event])
+  })
 }

@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto'
 
 import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import { setSession } from '#data/orders.ts'
+import { placeOrder } from '#data/place-order.ts'
+import type { NewOrder } from '#data/place-order.ts'
 import { isErased, isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 import { pricedFor, vatTerms } from '#domain/vat.ts'
+import { PROVIDER_DOWN } from '#services/card-provider.ts'
+import type { SessionRequest } from '#services/card-provider.ts'
+import type { Catalogue } from '#services/catalogue.ts'
 
 import { abandon } from './abandon.ts'
 import { buyerOfRequest } from './buyer-of-request.ts'
-import { PROVIDER_DOWN, type SessionRequest } from './card-provider-port.ts'
-import type { Catalogue } from './catalogue-port.ts'
 import { derivedUuid } from './derived-uuid.ts'
 import { noteRefusal } from './note-refusal.ts'
-import type { NewOrder, FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
 import { priceCart } from './price-cart.ts'
 import { retireSession, type InTheWay } from './retire-session.ts'
 import { settleOrKnown } from './settle.ts'
+import type { Shop } from './shop.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
 /** Orders that one press may leave behind because the provider fails; the next press goes on. */
@@ -29,22 +33,22 @@ const MOST_ORDERS = 10
  * attempt finds the same order and session; nothing the browser sends decides price or destination.
  */
 export async function createPayment(
-  ports: Ports,
+  shop: Shop,
   request: PaymentRequest,
 ): Promise<Result<CreatePaymentAnswer>> {
-  const order = newOrder(ports, request)
+  const order = newOrder(shop, request)
   if (!order.ok) return order
-  if (order.value.paymentMethod === 'paypal' && !ports.provider.paypal) {
+  if (order.value.paymentMethod === 'paypal' && !shop.provider.paypal) {
     return failure('invalid-request', 'PayPal is not available. No money has been taken.', {
       fields: { paymentMethod: 'PayPal is not available' },
     })
   }
   const { replaces } = request
-  const earlier = replaces ? await unlessUnclear(retireSession(ports, replaces)) : undefined
-  return earlier ? inTheWay(earlier) : openPayment(ports, order.value)
+  const earlier = replaces ? await refuseIfUnclear(retireSession(shop, replaces)) : undefined
+  return earlier ? inTheWay(earlier) : openPayment(shop, order.value)
 }
 
-function newOrder({ catalogue, clock, ids }: Ports, request: PaymentRequest): Result<NewOrder> {
+function newOrder({ catalogue, clock, ids }: Shop, request: PaymentRequest): Result<NewOrder> {
   const buyer = buyerOfRequest(request.customerInfo, catalogue.needsCompany)
   if (!buyer.ok) return buyer
   const vat = vatTerms(catalogue.firm)
@@ -84,17 +88,17 @@ function agreedTerms(
   return failure('invalid-request', message, { fields: { agreeToTerms: message } })
 }
 
-async function openPayment(ports: Ports, first: NewOrder): Promise<Answer> {
+async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
   let wanted = first
   let spent = 0
   for (let orders = 0; orders < MOST_ORDERS; orders += 1) {
-    const order = await ports.orders.begin(wanted, () => ports.ids.orderNumber())
+    const order = await placeOrder(shop.db, wanted, () => shop.ids.orderNumber())
     if (order.fingerprint !== wanted.fingerprint) break
-    const answer = await sessionFor(ports, order)
+    const answer = await sessionFor(shop, order)
     if (typeof answer === 'object') return answer
     if (answer === 'spent') spent += 1
     if (spent === MOST_SPENT) throw new Refusal(PROVIDER_DOWN)
-    wanted = follower(ports, wanted, order)
+    wanted = follower(shop, wanted, order)
   }
   const message = 'This order was started with different details. Submit it again.'
   return failure('attempt-reused', message)
@@ -103,37 +107,37 @@ async function openPayment(ports: Ports, first: NewOrder): Promise<Answer> {
 type Answer = Result<CreatePaymentAnswer>
 
 /** Where to pay for an order; a word where it takes another order, as it is over or was just ended. */
-async function sessionFor(ports: Ports, order: FullOrder): Promise<Answer | 'over' | 'spent'> {
-  if (isErased(order)) return withoutBuyer(ports, order)
-  const current = await inStep(ports, order)
+async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'over' | 'spent'> {
+  if (isErased(order)) return withoutBuyer(shop, order)
+  const current = await syncPayment(shop, order)
   if (current && wouldPayTwice(current)) return alreadyPaid(current)
-  if (!current || !isOpen(ports, current)) return 'over'
-  return sessionAnswer(current) ?? openSession(ports, current)
+  if (!current || !isOpen(shop, current)) return 'over'
+  return sessionAnswer(current) ?? openSession(shop, current)
 }
 
 /** Nobody could be told of its payment, so its session is ended and another order holds the buyer. */
-async function withoutBuyer(ports: Ports, { sessionId }: FullOrder): Promise<Answer | 'over'> {
-  const earlier = sessionId && (await unlessUnclear(retireSession(ports, sessionId)))
+async function withoutBuyer(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'over'> {
+  const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
   return earlier ? inTheWay(earlier) : 'over'
 }
 
 /** The end of a session is counted from its order, and the provider takes none that ends too soon. */
-function isOpen({ clock }: Ports, { payment, sessionId, date }: FullOrder): boolean {
+function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boolean {
   const age = clock.now().getTime() - Date.parse(date)
   return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
 }
 
 /** The order after a look at its session; undefined when the provider does not know the session. */
-async function inStep(ports: Ports, order: FullOrder): Promise<FullOrder | undefined> {
+async function syncPayment(shop: Shop, order: FullOrder): Promise<FullOrder | undefined> {
   if (order.sessionId === null) return order
-  const settled = await unlessUnclear(settleOrKnown(ports, order.sessionId, order))
+  const settled = await refuseIfUnclear(settleOrKnown(shop, order.sessionId, order))
   return settled.ok ? settled.value : undefined
 }
 
 /** What an earlier session says. While nobody can say it, no promise is made that nothing was paid in it. */
-async function unlessUnclear<T>(asked: Promise<T>): Promise<T> {
+async function refuseIfUnclear<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const refusal = { code: 'payment-unclear', message: EARLIER_UNCLEAR, retryAfter: 60 } as const
@@ -146,18 +150,18 @@ function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefine
   return url === null || sessionId === null ? undefined : success({ url, sessionId, orderNumber })
 }
 
-async function opened(ports: Ports, request: SessionRequest) {
+async function opened(shop: Shop, request: SessionRequest) {
   try {
-    return await ports.provider.openSession(request)
+    return await shop.provider.openSession(request)
   } catch (error) {
-    await noteRefusal(ports, error)
+    await noteRefusal(shop, error)
     throw error
   }
 }
 
-async function openSession(ports: Ports, order: FullOrder): Promise<Answer | 'spent'> {
-  const { threeDSecureFrom } = ports.catalogue
-  const session = await opened(ports, {
+async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'spent'> {
+  const { threeDSecureFrom } = shop.catalogue
+  const session = await opened(shop, {
     orderId: order.id,
     orderNumber: order.number,
     orderDate: order.date,
@@ -167,10 +171,10 @@ async function openSession(ports: Ports, order: FullOrder): Promise<Answer | 'sp
     asksForThreeDSecure: threeDSecureFrom !== null && order.total >= threeDSecureFrom,
   })
   if (session === 'spent') {
-    await abandon(ports, order.id, 0)
+    await abandon(shop, order.id, 0)
     return 'spent'
   }
-  await ports.orders.attachSession(order.id, session)
+  await setSession(shop.db, order.id, session)
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
 }
 
@@ -198,7 +202,7 @@ function wordsFor({ payment, number }: Order): string {
 }
 
 /** The order that follows one whose session has ended; its attempt is the same for every repeat. */
-function follower({ ids }: Ports, wanted: NewOrder, { id }: Order): NewOrder {
+function follower({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
 }

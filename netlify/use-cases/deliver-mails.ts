@@ -1,11 +1,19 @@
+import { findDocument } from '#data/documents.ts'
+import {
+  claim,
+  markFailed,
+  markSent,
+  renew,
+  type Claim,
+  type ClaimedMail,
+} from '#data/mail-delivery.ts'
 import { isWhole } from '#domain/invoice.ts'
+import { MailError } from '#services/mail-transport.ts'
+import type { Patience } from '#services/mail-transport.ts'
 
-import { MailError } from './mail-error.ts'
-import type { Patience } from './mail-port.ts'
 import { noteBeat } from './note-beat.ts'
-import type { Claim, ClaimedMail } from './outbox-port.ts'
-import type { Ports } from './ports.ts'
 import { fileOf } from './read-document.ts'
+import type { Shop } from './shop.ts'
 
 const MINUTE = 60_000
 
@@ -29,8 +37,8 @@ const BATCHES_BEGIN_WITHIN = 9 * MINUTE
  * and answers the mails that left. A mail
  * whose server does not take it waits for its next try, or for a person; nothing is ever dropped.
  */
-export async function deliverMails(ports: Ports, orderId?: string): Promise<ClaimedMail[]> {
-  const { sent } = await deliverBatch(ports, { due: ports.clock.now(), orderId }, 'short')
+export async function deliverMails(shop: Shop, orderId?: string): Promise<ClaimedMail[]> {
+  const { sent } = await deliverBatch(shop, { due: shop.clock.now(), orderId }, 'short')
   return sent
 }
 
@@ -39,62 +47,76 @@ export async function deliverMails(ports: Ports, orderId?: string): Promise<Clai
  * refused. What it has tried is due later than that, and so is tried once. A server that cannot be
  * worked with ends the run: the mails behind keep their tries, and it is not pressed while it is busy.
  */
-export async function emptyOutbox(ports: Ports, orderId?: string): Promise<void> {
-  const due = ports.clock.now()
+export async function emptyOutbox(shop: Shop, orderId?: string): Promise<void> {
+  const due = shop.clock.now()
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-    const { isAtWork } = await deliverBatch(ports, { due, orderId }, 'long')
+    const { isAtWork } = await deliverBatch(shop, { due, orderId }, 'long')
     if (!isAtWork) break
-    if (ports.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
+    if (shop.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
   }
 }
 
 async function deliverBatch(
-  ports: Ports,
+  shop: Shop,
   wanted: Pick<Claim, 'due' | 'orderId'>,
   patience: Patience,
 ) {
-  const now = ports.clock.now()
-  const claimed = await ports.outbox.claim({ ...wanted, now, limit: BATCH })
+  const now = shop.clock.now()
+  const claimed = await claim(shop.db, {
+    ...wanted,
+    now,
+    limit: BATCH,
+    only: writableTo(shop),
+  })
   const spent = claimed.filter(({ attempts }) => attempts > MOST_CLAIMS)
-  await Promise.all(spent.map((mail) => putBack(ports, mail, new MailError('refused', 'ECUTOFF'))))
+  await Promise.all(spent.map((mail) => putBack(shop, mail, new MailError('refused', 'ECUTOFF'))))
   const mails = claimed.filter((mail) => !spent.includes(mail))
-  const errors = await Promise.all(mails.map((mail) => deliver(ports, mail, patience)))
+  const errors = await Promise.all(mails.map((mail) => deliver(shop, mail, patience)))
   // A server that refuses or defers one mail is at work.
   const isAtWork = errors.some((error) => error?.kind !== 'server')
-  if (mails.length > 0) await noteBeat(ports, 'mail', isAtWork ? undefined : errors[0]?.code)
+  if (mails.length > 0) await noteBeat(shop, 'mail', isAtWork ? undefined : errors[0]?.code)
   const sent = mails.filter((_mail, index) => errors[index] === null)
   return { isAtWork: isAtWork || spent.length > 0, sent }
 }
 
+/** Whom mails of this deploy may be sent to, in lower case; undefined for anybody. */
+export function writableTo({
+  isFork,
+  firmInbox,
+  owners,
+}: Pick<Shop, 'isFork' | 'firmInbox' | 'owners'>): readonly string[] | undefined {
+  return isFork ? [firmInbox.toLowerCase(), ...owners] : undefined
+}
+
 /** Sends one mail; answers why it did not leave, or null when it did. */
 async function deliver(
-  ports: Ports,
+  shop: Shop,
   mail: ClaimedMail,
   patience: Patience,
 ): Promise<MailError | null> {
   try {
-    await sendHeld(ports, mail, patience)
+    await sendWithLease(shop, mail, patience)
   } catch (error) {
     const reason = error instanceof MailError ? error : new MailError('server', 'unknown', error)
-    await putBack(ports, mail, reason)
+    await putBack(shop, mail, reason)
     return reason
   }
-  await markSent(ports, mail)
+  await noteSent(shop, mail)
   return null
 }
 
 /** However long the server takes, nobody else gets the mail; a minute after this process dies they do. */
-async function sendHeld(ports: Ports, mail: ClaimedMail, patience: Patience) {
-  const { mail: transport, outbox, clock, log } = ports
+async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) {
+  const { mail: transport, db, clock, log } = shop
   const stop = clock.every(CLAIM_RENEWED_EVERY, async () => {
     try {
-      await outbox.renew(mail, clock.now())
+      await renew(db, mail, clock.now())
     } catch {
       log('mail-not-renewed', { mailId: mail.id })
     }
   })
   try {
-    const attachments = await attachmentsOf(ports, mail)
+    const attachments = await attachmentsOf(shop, mail)
     await transport.send({ ...mail, attachments }, patience)
   } finally {
     stop()
@@ -106,42 +128,46 @@ async function sendHeld(ports: Ports, mail: ClaimedMail, patience: Patience) {
  * cannot be made the mail waits, and says why. One that lacks a letter of the buyer's goes to nobody:
  * staff are told of it.
  */
-async function attachmentsOf({ documents }: Ports, { documentId }: ClaimedMail) {
-  const document = documentId === undefined ? undefined : await documents.byId(documentId)
+async function attachmentsOf({ db, printer }: Shop, { documentId }: ClaimedMail) {
+  const document = documentId === undefined ? undefined : await findDocument(db, documentId)
   if (!document) return []
-  const others = await Promise.all(document.cancels.map((id) => documents.byId(id)))
+  const others = await Promise.all(document.cancels.map((id) => findDocument(db, id)))
   const whole = [document, ...others].flatMap((one) => (one && isWhole(one) ? [one] : []))
   try {
-    return await Promise.all(whole.map((one) => fileOf(documents, one)))
+    return await Promise.all(whole.map((one) => fileOf(printer, one)))
   } catch (error) {
     throw new MailError('deferred', 'NODOCUMENT', error)
   }
 }
 
-async function putBack(ports: Ports, mail: ClaimedMail, { kind, code }: MailError): Promise<void> {
-  const now = ports.clock.now()
+async function putBack(shop: Shop, mail: ClaimedMail, { kind, code }: MailError): Promise<void> {
+  const now = shop.clock.now()
   const wait = kind === 'refused' ? undefined : BACK_OFF[mail.attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
-  ports.log('mail-not-sent', {
+  shop.log('mail-not-sent', {
     mailId: mail.id,
     kind: mail.kind,
     attempts: mail.attempts,
     reason: code,
     isGivenUp: next === null,
   })
-  await noted(ports, mail, () => ports.outbox.markFailed(mail, now, next, code))
+  await noteTwice(shop, mail, () => markFailed(shop.db, mail, { now, next, code }))
 }
 
 /**
  * The server has the mail, and this mark alone keeps it from getting it again: one duplicate, under
  * the same Message-ID, is what a crash or a lost database between the two can cost.
  */
-async function markSent(ports: Ports, mail: ClaimedMail): Promise<void> {
-  await noted(ports, mail, () => ports.outbox.markSent(mail.id, ports.clock.now()))
+async function noteSent(shop: Shop, mail: ClaimedMail): Promise<void> {
+  await noteTwice(shop, mail, () => markSent(shop.db, mail.id, shop.clock.now()))
 }
 
 /** Writes down what became of a mail, with a second try. One mail must not hold up the others. */
-async function noted({ log }: Ports, mail: ClaimedMail, note: () => Promise<void>): Promise<void> {
+async function noteTwice(
+  { log }: Shop,
+  mail: ClaimedMail,
+  note: () => Promise<void>,
+): Promise<void> {
   try {
     await note().catch(note)
   } catch {

@@ -1,51 +1,59 @@
+import * as heartbeats from '#data/heartbeats.ts'
+import { EVERYBODY } from '#data/limits.ts'
+import type { Limit } from '#data/limits.ts'
+import { isAnyDue } from '#data/mail-delivery.ts'
 import { isRecord } from '#domain/record.ts'
+import { BackgroundError } from '#services/background-delivery.ts'
+import { reasonOf } from '#services/log.ts'
 
-import { BackgroundError } from './background-error.ts'
 import { beyondLimit } from './beyond-limit.ts'
 import { copyNumbers } from './copy-numbers.ts'
-import { deliverMails, emptyOutbox } from './deliver-mails.ts'
-import { EVERYBODY, type Limit } from './limits-port.ts'
+import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
 import { noteBeat } from './note-beat.ts'
-import { orLog, reasonOf } from './or-log.ts'
-import type { Ports } from './ports.ts'
+import { orLog } from './or-log.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * Has what is due sent in the background, of one order or of all; where that cannot be begun, sends
  * the first of it here. For calls that have given their answer.
  */
-export async function dispatchMails(ports: Ports, orderId?: string): Promise<void> {
-  if (await ports.outbox.isAnyDue(ports.clock.now(), orderId)) await dispatch(ports, orderId)
+export async function dispatchMails(shop: Shop, orderId?: string): Promise<void> {
+  if (await isAnythingDue(shop, orderId)) await dispatch(shop, orderId)
 }
 
 /**
  * The same for the sweep, which also tries a background that could not be begun when nothing is due:
  * no mail may be due for days.
  */
-export async function dispatchAll(ports: Ports): Promise<void> {
-  if (await ports.outbox.isAnyDue(ports.clock.now())) await dispatch(ports)
-  else if ((await ports.heartbeats.of('background'))?.failing) await begin(ports)
+export async function dispatchAll(shop: Shop): Promise<void> {
+  if (await isAnythingDue(shop)) await dispatch(shop)
+  else if ((await heartbeats.find(shop.db, 'background'))?.failing) await begin(shop)
 }
 
 /** Has what is due sent in the background, and nothing here. */
-export async function beginDelivery(ports: Ports): Promise<void> {
-  if (await ports.outbox.isAnyDue(ports.clock.now())) await begin(ports)
+export async function beginDelivery(shop: Shop): Promise<void> {
+  if (await isAnythingDue(shop)) await begin(shop)
 }
 
-async function dispatch(ports: Ports, orderId?: string): Promise<void> {
-  if (!(await begin(ports, orderId))) await deliverMails(ports, orderId)
+function isAnythingDue(shop: Shop, orderId?: string): Promise<boolean> {
+  return isAnyDue(shop.db, { now: shop.clock.now(), orderId, only: writableTo(shop) })
+}
+
+async function dispatch(shop: Shop, orderId?: string): Promise<void> {
+  if (!(await begin(shop, orderId))) await deliverMails(shop, orderId)
 }
 
 /** Returns whether the background could be begun, which is noted. */
-async function begin(ports: Ports, orderId?: string): Promise<boolean> {
+async function begin(shop: Shop, orderId?: string): Promise<boolean> {
   try {
-    await ports.backgroundDelivery.begin(orderId)
+    await shop.backgroundDelivery.begin(orderId)
   } catch (error) {
     const reason = error instanceof BackgroundError ? error.code : reasonOf(error)
-    ports.log('background-not-begun', { reason })
-    await noteBeat(ports, 'background', reason)
+    shop.log('background-not-begun', { reason })
+    await noteBeat(shop, 'background', reason)
     return false
   }
-  await noteBeat(ports, 'background', undefined)
+  await noteBeat(shop, 'background', undefined)
   return true
 }
 
@@ -54,16 +62,16 @@ const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds
 
 /** Sends what a call of our own has asked for; whatever else comes does nothing. */
 export async function deliverInBackground(
-  ports: Ports,
+  shop: Shop,
   body: string,
   signature: string,
 ): Promise<void> {
-  if (!ports.backgroundDelivery.isOurs(body, signature)) {
-    const isTold = (await beyondLimit(ports, REFUSED_DISPATCHES, EVERYBODY)) === undefined
-    return isTold ? ports.log('dispatch-refused') : undefined
+  if (!shop.backgroundDelivery.isOurs(body, signature)) {
+    const isLogged = (await beyondLimit(shop, REFUSED_DISPATCHES, EVERYBODY)) === undefined
+    return isLogged ? shop.log('dispatch-refused') : undefined
   }
   const asked: unknown = JSON.parse(body)
   const orderId = isRecord(asked) ? asked['orderId'] : undefined
-  await emptyOutbox(ports, typeof orderId === 'string' ? orderId : undefined)
-  await orLog(ports, 'numbers-not-copied', () => copyNumbers(ports))
+  await emptyOutbox(shop, typeof orderId === 'string' ? orderId : undefined)
+  await orLog(shop, 'numbers-not-copied', () => copyNumbers(shop))
 }

@@ -1,15 +1,17 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import { orderDetails } from '#data/order-details.ts'
+import type { OrderDetails } from '#data/order-details.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { termsVersionPath } from '#paths.ts'
+import type { Attachment } from '#services/mail-transport.ts'
 
 import { sellerOf } from './issue-documents.ts'
-import type { Attachment } from './mail-port.ts'
-import type { OrderExtras } from './order-admin-port.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
 import { documentRecords } from './read-document.ts'
 import { noSuchOrder } from './read-order.ts'
+import type { Shop } from './shop.ts'
 
 /** What of the timeline tells of the order's course; notes and what staff did otherwise stay inside. */
 const COURSE: readonly string[] = ['order-placed', 'payment-received', 'step-moved']
@@ -17,17 +19,14 @@ const COURSE: readonly string[] = ['order-placed', 'payment-received', 'step-mov
 const INTERNAL: readonly string[] = ['order-notification', 'order-alert']
 
 /** What proves a disputed order, as a PDF for the bank. */
-export async function disputeEvidence(
-  ports: Pick<Ports, 'catalogue' | 'clock' | 'documents' | 'orderAdmin' | 'orders' | 'siteUrl'>,
-  orderId: string,
-): Promise<Result<Attachment>> {
-  const order = isUuid(orderId) ? await ports.orders.byId(orderId) : undefined
-  const extras = order && (await ports.orderAdmin.extras(order.id, ports.clock.now()))
+export async function disputeEvidence(shop: Shop, orderId: string): Promise<Result<Attachment>> {
+  const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
+  const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
   if (!order || !extras) return noSuchOrder()
   if (order.payment.disputes.length === 0) {
     return failure('not-found', 'No bank has asked about the payment of this order.')
   }
-  const content = await ports.documents.printEvidence(evidenceOf(ports, order, extras))
+  const content = await shop.printer.printEvidence(evidenceOf(shop, order, extras))
   return success({
     name: `dispute-evidence-${order.number}.pdf`,
     type: 'application/pdf',
@@ -36,9 +35,9 @@ export async function disputeEvidence(
 }
 
 function evidenceOf(
-  { catalogue, clock, siteUrl }: Pick<Ports, 'catalogue' | 'clock' | 'siteUrl'>,
+  { catalogue, clock, siteUrl }: Shop,
   order: FullOrder,
-  { terms, mails, timeline }: OrderExtras,
+  { terms, mails, timeline }: OrderDetails,
 ): DisputeEvidence {
   const { version } = terms
   return {

@@ -1,14 +1,17 @@
 import { failure, success } from '#contract/failure.ts'
+import * as ledger from '#data/ledger.ts'
+import type { BookedDocument } from '#data/ledger.ts'
+import type { MonthSpan } from '#data/ledger.ts'
+import * as people from '#data/people.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import { signOf } from '#domain/invoice.ts'
 import { londonDay } from '#domain/working-day.ts'
+import type { Firm } from '#services/catalogue.ts'
 
-import type { Firm } from './catalogue-port.ts'
 import { csvAmount, csvLine } from './csv.ts'
 import { IMPORT_COLUMNS, importLines } from './import-lines.ts'
-import type { BookedDocument, MonthSpan } from './ledger-port.ts'
-import type { Ports } from './ports.ts'
 import { monthsAsked, NO_PERIOD } from './sales-report.ts'
+import type { Shop } from './shop.ts'
 
 const BATCH = 500
 
@@ -55,15 +58,15 @@ export function layoutAsked(query: URLSearchParams): Layout | undefined {
 }
 
 /** The documents of a period in a layout as a file, for a member of staff, of whom it is noted. */
-export async function downloadDocuments(ports: Ports, query: URLSearchParams, staff: string) {
-  const asked = monthsAsked(ports, query)
+export async function downloadDocuments(shop: Shop, query: URLSearchParams, staff: string) {
+  const asked = monthsAsked(shop, query)
   if (!asked) return failure(...NO_PERIOD)
   const layout = layoutAsked(query)
   if (!layout) return failure('invalid-request', 'There is no such layout.')
   const { from, to } = asked.span
   const detail = `${layout.file}, ${from} to ${to}`
-  await ports.people.note({ actor: staff, at: ports.clock.now(), kind: 'exported', detail })
-  return success({ name: layout.file, lines: exportDocuments(ports, asked.span, layout) })
+  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  return success({ name: layout.file, lines: exportDocuments(shop, asked.span, layout) })
 }
 
 /**
@@ -73,14 +76,14 @@ export async function downloadDocuments(ports: Ports, query: URLSearchParams, st
  * as sold less refunded, and no line of a month that has ended ever changes.
  */
 export async function* exportDocuments(
-  { ledger, catalogue }: Pick<Ports, 'ledger' | 'catalogue'>,
+  { db, catalogue }: Shop,
   span: MonthSpan,
   { columns, lines }: Layout,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns)}`
   let last: BookedDocument | undefined
   do {
-    const page = await ledger.documents(span, last, BATCH)
+    const page = await ledger.listDocuments(db, span, last, BATCH)
     yield page.flatMap((document) => lines(document, catalogue.firm).map(csvLine)).join('')
     last = page.length === BATCH ? page.at(-1) : undefined
   } while (last)

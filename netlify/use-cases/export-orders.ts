@@ -1,11 +1,12 @@
+import { ordersPage } from '#data/orders-page.ts'
+import * as people from '#data/people.ts'
 import { filterQuery, orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { priceParts } from '#domain/vat.ts'
 import { londonTime } from '#domain/working-day.ts'
 
 import { csvAmount, csvLine } from './csv.ts'
-import type { ListPorts } from './list-orders.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 const BATCH = 2000
 
@@ -27,10 +28,10 @@ const COLUMNS = [
 ]
 
 /** The filtered list as a file, for a member of staff, of whom it is noted. */
-export async function downloadOrders(ports: Ports, query: URLSearchParams, staff: string) {
+export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
   const detail = `orders.csv${withoutSearch(query)}`
-  await ports.people.note({ actor: staff, at: ports.clock.now(), kind: 'exported', detail })
-  return { name: 'orders.csv', lines: exportOrders(ports, query) }
+  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  return { name: 'orders.csv', lines: exportOrders(shop, query) }
 }
 
 /** What was searched for is mostly a customer, of whom nothing may stay when they are erased. */
@@ -45,14 +46,14 @@ function withoutSearch(query: URLSearchParams): string {
  * byte-order mark, which spreadsheets ask for.
  */
 export async function* exportOrders(
-  { orderAdmin, provider }: ListPorts,
+  { db, provider }: Shop,
   query: URLSearchParams,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(COLUMNS)}`
   const filter = orderFilterFrom(query)
   let cursor: string | null = null
   do {
-    const page = await orderAdmin.page({ filter, cursor, limit: BATCH, countTo: 0 })
+    const page = await ordersPage(db, { filter, cursor, limit: BATCH, countTo: 0 })
     const counted = (page?.orders ?? []).filter((order) => !(provider.live && order.is_test))
     yield counted.map((order) => csvLine(cells(order))).join('')
     cursor = page?.nextCursor ?? null

@@ -1,45 +1,47 @@
 import { Refusal, type Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/orders.ts'
+import { shopIssues } from '#data/shop-issues.ts'
+import * as webhookEvents from '#data/webhook-events.ts'
+import type { Depth } from '#services/card-provider.ts'
 
 import { dispatchMails } from './dispatch-mails.ts'
 import { listIssues } from './list-orders.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
-import type { Ports } from './ports.ts'
-import type { Depth } from './reading-port.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * Where the webhook has been silent, reads the provider's events of that time and deals with those
  * that never came, as if they had. The silence stands until all of them are dealt with. Answers
  * what needs somebody after that; safe to repeat.
  */
-export async function fetchMissedEvents(ports: Ports): Promise<Result<IssuesAnswer>> {
-  const issues = await ports.orderAdmin.shopIssues(ports.clock.now())
+export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer>> {
+  const issues = await shopIssues(shop.db, shop.clock.now())
   const silence = issues.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {
-    const deal = missedEventDealer(ports, settlingOnce(ports))
+    const deal = missedEventDealer(shop, settlingOnce(shop))
     const moment = new Date(Date.parse(silence.since) - LOOK_BACK)
-    for (const event of await missedSince(ports, moment)) await deal(event)
-    await ports.webhooks.acknowledge(ports.clock.now())
-    await dispatchMails(ports)
+    for (const event of await missedSince(shop, moment)) await deal(event)
+    await webhookEvents.acknowledge(shop.db, shop.clock.now())
+    await dispatchMails(shop)
   }
-  return listIssues(ports)
+  return listIssues(shop)
 }
 
-function settlingOnce(ports: Ports): (sessionId: string, depth: Depth) => Promise<boolean> {
+function settlingOnce(shop: Shop): (sessionId: string, depth: Depth) => Promise<boolean> {
   const readable = new Map<string, boolean>()
   return async (sessionId, depth) => {
     const key = `${depth} ${sessionId}`
-    const isReadable = readable.get(key) ?? (await isSettled(ports, sessionId, depth))
+    const isReadable = readable.get(key) ?? (await isSettled(shop, sessionId, depth))
     readable.set(key, isReadable)
     return isReadable
   }
 }
 
 /** False where the key lacks the right to read it, which no other event has to wait for. */
-async function isSettled(ports: Ports, sessionId: string, depth: Depth): Promise<boolean> {
+async function isSettled(shop: Shop, sessionId: string, depth: Depth): Promise<boolean> {
   try {
-    await settle(ports, sessionId, depth)
+    await settle(shop, sessionId, depth)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.reason === RIGHT_MISSING) return false

@@ -1,5 +1,7 @@
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import { save, withOrder } from '#data/orders.ts'
+
+import type { Shop } from './shop.ts'
 
 /** More than a session can live, and long enough to put a wrong key right, in milliseconds. */
 const UNKNOWN_FOR = 25 * 3_600_000
@@ -10,15 +12,16 @@ const UNKNOWN_FOR = 25 * 3_600_000
  * still counts.
  */
 export async function forgetPayment(
-  { orders, clock }: Pick<Ports, 'orders' | 'clock'>,
+  { db, clock }: Shop,
   { id }: Pick<FullOrder, 'id'>,
 ): Promise<void> {
   const now = clock.now()
-  await orders.update(id, now, (order) => {
+  await withOrder(db, id, (order, tx) => {
     const { settlement } = order.payment
     if (settlement !== 'pending' && settlement !== 'processing') return undefined
     if (Date.parse(order.date) > now.getTime() - UNKNOWN_FOR) return undefined
     const payment = { ...order.payment, settlement: 'expired', attention: null } as const
-    return { ...order, payment, events: [{ kind: 'payment-unknown' }], mails: [] }
+    const events = [{ kind: 'payment-unknown' as const }]
+    return save(tx, order, { ...order, payment, events, mails: [], documents: [] }, now)
   })
 }

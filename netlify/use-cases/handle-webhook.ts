@@ -1,9 +1,10 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import * as webhookEvents from '#data/webhook-events.ts'
+import type { ProviderEvent } from '#services/card-provider.ts'
+import type { Depth } from '#services/card-provider.ts'
 
-import type { ProviderEvent } from './card-provider-port.ts'
-import type { Ports } from './ports.ts'
-import type { Depth } from './reading-port.ts'
 import { settle } from './settle.ts'
+import type { Shop } from './shop.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
@@ -19,53 +20,53 @@ export interface WebhookAnswer {
  * not matter. Answers success after the effect is committed, and not before.
  */
 export async function handleWebhook(
-  ports: Ports,
+  shop: Shop,
   body: string,
   signature: string,
 ): Promise<Result<WebhookAnswer>> {
-  const event = await ports.provider.readEvent(body, signature)
+  const event = await shop.provider.readEvent(body, signature)
   if (!event) {
-    await countRefused(ports)
+    await countRefused(shop)
     return failure('bad-signature', 'The signature of this delivery is wrong.')
   }
   if (event === 'not-an-event') {
-    ports.log('webhook-not-an-event')
+    shop.log('webhook-not-an-event')
     return failure('bad-json', 'This delivery is not an event with its object.')
   }
-  const isKnown = await ports.webhooks.has(event.id)
-  const orderId = isKnown ? undefined : await effectOf(ports, event)
-  await ports.webhooks.add(event.id, event.type, ports.clock.now())
+  const isKnown = (await webhookEvents.listKnown(shop.db, [event.id])).size > 0
+  const orderId = isKnown ? undefined : await effectOf(shop, event)
+  await webhookEvents.add(shop.db, event.id, event.type, shop.clock.now())
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
 
 /** Whoever sends a wrong signature is refused, whether that can be counted or not. */
-async function countRefused({ webhooks, clock, log }: Ports): Promise<void> {
+async function countRefused({ db, clock, log }: Shop): Promise<void> {
   try {
-    await webhooks.countRefused(clock.now())
+    await webhookEvents.countRefused(db, clock.now())
   } catch {
     log('refused-delivery-not-counted')
   }
 }
 
 /** Reads the session of an event again and answers the order that was settled by it, if one was. */
-async function effectOf(ports: Ports, event: ProviderEvent): Promise<string | undefined> {
-  const sessionId = await sessionOfEvent(ports, event)
+async function effectOf(shop: Shop, event: ProviderEvent): Promise<string | undefined> {
+  const sessionId = await sessionOfEvent(shop, event)
   if (sessionId === undefined) return undefined
-  const settled = await settle(ports, sessionId, depthOf(event))
+  const settled = await settle(shop, sessionId, depthOf(event))
   return settled.ok ? settled.value.id : undefined
 }
 
 /** The session that an event calls for reading again; undefined for what concerns no order of ours. */
 export async function sessionOfEvent(
-  ports: Ports,
+  shop: Shop,
   { id, type, live, about }: ProviderEvent,
 ): Promise<string | undefined> {
-  if (live !== ports.provider.live) {
-    ports.log('webhook-of-other-mode', { eventId: id, live })
+  if (live !== shop.provider.live) {
+    shop.log('webhook-of-other-mode', { eventId: id, live })
     return undefined
   }
   if (about === null || !HANDLED.has(type)) return undefined
-  return 'sessionId' in about ? about.sessionId : ports.provider.sessionOf(about)
+  return 'sessionId' in about ? about.sessionId : shop.provider.sessionOf(about)
 }
 
 /** What an event tells of must be read before it is dealt with; of a session, its payment. */

@@ -1,9 +1,9 @@
+import type { BookedDocument } from '#data/ledger.ts'
 import { containsVat, signOf } from '#domain/invoice.ts'
 import { londonDay } from '#domain/working-day.ts'
+import type { Firm } from '#services/catalogue.ts'
 
-import type { Firm } from './catalogue-port.ts'
 import { csvAmount } from './csv.ts'
-import type { BookedDocument } from './ledger-port.ts'
 
 /** Xero's template for sales invoices, which wants every column; QuickBooks asks which is which. */
 export const IMPORT_COLUMNS = [

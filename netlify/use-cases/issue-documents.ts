@@ -1,14 +1,14 @@
+import type { FullOrder } from '#data/order-rows.ts'
 import { standingInvoice, type DocumentDraft, type DocumentSeller } from '#domain/invoice.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
+import type { Firm } from '#services/catalogue.ts'
 
-import type { Firm } from './catalogue-port.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 /** The documents that an order lacks once its payment stands like this. */
 export function documentsAfter(
-  { catalogue, ids, provider }: Pick<Ports, 'catalogue' | 'ids' | 'provider'>,
+  { catalogue, ids, provider }: Shop,
   order: FullOrder,
   payment: PaymentState,
 ): DocumentDraft[] {

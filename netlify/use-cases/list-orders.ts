@@ -1,26 +1,25 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import { COUNTED_ORDERS, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { pagesOf } from '#contract/pages.ts'
+import { orderIssues } from '#data/order-issues.ts'
+import { ordersPage } from '#data/orders-page.ts'
+import { shopIssues } from '#data/shop-issues.ts'
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 const PAGE = 50
 const LONGEST_SEARCH = 200
 
-export interface ListPorts extends Pick<Ports, 'orderAdmin'> {
-  provider: Pick<Ports['provider'], 'live'>
-}
-
 /** Where all money is test money, no order is set apart by it. */
-function asMoney(order: OrderRecord, { live }: ListPorts['provider']): OrderRecord {
+function asMoney(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
   return { ...order, is_test: live && order.is_test }
 }
 
 /** A page of the staff list, or as many as are asked for; a blank search shows all. */
 export async function listOrders(
-  { orderAdmin, provider }: ListPorts,
+  { db, provider }: Shop,
   query: URLSearchParams,
 ): Promise<Result<OrdersAnswer>> {
   const filter = orderFilterFrom(query)
@@ -29,7 +28,7 @@ export async function listOrders(
       fields: { search: `At most ${LONGEST_SEARCH} characters` },
     })
   }
-  const page = await orderAdmin.page({
+  const page = await ordersPage(db, {
     filter,
     cursor: query.get('cursor'),
     limit: PAGE * pagesOf(query),
@@ -43,14 +42,8 @@ export async function listOrders(
 }
 
 /** What needs somebody today. */
-export async function listIssues({
-  orderAdmin,
-  clock,
-}: Pick<Ports, 'orderAdmin' | 'clock'>): Promise<Result<IssuesAnswer>> {
+export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
   const now = clock.now()
-  const [{ items, count }, shop] = await Promise.all([
-    orderAdmin.issues(now),
-    orderAdmin.shopIssues(now),
-  ])
+  const [{ items, count }, shop] = await Promise.all([orderIssues(db, now), shopIssues(db, now)])
   return success({ items, count, shop })
 }

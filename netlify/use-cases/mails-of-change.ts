@@ -1,16 +1,17 @@
+import type { QueuedMail } from '#data/mails.ts'
+import type { FullOrder } from '#data/order-rows.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { disputeClosed } from '#emails/dispute-closed.ts'
 import { invoiceCorrected } from '#emails/invoice-corrected.ts'
+import type { Mail } from '#emails/mail.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 import { paymentFailed } from '#emails/payment-failed.ts'
 import { refundFailed } from '#emails/refund-failed.ts'
 import { refundMade } from '#emails/refund-made.ts'
 
-import type { Mail, QueuedMail } from './mail-port.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 interface Change {
   before: FullOrder
@@ -23,24 +24,24 @@ interface Change {
 type News = readonly [mail: Mail, subject: string, documentId?: string | undefined]
 
 /** The mails that a change of an order's payment gives rise to, to customer and firm. */
-export function mailsOfChange(ports: Ports, change: Change): QueuedMail[] {
+export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
   if (isErased(change.after)) return []
   const news = [
-    ...settled(ports, change),
-    ...refundNews(ports, change),
-    ...invoiceNews(ports, change),
-    ...disputeNews(ports, change),
+    ...settled(shop, change),
+    ...refundNews(shop, change),
+    ...invoiceNews(shop, change),
+    ...disputeNews(shop, change),
   ]
   return news.map(([mail, subject, documentId]) => ({
     ...mail,
-    id: ports.ids.uuid(),
+    id: shop.ids.uuid(),
     dedupeKey: `${mail.kind}:${subject}`,
     ...(documentId === undefined ? {} : { documentId }),
   }))
 }
 
-function settled(ports: Ports, { before, after, documents }: Change): News[] {
-  const { catalogue, siteUrl, firmInbox } = ports
+function settled(shop: Shop, { before, after, documents }: Change): News[] {
+  const { catalogue, siteUrl, firmInbox } = shop
   const { firm } = catalogue
   const { settlement } = after.payment
   if (settlement === before.payment.settlement) return []
@@ -56,26 +57,26 @@ function settled(ports: Ports, { before, after, documents }: Change): News[] {
 }
 
 /** A refund that has arrived, and one that was told as such and has failed since. */
-function refundNews(ports: Ports, { before, after, documents }: Change): News[] {
+function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
   return documents.flatMap(({ id, kind, subject, facts, known: named }): News[] => {
     const refund = after.payment.refunds.find((one) => one.id === subject)
     const known = before.payment.refunds.find((one) => one.id === subject)
     if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
     if (named?.isSent) return []
     const email = facts.isVoid === true ? refundFailed : refundMade
-    return [[email(after, refund, ports.catalogue.firm), subject, id]]
+    return [[email(after, refund, shop.catalogue.firm), subject, id]]
   })
 }
 
 /** An invoice in place of the one that the customer has. */
-function invoiceNews({ catalogue }: Ports, { after, documents }: Change): News[] {
+function invoiceNews({ catalogue }: Shop, { after, documents }: Change): News[] {
   return documents
     .filter(({ kind, version, facts }) => kind === 'invoice' && version === 1 && facts.invoice)
     .map(({ id, subject }) => [invoiceCorrected(after, catalogue.firm), subject, id])
 }
 
 /** The bank's decision over the money: whether the work goes on. An inquiry has taken none. */
-function disputeNews({ catalogue }: Ports, { before, after }: Change): News[] {
+function disputeNews({ catalogue }: Shop, { before, after }: Change): News[] {
   return after.payment.disputes.flatMap((dispute): News[] => {
     const known = before.payment.disputes.find(({ id }) => id === dispute.id)
     const { id, status } = dispute

@@ -1,16 +1,19 @@
 import { Refusal } from '#contract/failure.ts'
+import * as heartbeats from '#data/heartbeats.ts'
+import type { MissingRight } from '#data/heartbeats.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
 import { isBegun } from '#domain/order.ts'
+import { isRight } from '#services/card-provider.ts'
+import type { ProviderEvent } from '#services/card-provider.ts'
+import type { Depth } from '#services/card-provider.ts'
+import { reasonOf } from '#services/log.ts'
 
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
-import { isRight, type ProviderEvent } from './card-provider-port.ts'
 import { forgetPayment } from './forget-payment.ts'
-import type { MissingRight } from './heartbeats-port.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
-import { reasonOf } from './or-log.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
-import type { Depth } from './reading-port.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
+import type { Shop } from './shop.ts'
 
 const ORDERS_A_RUN = 50
 /** An hour, in milliseconds, less what a scheduled run may come early. */
@@ -21,7 +24,7 @@ type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
 /** A search for payments that nobody has told the shop of, in the steps below. */
 export interface Search {
-  ports: Ports
+  shop: Shop
   began: Date
   /** Whether questions to the provider have to be left to the next run. */
   isLate: () => boolean
@@ -47,18 +50,18 @@ export interface Search {
 }
 
 /** A search that has not begun its first step. */
-export function newSearch(ports: Ports, began: Date, isLate: () => boolean): Search {
+export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Search {
   const outcomes = new Map<string, Outcome>()
   const seen: Search['seen'] = { areListsRead: false, restored: [], missed: [], isAnyLeft: false }
   return {
-    ports,
+    shop,
     began,
     seen,
     report: { checked: 0, found: 0 },
     isLate,
     settleOnce: async (sessionId, depth = 'payment', found) => {
       const key = `${depth} ${sessionId}`
-      const outcome = outcomes.get(key) ?? (await attempt(ports, sessionId, depth, found))
+      const outcome = outcomes.get(key) ?? (await attempt(shop, sessionId, depth, found))
       outcomes.set(key, outcome)
       if (outcome === 'postponed') seen.isAnyLeft = true
       return outcome
@@ -68,16 +71,16 @@ export function newSearch(ports: Ports, began: Date, isLate: () => boolean): Sea
 
 /** Reads the events that never came, where the lists are due: before anything is settled, so that a settled session is as new as its events. */
 export async function readLists(search: Search): Promise<void> {
-  const { ports, seen } = search
-  const lacked = await ports.heartbeats.missingRights()
-  seen.restored = await unlessDown(search, () => restoredOf(ports, lacked))
+  const { shop, seen } = search
+  const lacked = await heartbeats.listMissingRights(shop.db)
+  seen.restored = await unlessDown(search, () => restoredOf(shop, lacked))
   seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
   if (!seen.areListsRead) return
   const moments = [lookBack(search), ...seen.restored.map(firstLack)].map(Number)
-  seen.missed = await unlessDown(search, () => missedSince(ports, new Date(Math.min(...moments))))
+  seen.missed = await unlessDown(search, () => missedSince(shop, new Date(Math.min(...moments))))
 }
 
-async function restoredOf({ provider }: Ports, lacked: MissingRight[]): Promise<MissingRight[]> {
+async function restoredOf({ provider }: Shop, lacked: MissingRight[]): Promise<MissingRight[]> {
   if (lacked.length === 0) return []
   const lacking = await provider.lacking(lacked.map(({ right }) => right))
   return lacked.filter(({ right }) => !lacking.includes(right))
@@ -92,11 +95,11 @@ function firstLack({ since }: MissingRight): Date {
  * Whether the provider's lists are read in this search. It counts what is read against what is sold:
  * with no payment under way and nothing amiss they are read once an hour.
  */
-async function areListsDue({ ports, began }: Search): Promise<boolean> {
-  if ((await ports.heartbeats.of('provider'))?.failing) return true
-  const last = (await ports.heartbeats.of('lists'))?.succeededAt
+async function areListsDue({ shop, began }: Search): Promise<boolean> {
+  if ((await heartbeats.find(shop.db, 'provider'))?.failing) return true
+  const last = (await heartbeats.find(shop.db, 'lists'))?.succeededAt
   if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
-  return ports.orders.isAnyUnsettled()
+  return orders.isAnyUnsettled(shop.db)
 }
 
 /**
@@ -104,14 +107,15 @@ async function areListsDue({ ports, began }: Search): Promise<boolean> {
  * what a right was missing for.
  */
 export async function noteProvider(
-  { ports: { heartbeats }, began, seen }: Search,
+  { shop, began, seen }: Search,
   isAnyLeft: boolean,
 ): Promise<void> {
-  if (seen.failure !== undefined) return heartbeats.failed('provider', seen.failure, began)
-  await heartbeats.succeeded('provider', began)
+  if (seen.failure !== undefined)
+    return heartbeats.noteFailure(shop.db, 'provider', seen.failure, began)
+  await heartbeats.noteSuccess(shop.db, 'provider', began)
   if (isAnyLeft || seen.isAnyLeft) return
-  await heartbeats.succeeded('lists', began)
-  for (const { right } of seen.restored) await heartbeats.succeeded(right, began)
+  await heartbeats.noteSuccess(shop.db, 'lists', began)
+  for (const { right } of seen.restored) await heartbeats.noteSuccess(shop.db, right, began)
 }
 
 function lookBack({ began }: Search): Date {
@@ -120,7 +124,7 @@ function lookBack({ began }: Search): Date {
 
 /** Settles orders that have waited too long, one after the other: one that is not looked at keeps its place before the others. */
 export async function settleWaiting({
-  ports,
+  shop,
   began,
   report,
   isLate,
@@ -128,57 +132,60 @@ export async function settleWaiting({
 }: Search): Promise<void> {
   const before = new Date(began.getTime() - UNSETTLED_AFTER)
   while (report.checked < ORDERS_A_RUN && !isLate()) {
-    const order = await ports.orders.takeUnsettled(before, began)
+    const order = await orders.claimUnsettled(shop.db, before, began)
     if (!order) return
     report.checked += 1
-    if (order.sessionId === null) await abandon(ports, order.id)
+    if (order.sessionId === null) await abandon(shop, order.id)
     else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours') {
-      await forgetPayment(ports, order)
+      await forgetPayment(shop, order)
     }
   }
 }
 
 /** Settles the sessions completed lately whose order does not know it. */
 export async function settleCompleted(search: Search): Promise<void> {
-  const { ports, seen, report, isLate, settleOnce } = search
+  const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
-  const sessions = await unlessDown(search, () => ports.provider.completedSince(lookBack(search)))
+  const sessions = await unlessDown(search, () => shop.provider.completedSince(lookBack(search)))
   // Others may sell on the same account: a session that names no order of ours is no question to ask.
-  const unpaid = await ports.orders.unpaid(sessions.flatMap(({ orderId }) => orderId ?? []))
+  const unpaid = await orders.listUnpaid(
+    shop.db,
+    sessions.flatMap(({ orderId }) => orderId ?? []),
+  )
   for (const session of sessions) {
     if (isLate()) return
     const known = unpaid.find(({ id }) => id === session.orderId)
     if (!known || isBegun(known)) continue
     if ((await settleOnce(session.id, 'payment', known)) === 'settled') report.found += 1
-    else await ports.orders.flagNotSettled(known.id)
+    else await orders.flagNotSettled(shop.db, known.id)
   }
 }
 
 /** Deals with events that never came: refunds and disputes above all, which no order's wait and no completed session tells of. */
-export async function dealWithMissed({ ports, seen, isLate, settleOnce }: Search): Promise<void> {
-  const deal = missedEventDealer(ports, async (id, depth) => {
+export async function dealWithMissed({ shop, seen, isLate, settleOnce }: Search): Promise<void> {
+  const deal = missedEventDealer(shop, async (id, depth) => {
     const outcome = await settleOnce(id, depth)
     return outcome === 'settled' || outcome === 'not-ours'
   })
   for (const [index, event] of seen.missed.entries()) {
-    if (isLate()) return ports.log('missed-events-left', { left: seen.missed.length - index })
+    if (isLate()) return shop.log('missed-events-left', { left: seen.missed.length - index })
     try {
       await deal(event)
     } catch (error) {
       seen.isAnyLeft = true
-      ports.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
+      shop.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
     }
   }
 }
 
 /** Nothing where the provider does not answer; without the database there is nothing to mend. */
-async function unlessDown<T>({ ports, seen }: Search, ask: () => Promise<T[]>): Promise<T[]> {
+async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>): Promise<T[]> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
     const reason = error.reason ?? error.failure.code
-    ports.log('sweep-without-provider', { reason })
+    shop.log('sweep-without-provider', { reason })
     if (isRight(reason)) seen.isAnyLeft = true
     else seen.failure = reason
     return []
@@ -187,16 +194,16 @@ async function unlessDown<T>({ ports, seen }: Search, ask: () => Promise<T[]>): 
 
 /** One order that cannot be settled now must not keep the others waiting. */
 async function attempt(
-  ports: Ports,
+  shop: Shop,
   sessionId: string,
   depth: Depth,
   found: FullOrder | undefined,
 ): Promise<Outcome> {
   try {
-    return (await settle(ports, sessionId, depth, found)).ok ? 'settled' : 'not-ours'
+    return (await settle(shop, sessionId, depth, found)).ok ? 'settled' : 'not-ours'
   } catch (error) {
     if (error instanceof Refusal && error.reason === RIGHT_MISSING) return 'forbidden'
-    ports.log('sweep-postponed', { reason: reasonOf(error) })
+    shop.log('sweep-postponed', { reason: reasonOf(error) })
     return 'postponed'
   }
 }

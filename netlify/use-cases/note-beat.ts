@@ -1,16 +1,18 @@
-import type { Part } from './heartbeats-port.ts'
-import type { Ports } from './ports.ts'
+import * as heartbeats from '#data/heartbeats.ts'
+import type { Part } from '#data/heartbeats.ts'
+
+import type { Shop } from './shop.ts'
 
 /** Notes that a part was seen at work, or how it failed. What cannot be noted is logged. */
 export async function noteBeat(
-  { heartbeats, clock, log }: Pick<Ports, 'heartbeats' | 'clock' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'log'>,
   part: Part,
   failure: string | undefined,
 ): Promise<void> {
   try {
-    if (failure === undefined) await heartbeats.succeeded(part, clock.now())
-    else await heartbeats.failed(part, failure, clock.now())
+    if (failure === undefined) await heartbeats.noteSuccess(shop.db, part, shop.clock.now())
+    else await heartbeats.noteFailure(shop.db, part, failure, shop.clock.now())
   } catch {
-    log('heartbeat-not-noted', { part })
+    shop.log('heartbeat-not-noted', { part })
   }
 }

@@ -1,13 +1,14 @@
 import { Refusal } from '#contract/failure.ts'
+import { reasonOf } from '#services/log.ts'
 
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * Does a part of what has to be done; what cannot be done now is logged, and left to the next run. It
  * rejects without the database alone, where nothing else could be done either.
  */
 export async function orLog(
-  { log }: Pick<Ports, 'log'>,
+  { log }: Shop,
   event: string,
   work: () => Promise<void>,
 ): Promise<void> {
@@ -23,10 +24,4 @@ export async function orLog(
 export function isDatabaseDown(error: unknown): boolean {
   const isOutage = error instanceof Refusal && error.failure.code === 'unavailable'
   return isOutage && error.reason === undefined
-}
-
-/** Names an error for the log: never by its message, which may quote what a person typed. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof Refusal) return error.reason ?? error.failure.code
-  return error instanceof Error ? error.name : 'unknown'
 }

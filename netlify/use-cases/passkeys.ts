@@ -1,15 +1,15 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { NewPasskey, PasskeysAnswer, StaffPasskeysAnswer } from '#contract/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff-session.ts'
+import * as passkeys from '#data/passkeys.ts'
+import * as people from '#data/people.ts'
 import { FRESH_MINUTES, PERMIT_HOURS } from '#domain/passkey.ts'
+import type { Ceremony } from '#services/staff-sign-in.ts'
+import type { PasskeyCeremonies } from '#services/staff-sign-in.ts'
+import type { SignedInMember } from '#services/staff-sign-in.ts'
 
-import type { Ceremony, PasskeyCeremonies } from './passkeys-port.ts'
-import type { Ports } from './ports.ts'
-import type { SignedInMember } from './staff-auth-port.ts'
+import type { Shop } from './shop.ts'
 import { roleOf } from './staff-member.ts'
-
-type PasskeyPorts = Pick<Ports, 'passkeys' | 'clock'>
-type PeoplePorts = PasskeyPorts & Pick<Ports, 'people' | 'owners'>
 
 const HOUR_MS = 60 * 60 * 1000
 const NOT_ALLOWED =
@@ -38,26 +38,26 @@ export async function signInWithPasskey(
 
 /** Somebody's own passkeys, and what is asked of them. */
 export async function listPasskeys(
-  { passkeys, clock }: PasskeyPorts,
+  { db, clock }: Shop,
   { email, byPasskey }: SignedInMember,
 ): Promise<Result<PasskeysAnswer>> {
   const address = email.toLowerCase()
   const [own, isDemanded, mayAddUntil] = await Promise.all([
-    passkeys.of(address),
-    passkeys.isDemanded(),
-    passkeys.permit(address, clock.now()),
+    passkeys.listOf(db, address),
+    passkeys.isDemanded(db),
+    passkeys.findPermit(db, address, clock.now()),
   ])
   return success({ passkeys: own, isDemanded, byPasskey, mayAddUntil })
 }
 
 /** Begins adding a passkey. Refuses with `passkey-needed`, `sign-in-again`. */
 export async function startPasskey(
-  ports: PasskeyPorts,
+  shop: Shop,
   ceremonies: PasskeyCeremonies,
   member: SignedInMember,
   headers: Headers,
 ): Promise<Result<Ceremony>> {
-  const listed = await listPasskeys(ports, member)
+  const listed = await listPasskeys(shop, member)
   if (!listed.ok) return listed
   const { isDemanded, byPasskey, mayAddUntil } = listed.value
   if (isDemanded && !byPasskey && mayAddUntil === null)
@@ -68,7 +68,7 @@ export async function startPasskey(
 
 /** Adds what an authenticator has made. Refuses with `passkey-needed`, `sign-in-again`, `passkey-refused`. */
 export async function addPasskey(
-  ports: PasskeyPorts,
+  shop: Shop,
   ceremonies: PasskeyCeremonies,
   member: SignedInMember,
   { passkey, headers }: { passkey: NewPasskey; headers: Headers },
@@ -76,7 +76,7 @@ export async function addPasskey(
   const added = await ceremonies.add(passkey, headers)
   switch (added) {
     case 'added':
-      return listPasskeys(ports, member)
+      return listPasskeys(shop, member)
     case 'stale':
       return failure('sign-in-again', STALE)
     case 'not-allowed':
@@ -88,31 +88,31 @@ export async function addPasskey(
 
 /** Takes one of somebody's own passkeys away. Refuses with `not-found`, `passkey-needed`. */
 export async function removePasskey(
-  ports: PasskeyPorts,
+  shop: Shop,
   member: SignedInMember,
   id: string,
 ): Promise<Result<PasskeysAnswer>> {
-  if (!member.byPasskey && (await ports.passkeys.isDemanded())) {
+  if (!member.byPasskey && (await passkeys.isDemanded(shop.db))) {
     return failure(
       'passkey-needed',
       'Sign in with a passkey first, or ask an owner to reset yours.',
     )
   }
-  const by = { actor: member.email, at: ports.clock.now() }
-  return (await ports.passkeys.remove(member.email.toLowerCase(), id, by))
-    ? listPasskeys(ports, member)
+  const by = { actor: member.email, at: shop.clock.now() }
+  return (await passkeys.remove(shop.db, member.email.toLowerCase(), id, by))
+    ? listPasskeys(shop, member)
     : failure('not-found', 'You have no such passkey any more.')
 }
 
 /** Whether passkeys are demanded, and who of the staff has how many. */
 export async function listStaffPasskeys(
-  { people, owners, passkeys, clock }: PeoplePorts,
+  { db, owners, clock }: Shop,
   { byPasskey }: SignedInMember,
 ): Promise<Result<StaffPasskeysAnswer>> {
   const [invited, perPerson, isDemanded] = await Promise.all([
-    people.invited(),
-    passkeys.perPerson(clock.now()),
-    passkeys.isDemanded(),
+    people.listInvited(db),
+    passkeys.countByPerson(db, clock.now()),
+    passkeys.isDemanded(db),
   ])
   const staff = new Set([...owners, ...invited.map(({ email }) => email)])
   const held = new Map(perPerson.map((one) => [one.email, one]))
@@ -125,29 +125,29 @@ export async function listStaffPasskeys(
 
 /** Takes all passkeys and sessions of somebody away and lets them add one. Refuses with `not-found`. */
 export async function resetPasskeys(
-  ports: PeoplePorts,
+  shop: Shop,
   owner: SignedInMember,
   wanted: { email: string },
 ): Promise<Result<StaffPasskeysAnswer>> {
   const email = wanted.email.toLowerCase()
-  if (!(await roleOf(ports, email))) {
+  if (!(await roleOf(shop, email))) {
     return failure('not-found', 'Nobody with this address works here.')
   }
-  const at = ports.clock.now()
+  const at = shop.clock.now()
   const until = new Date(at.getTime() + PERMIT_HOURS * HOUR_MS)
-  await ports.passkeys.reset(email, until, { actor: owner.email, at })
-  return listStaffPasskeys(ports, owner)
+  await passkeys.reset(shop.db, email, until, { actor: owner.email, at })
+  return listStaffPasskeys(shop, owner)
 }
 
 /** Demands a passkey, or ends that. Refuses with `passkey-needed` whoever has not signed in with one. */
 export async function demandPasskeys(
-  ports: PeoplePorts,
+  shop: Shop,
   owner: SignedInMember,
   { isDemanded }: { isDemanded: boolean },
 ): Promise<Result<StaffPasskeysAnswer>> {
   if (isDemanded && !owner.byPasskey) {
     return failure('passkey-needed', 'Sign in with a passkey of your own first.')
   }
-  await ports.passkeys.demand(isDemanded, { actor: owner.email, at: ports.clock.now() })
-  return listStaffPasskeys(ports, owner)
+  await passkeys.setDemand(shop.db, isDemanded, { actor: owner.email, at: shop.clock.now() })
+  return listStaffPasskeys(shop, owner)
 }

@@ -1,19 +1,18 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { PeopleAnswer } from '#contract/people.ts'
+import * as people from '#data/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 import { failureReason } from '#emails/mail-failure.ts'
+import { MailError } from '#services/mail-transport.ts'
+import type { StaffAuth } from '#services/staff-sign-in.ts'
 
-import { MailError } from './mail-error.ts'
-import type { Ports } from './ports.ts'
-import type { StaffAuth } from './staff-auth-port.ts'
+import type { Shop } from './shop.ts'
 
 const ENTRIES = 100
 
-type PeoplePorts = Pick<Ports, 'people' | 'owners' | 'clock'>
-
 /** Who may use the staff pages, the owners of the host's variables first, and what they did. */
-export async function listPeople({ people, owners }: PeoplePorts): Promise<Result<PeopleAnswer>> {
-  const [invited, log] = await Promise.all([people.invited(), people.log(ENTRIES)])
+export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAnswer>> {
+  const [invited, log] = await Promise.all([people.listInvited(db), people.listLog(db, ENTRIES)])
   return success({
     people: [
       ...owners.map((email) => ({ email, role: 'owner' as const, invited: null })),
@@ -31,13 +30,13 @@ export async function listPeople({ people, owners }: PeoplePorts): Promise<Resul
 
 /** Mails somebody a one-time link, and gives them a role once that has left. */
 export async function invitePerson(
-  ports: PeoplePorts,
+  shop: Shop,
   auth: Pick<StaffAuth, 'invite'>,
   wanted: StaffMember,
   call: { actor: string; headers: Headers },
 ): Promise<Result<PeopleAnswer>> {
   const email = wanted.email.toLowerCase()
-  if (ports.owners.includes(email)) {
+  if (shop.owners.includes(email)) {
     const message = 'This owner is named in STAFF_EMAILS and keeps the role.'
     return failure('invalid-request', message, { fields: { email: message } })
   }
@@ -47,9 +46,9 @@ export async function invitePerson(
     if (error instanceof MailError) return notSent(error)
     throw error
   }
-  const by = { actor: call.actor, at: ports.clock.now() }
-  await ports.people.invite({ email, role: wanted.role }, by)
-  return listPeople(ports)
+  const by = { actor: call.actor, at: shop.clock.now() }
+  await people.invite(shop.db, { email, role: wanted.role }, by)
+  return listPeople(shop)
 }
 
 function notSent({ kind, code }: MailError): Result<never> {
@@ -62,13 +61,13 @@ function notSent({ kind, code }: MailError): Result<never> {
 
 /** Ends somebody's work here at once. */
 export async function removePerson(
-  ports: PeoplePorts,
+  shop: Shop,
   wanted: { email: string },
   actor: string,
 ): Promise<Result<PeopleAnswer>> {
-  const by = { actor, at: ports.clock.now() }
-  const isGone = await ports.people.remove(wanted.email.toLowerCase(), by)
+  const by = { actor, at: shop.clock.now() }
+  const isGone = await people.remove(shop.db, wanted.email.toLowerCase(), by)
   return isGone
-    ? listPeople(ports)
+    ? listPeople(shop)
     : failure('not-found', 'Nobody with this address was invited here.')
 }

@@ -1,24 +1,27 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import * as people from '#data/people.ts'
+import * as personalData from '#data/personal-data.ts'
+import type { Erasure } from '#data/personal-data.ts'
+import type { PersonalCopy } from '#data/personal-data.ts'
 import type { ErasedPerson } from '#domain/erased-person.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { addDays, londonDay } from '#domain/working-day.ts'
 
-import type { Erasure, PersonalCopy } from './personal-data-port.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
-type DataPorts = Pick<Ports, 'clock' | 'people' | 'personalData'>
+type DataContext = Pick<Shop, 'db' | 'clock'>
 
 /** All that is held about the person with an address, noted as exported by `actor`. */
 export async function exportPerson(
-  { clock, people, personalData }: DataPorts,
+  { db, clock }: DataContext,
   { email }: { email: string },
   actor: string,
 ): Promise<Result<PersonalCopy>> {
-  const copy = await personalData.of(email)
+  const copy = await personalData.copyPerson(db, email)
   if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return nobody()
   const numbers = copy.orders.map((order) => order.order_number)
   const detail = `what is held about ${personOf(numbers)}`
-  await people.note({ actor, at: clock.now(), kind: 'exported', detail })
+  await people.note(db, { actor, at: clock.now(), kind: 'exported', detail })
   return success(copy)
 }
 
@@ -27,30 +30,38 @@ export async function exportPerson(
  * noted as erased by `actor`. Safe to repeat.
  */
 export async function erasePerson(
-  ports: DataPorts,
+  shop: DataContext,
   { email }: { email: string },
   actor: string,
 ): Promise<Result<ErasedPerson>> {
-  return told(ports, await ports.personalData.erase(email, ports.clock.now()), actor)
+  return reportErasure(
+    shop,
+    await personalData.erasePerson(shop.db, email, shop.clock.now()),
+    actor,
+  )
 }
 
 /** The same for the person of one order. */
 export async function eraseOrder(
-  ports: DataPorts,
+  shop: DataContext,
   { orderNumber }: { orderNumber: string },
   actor: string,
 ): Promise<Result<ErasedPerson>> {
-  return told(ports, await ports.personalData.eraseOrder(orderNumber, ports.clock.now()), actor)
+  return reportErasure(
+    shop,
+    await personalData.eraseOrder(shop.db, orderNumber, shop.clock.now()),
+    actor,
+  )
 }
 
-async function told(
-  { clock, people }: DataPorts,
+async function reportErasure(
+  { db, clock }: DataContext,
   { orders, messages, mails, entries, documents }: Erasure,
   actor: string,
 ): Promise<Result<ErasedPerson>> {
   if (orders.length + messages + mails + entries === 0) return nobody()
   const detail = personOf(orders)
-  await people.note({ actor, at: clock.now(), kind: 'erased', detail })
+  await people.note(db, { actor, at: clock.now(), kind: 'erased', detail })
   const keptUntil = documents.newest && addDays(londonDay(documents.newest), KEPT_DAYS.paidOrder)
   return success({
     orders: orders.length,

@@ -1,8 +1,8 @@
+import { PURGES, type Batch } from '#data/data-retention.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
+import { reasonOf } from '#services/log.ts'
 
-import type { Batch, DataRetention } from './data-retention-port.ts'
-import { reasonOf } from './or-log.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 const DAY = 86_400_000
 
@@ -11,7 +11,7 @@ const BATCH = 500
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000
 
-type PurgeTask = keyof DataRetention
+type PurgeTask = keyof typeof PURGES
 
 /** What is taken away, and after how many days. */
 const TASKS: readonly (readonly [PurgeTask, number])[] = [
@@ -34,16 +34,19 @@ export interface PurgeReport {
   unfinished: PurgeTask[]
 }
 
-type PurgePorts = Pick<Ports, 'clock' | 'log'> & { dataRetention: DataRetention }
-
 /** Takes personal data away when its time has come; safe to repeat, and to end in the middle. */
-export async function purgeData(ports: PurgePorts): Promise<PurgeReport> {
-  const now = ports.clock.now()
+export async function purgeData(shop: Shop): Promise<PurgeReport> {
+  const now = shop.clock.now()
   const until = new Date(now.getTime() + WITHIN_MS)
   const report: PurgeReport = { redacted: 0, unfinished: [] }
   for (const [task, days] of TASKS) {
-    const batch = { before: new Date(now.getTime() - days * DAY), now, limit: BATCH }
-    const { taken, isDone } = await work(ports, task, batch, until)
+    const batch = {
+      before: new Date(now.getTime() - days * DAY),
+      now,
+      limit: BATCH,
+      owners: shop.owners,
+    }
+    const { taken, isDone } = await work(shop, task, batch, until)
     if (task === 'abandonedOrders' || task === 'paidOrders') report.redacted += taken
     if (!isDone) report.unfinished.push(task)
   }
@@ -51,7 +54,7 @@ export async function purgeData(ports: PurgePorts): Promise<PurgeReport> {
 }
 
 async function work(
-  { dataRetention, clock, log }: PurgePorts,
+  { db, clock, log }: Shop,
   task: PurgeTask,
   batch: Batch,
   until: Date,
@@ -59,7 +62,7 @@ async function work(
   let taken = 0
   try {
     while (clock.now() < until) {
-      const count = await dataRetention[task](batch)
+      const count = await PURGES[task](db, batch)
       taken += count
       if (count < batch.limit) return { taken, isDone: true }
     }

@@ -1,32 +1,33 @@
+import * as ledger from '#data/ledger.ts'
+import type { BalanceReading } from '#data/ledger.ts'
+import type { Span } from '#data/ledger.ts'
+import { recordMovements } from '#data/movements.ts'
 import { startOfMonth } from '#domain/month.ts'
 
-import type { BalanceReading, Span } from './ledger-port.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 const MOST_PAGES = 10
-
-type BalancePorts = Pick<Ports, 'ledger' | 'provider' | 'clock'>
 
 /**
  * Reads on in the provider's book over a span, from where a reading of this name has stopped, as far
  * as one call goes and until it is late. Undefined where the key may not read it.
  */
 export async function readBalance(
-  { ledger, provider }: BalancePorts,
+  { db, provider }: Shop,
   name: string,
   span: Span,
   isLate: () => boolean,
 ): Promise<BalanceReading | undefined> {
-  const kept = await ledger.reading(name)
+  const kept = await ledger.findReading(db, name)
   let reading: BalanceReading =
     kept && !kept.isDone && isWithin(kept, span) ? kept : { ...span, after: null, isDone: false }
   for (let page = 0; page < MOST_PAGES && !reading.isDone; page += 1) {
     if (page > 0 && isLate()) break
     const read = await provider.movements(reading, reading.after)
     if (!read) return undefined
-    await ledger.record(read.movements, provider.live)
+    await recordMovements(db, read.movements, provider.live)
     reading = { ...reading, after: read.next, isDone: read.next === null }
-    await ledger.keepReading(name, reading)
+    await ledger.saveReading(db, name, reading)
   }
   return reading
 }
@@ -43,25 +44,25 @@ const READ_EVERY_MS = 55 * 60_000
 const DAY_MS = 86_400_000
 
 /** Keeps up with the provider's book, from the first sale on; at most once an hour. */
-export async function keepUp(ports: BalancePorts, isLate: () => boolean): Promise<void> {
-  const span = await nextSpan(ports, ports.clock.now())
-  if (span) await readBalance(ports, RECENT, span, isLate)
+export async function readRecentBalance(shop: Shop, isLate: () => boolean): Promise<void> {
+  const span = await nextSpan(shop, shop.clock.now())
+  if (span) await readBalance(shop, RECENT, span, isLate)
 }
 
-async function nextSpan({ ledger }: BalancePorts, now: Date): Promise<Span | undefined> {
-  const kept = await ledger.reading(RECENT)
+async function nextSpan({ db }: Shop, now: Date): Promise<Span | undefined> {
+  const kept = await ledger.findReading(db, RECENT)
   if (kept && !kept.isDone) return kept
   if (kept) {
     const isDue = now.getTime() - kept.until.getTime() >= READ_EVERY_MS
     return isDue ? { since: daysBefore(kept.until, 1), until: now } : undefined
   }
-  const first = await ledger.firstMonth(false)
+  const first = await ledger.firstMonth(db, false)
   return first === undefined ? undefined : { since: daysBefore(startOfMonth(first), 1), until: now }
 }
 
 /** Until when all that the provider has charged is known; null before that has been read. */
-export async function costsKnownUntil({ ledger }: Pick<Ports, 'ledger'>): Promise<Date | null> {
-  const kept = await ledger.reading(RECENT)
+export async function costsKnownUntil({ db }: Shop): Promise<Date | null> {
+  const kept = await ledger.findReading(db, RECENT)
   if (!kept) return null
   return kept.isDone ? kept.until : kept.since
 }

@@ -1,4 +1,8 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import { findDocument } from '#data/documents.ts'
+import type { FiledDocument } from '#data/documents.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import { currentDocuments, isWhole, type IssuedDocument } from '#domain/invoice.ts'
@@ -7,11 +11,10 @@ import { isErased } from '#domain/order.ts'
 import { may, type StaffRole } from '#domain/staff-role.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { documentPath } from '#paths.ts'
+import type { DocumentPrinter } from '#services/document-printer.ts'
+import type { Attachment } from '#services/mail-transport.ts'
 
-import type { Documents, FiledDocument } from './documents-port.ts'
-import type { Attachment } from './mail-port.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 interface AskedDocument {
   id: string
@@ -27,20 +30,23 @@ interface AskedDocument {
  * open, and only where it prints all that it says.
  */
 export async function readDocument(
-  ports: Pick<Ports, 'documents' | 'orders' | 'clock'>,
+  shop: Shop,
   { id, key, roleOf }: AskedDocument,
 ): Promise<Result<Attachment>> {
-  const found = await find(ports, id)
-  if (!found || !(isOpenWith(found, key, ports.clock.now()) || mayOpen(found, await roleOf()))) {
+  const found = await find(shop, id)
+  if (!found || !(isOpenWith(found, key, shop.clock.now()) || mayOpen(found, await roleOf()))) {
     return failure('not-found', 'There is no document at this address, or it is closed.')
   }
   const { document } = found
-  return success(await fileOf(ports.documents, document))
+  return success(await fileOf(shop.printer, document))
 }
 
 /** A document as a file, named by its number. */
-export async function fileOf(documents: Documents, document: FiledDocument): Promise<Attachment> {
-  const content = await documents.print(document)
+export async function fileOf(
+  printer: DocumentPrinter,
+  document: FiledDocument,
+): Promise<Attachment> {
+  const content = await printer.print(document)
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
@@ -49,12 +55,9 @@ interface Found {
   order: FullOrder
 }
 
-async function find(
-  { documents, orders }: Pick<Ports, 'documents' | 'orders'>,
-  id: string,
-): Promise<Found | undefined> {
-  const document = isUuid(id) ? await documents.byId(id) : undefined
-  const order = document && (await orders.byId(document.orderId))
+async function find({ db }: Shop, id: string): Promise<Found | undefined> {
+  const document = isUuid(id) ? await findDocument(db, id) : undefined
+  const order = document && (await orders.find(db, document.orderId))
   return order && { document, order }
 }
 

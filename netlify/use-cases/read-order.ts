@@ -1,5 +1,9 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import { orderDetails } from '#data/order-details.ts'
+import type { OrderDetails } from '#data/order-details.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
 import { unprintable } from '#domain/invoice.ts'
 import { isErased, paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
@@ -8,16 +12,14 @@ import { failureReason } from '#emails/mail-failure.ts'
 
 import { derivedUuid } from './derived-uuid.ts'
 import { invoiceOf } from './issue-documents.ts'
-import type { OrderExtras } from './order-admin-port.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
 import { documentRecords } from './read-document.ts'
+import type { Shop } from './shop.ts'
 
 /** One order with all that is known of it, for staff. */
-export async function readOrder(ports: Ports, orderId: string): Promise<Result<OrderDetail>> {
-  const order = isUuid(orderId) ? await ports.orders.byId(orderId) : undefined
-  const extras = order && (await ports.orderAdmin.extras(order.id, ports.clock.now()))
-  return order && extras ? success(detail(ports, order, extras)) : noSuchOrder()
+export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
+  const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
+  const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
+  return order && extras ? success(detail(shop, order, extras)) : noSuchOrder()
 }
 
 /** In words, for staff. */
@@ -45,7 +47,7 @@ export function noSuchOrder(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
-function detail(ports: Ports, order: FullOrder, extras: OrderExtras): OrderDetail {
+function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail {
   const { id, number, date, buyer, paymentMethod, total, vatRate, payment, paymentIntentId } = order
   return {
     id,
@@ -77,10 +79,10 @@ function detail(ports: Ports, order: FullOrder, extras: OrderExtras): OrderDetai
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     duplicates: extras.duplicates,
-    isTest: ports.provider.live && payment.live === false,
+    isTest: shop.provider.live && payment.live === false,
     items: order.items,
     terms: extras.terms,
-    paymentUrl: paymentIntentId === null ? null : ports.provider.paymentUrl(paymentIntentId),
+    paymentUrl: paymentIntentId === null ? null : shop.provider.paymentUrl(paymentIntentId),
     mails: extras.mails.map(({ lastError, ...mail }) => ({
       ...mail,
       failure: failureReason(lastError),

@@ -1,11 +1,12 @@
 import type { Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/orders.ts'
+import * as mails from '#data/mails.ts'
 
 import { listIssues } from './list-orders.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 /** Gives mails about no order another try, from the beginning; answers what needs somebody after it. */
-export async function retryMails(ports: Ports): Promise<Result<IssuesAnswer>> {
-  await ports.orderAdmin.retryMails(null, ports.clock.now())
-  return listIssues(ports)
+export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
+  await mails.retry(shop.db, null, shop.clock.now())
+  return listIssues(shop)
 }

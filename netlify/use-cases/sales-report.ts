@@ -1,28 +1,27 @@
 import { failure, success, type Failure, type Result } from '#contract/failure.ts'
 import type { SalesReportAnswer } from '#contract/sales-report.ts'
+import * as ledger from '#data/ledger.ts'
+import type { MonthSpan } from '#data/ledger.ts'
 import { londonYear } from '#domain/date.ts'
 import { monthsOf, reportPeriod, type Month } from '#domain/month.ts'
 
-import type { MonthSpan } from './ledger-port.ts'
-import type { Ports } from './ports.ts'
 import { costsKnownUntil } from './read-balance.ts'
-
-type ReportPorts = Pick<Ports, 'ledger' | 'provider' | 'clock'>
+import type { Shop } from './shop.ts'
 
 /** What each month of the asked period sold, gave back and cost. Test money counts only in a shop of test money. */
 export async function salesReport(
-  ports: ReportPorts,
+  shop: Shop,
   query: URLSearchParams,
 ): Promise<Result<SalesReportAnswer>> {
-  const { ledger, provider, clock } = ports
-  const asked = monthsAsked(ports, query)
+  const { provider, clock } = shop
+  const asked = monthsAsked(shop, query)
   if (!asked) return failure(...NO_PERIOD)
   const { months, span } = asked
   const [figures, first, known, comparisons] = await Promise.all([
-    ledger.figures(span),
-    ledger.firstMonth(provider.live),
-    costsKnownUntil(ports),
-    ledger.comparisons(span),
+    ledger.figures(shop.db, span),
+    ledger.firstMonth(shop.db, provider.live),
+    costsKnownUntil(shop),
+    ledger.listComparisons(shop.db, span),
   ])
   return success({
     months,
@@ -37,7 +36,7 @@ export const NO_PERIOD: [Failure['code'], string] = ['invalid-request', 'There i
 
 /** The months that a query asks for; undefined where there are none. */
 export function monthsAsked(
-  { provider, clock }: Pick<Ports, 'provider' | 'clock'>,
+  { provider, clock }: Shop,
   query: URLSearchParams,
 ): { months: Month[]; span: MonthSpan } | undefined {
   const period = reportPeriod(query.get('period') ?? 'twelve-months')

@@ -1,6 +1,7 @@
-import { MailError } from './mail-error.ts'
-import type { Mail } from './mail-port.ts'
-import type { Ports } from './ports.ts'
+import type { Mail } from '#emails/mail.ts'
+import { MailError } from '#services/mail-transport.ts'
+
+import type { Shop } from './shop.ts'
 
 /** Waits between the tries, in milliseconds. */
 const PAUSES = [1000, 3000]
@@ -11,10 +12,7 @@ const TRIES_BEGIN_WITHIN = 8000
  * Sends a mail that may not lie in the outbox, because it opens a session. A mail host that is busy for
  * a moment is tried three times in all; rejects with the last MailError.
  */
-export async function sendNow(
-  { mail: transport, clock, ids }: Pick<Ports, 'mail' | 'clock' | 'ids'>,
-  mail: Mail,
-): Promise<void> {
+export async function sendNow({ mail: transport, clock, ids }: Shop, mail: Mail): Promise<void> {
   const held = { ...mail, id: ids.uuid() }
   const end = clock.now().getTime() + TRIES_BEGIN_WITHIN
   for (const pause of PAUSES) {

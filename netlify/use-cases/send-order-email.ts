@@ -1,13 +1,15 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { SendOrderEmailAnswer } from '#contract/send-order-email.ts'
+import * as mails from '#data/mails.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
 import { COPIES } from './beyond-limit.ts'
 import { invoiceOf } from './issue-documents.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
+import type { Shop } from './shop.ts'
 
 interface Request {
   orderId: string
@@ -16,27 +18,27 @@ interface Request {
 
 /**
  * Queues a copy of the confirmation to the address that is stored with the order, once while one is
- * under way; an `automatic` request queues none. Returns how the newest stands. One answer for orders
+ * under way; an `automatic` request queues none. Returns the state of the newest. One answer for orders
  * unknown, unpaid, erased or closed to their customer; staff may send what is closed.
  */
 export async function sendOrderEmail(
-  ports: Ports,
+  shop: Shop,
   { orderId, automatic }: Request,
   isStaff = false,
 ): Promise<Result<SendOrderEmailAnswer>> {
-  const order = await ports.orders.byId(orderId)
-  if (!order || !isSendable(order, isStaff, ports.clock.now())) {
+  const order = await orders.find(shop.db, orderId)
+  if (!order || !isSendable(order, isStaff, shop.clock.now())) {
     return failure('order-not-found', 'There is no paid order with this reference.')
   }
   if (!automatic) {
-    const wait = await queueCopy(ports, order, `copy:${ports.ids.uuid()}`)
+    const wait = await queueCopy(shop, order, `copy:${shop.ids.uuid()}`)
     if (wait !== undefined) return tooMany(wait)
   }
-  const standing = await ports.outbox.standing(order.id, 'order-confirmation')
+  const state = await mails.findState(shop.db, order.id, 'order-confirmation')
   return success({
     success: true,
-    sentToCustomer: standing === 'sent',
-    isWaiting: standing === 'under-way',
+    sentToCustomer: state === 'sent',
+    isWaiting: state === 'under-way',
   })
 }
 
@@ -47,15 +49,15 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 
 /** Queues a copy of the confirmation; answers the seconds to wait where there have been too many. */
 export function queueCopy(
-  ports: Ports,
+  shop: Shop,
   order: FullOrder,
   dedupeKey: string,
 ): Promise<number | undefined> {
-  const { catalogue, clock, ids, outbox, siteUrl } = ports
+  const { catalogue, clock, ids, siteUrl } = shop
   const mail = orderConfirmation(order, catalogue.firm, siteUrl)
   const documentId = invoiceOf(order)?.id
   const queued = { ...mail, id: ids.uuid(), dedupeKey, ...(documentId && { documentId }) }
-  return outbox.queueResend(order.id, queued, clock.now(), COPIES)
+  return mails.queueCopy(shop.db, order.id, queued, clock.now(), COPIES)
 }
 
 function tooMany(wait: number): Result<never> {

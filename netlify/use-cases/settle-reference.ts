@@ -1,11 +1,13 @@
 import { Refusal, success, type Result } from '#contract/failure.ts'
+import { SUMS } from '#data/limits.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
 import { isPaid } from '#domain/order.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-import { beyondLimit, countOfAll, KNOWN_SESSION, SUMS, UNKNOWN_SESSIONS } from './beyond-limit.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
+import { beyondLimit, countOfAll, KNOWN_SESSION, UNKNOWN_SESSIONS } from './beyond-limit.ts'
 import { isSessionId, paymentNotFound, settle, settleOrKnown } from './settle.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * Settles the order that a visitor at the network address `ip` refers to, by the key of its link or
@@ -15,33 +17,34 @@ import { isSessionId, paymentNotFound, settle, settleOrKnown } from './settle.ts
  * too. Whoever asks about an order again and again is told what we know of it.
  */
 export async function settleReference(
-  ports: Ports,
+  shop: Shop,
   reference: string,
   ip: string,
 ): Promise<Result<FullOrder>> {
-  const { orders } = ports
   if (!isSessionId(reference) && !isUuid(reference)) return paymentNotFound()
-  const known = await (isUuid(reference) ? orders.byKey(reference) : orders.bySession(reference))
-  if (known?.sessionId) return settleKnown(ports, known, known.sessionId)
-  const refused = await beyondLimit(ports, UNKNOWN_SESSIONS, ip)
+  const known = await (isUuid(reference)
+    ? orders.findByKey(shop.db, reference)
+    : orders.findBySession(shop.db, reference))
+  if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
+  const refused = await beyondLimit(shop, UNKNOWN_SESSIONS, ip)
   if (refused) return refused
-  await countOfAll(ports, SUMS.unknownSessions)
-  return settleUnknown(ports, reference)
+  await countOfAll(shop, SUMS.unknownSessions)
+  return settleUnknown(shop, reference)
 }
 
 async function settleKnown(
-  ports: Ports,
+  shop: Shop,
   known: FullOrder,
   sessionId: string,
 ): Promise<Result<FullOrder>> {
-  const refused = await beyondLimit(ports, KNOWN_SESSION, sessionId)
-  if (!refused) return settleOrKnown(ports, sessionId, known)
+  const refused = await beyondLimit(shop, KNOWN_SESSION, sessionId)
+  if (!refused) return settleOrKnown(shop, sessionId, known)
   return isPaid(known.payment) ? success(known) : refused
 }
 
-async function settleUnknown(ports: Ports, sessionId: string): Promise<Result<FullOrder>> {
+async function settleUnknown(shop: Shop, sessionId: string): Promise<Result<FullOrder>> {
   try {
-    return await settle(ports, sessionId)
+    return await settle(shop, sessionId)
   } catch (error) {
     if (error instanceof Refusal && error.failure.code === 'provider-error')
       return paymentNotFound()

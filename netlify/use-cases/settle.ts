@@ -1,17 +1,21 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import { save, withOrder, type OrderChange } from '#data/orders.ts'
+import * as orders from '#data/orders.ts'
 import { hasAfterSale } from '#domain/after-sale.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
+import { isProviderDown } from '#services/card-provider.ts'
+import { PROVIDER_DOWN } from '#services/card-provider.ts'
+import type { Depth } from '#services/card-provider.ts'
+import type { SessionReading } from '#services/card-provider.ts'
 
-import { isProviderDown, PROVIDER_DOWN } from './card-provider-port.ts'
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
 import { noteRefusal } from './note-refusal.ts'
-import type { OrderChange, FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
-import type { Depth, SessionReading } from './reading-port.ts'
+import type { Shop } from './shop.ts'
 
 /** The one answer for sessions that are unknown, malformed, unpaid or not ours. */
 export function paymentNotFound(): Result<never> {
@@ -38,22 +42,22 @@ const READINGS = 5
  * read already.
  */
 export async function settle(
-  ports: Ports,
+  shop: Shop,
   sessionId: string,
   depth: Depth = 'payment',
   found?: FullOrder,
 ): Promise<Result<FullOrder>> {
   if (!isSessionId(sessionId)) return paymentNotFound()
-  let known = found ?? (await ports.orders.bySession(sessionId))
+  let known = found ?? (await orders.findBySession(shop.db, sessionId))
   for (let round = 0; round < READINGS; round += 1) {
-    const reading = await readPayment(ports, sessionId, known, depth)
+    const reading = await readPayment(shop, sessionId, known, depth)
     if (!reading?.orderId) return paymentNotFound()
-    const settled = await take(ports, reading, reading.orderId, known)
-    if (settled !== 'outdated') {
-      if (settled && reading.forbidden.some((part) => part === depth)) throw rightMissing()
-      return answer(ports, settled, known)
+    const settled = await apply(shop, reading, reading.orderId, known)
+    if (settled !== 'stale') {
+      if (settled && lacksRight(reading, depth)) throw rightMissing()
+      return resultOf(shop, settled, known)
     }
-    known = await ports.orders.byId(reading.orderId)
+    known = await orders.find(shop.db, reading.orderId)
   }
   throw new Refusal(PROVIDER_DOWN)
 }
@@ -61,44 +65,48 @@ export async function settle(
 /** The reason of a Refusal for a part of a payment that the key may not read. */
 export const RIGHT_MISSING = 'right-missing'
 
+function lacksRight({ forbidden }: SessionReading, depth: Depth): boolean {
+  return forbidden.some((part) => part === depth)
+}
+
 function rightMissing(): Refusal {
   return new Refusal(PROVIDER_DOWN, undefined, RIGHT_MISSING)
 }
 
 /** The same for a page: while the provider cannot be asked, what we know of a paid order is still true. */
 export async function settleOrKnown(
-  ports: Ports,
+  shop: Shop,
   sessionId: string,
   found?: FullOrder,
 ): Promise<Result<FullOrder>> {
   try {
-    return await settle(ports, sessionId, 'payment', found)
+    return await settle(shop, sessionId, 'payment', found)
   } catch (error) {
-    const known = isProviderDown(error) ? await ports.orders.bySession(sessionId) : undefined
+    const known = isProviderDown(error) ? await orders.findBySession(shop.db, sessionId) : undefined
     if (known && isPaid(known.payment)) return success(known)
     throw error
   }
 }
 
-async function answer(
-  ports: Ports,
+async function resultOf(
+  shop: Shop,
   order: FullOrder | undefined,
   before: FullOrder | undefined,
 ): Promise<Result<FullOrder>> {
   if (!order) {
-    ports.log('session-without-order')
+    shop.log('session-without-order')
     return paymentNotFound()
   }
-  if (order.duplicateOf !== null && order.duplicateOf !== before?.duplicateOf) await tellNow(ports)
+  if (order.duplicateOf !== null && order.duplicateOf !== before?.duplicateOf) await alertNow(shop)
   return success(order)
 }
 
 /** The firm hears at once of a customer who has perhaps paid twice; else with the next sweep. */
-async function tellNow(ports: Ports): Promise<void> {
+async function alertNow(shop: Shop): Promise<void> {
   try {
-    await raiseAlerts(ports, 'orders')
+    await raiseAlerts(shop, 'orders')
   } catch {
-    ports.log('alerts-postponed')
+    shop.log('alerts-postponed')
   }
 }
 
@@ -107,67 +115,68 @@ function depthFor(known: FullOrder | undefined, depth: Depth): Depth {
   return depth === 'payment' && known && hasAfterSale(known.payment) ? 'all' : depth
 }
 
-async function take(
-  ports: Ports,
+/**
+ * Writes what a reading tells, if anything, and returns the order as it is then; `stale` where another
+ * reading has been written since the order was `known`, before this one was made.
+ */
+function apply(
+  shop: Shop,
   reading: SessionReading,
   orderId: string,
   known: FullOrder | undefined,
-): Promise<FullOrder | undefined | 'outdated'> {
-  let isOutdated = false
-  const decide = (current: FullOrder) => {
-    const told = { ...reading, paidAt: paidAt(ports, current, reading) }
-    const change = settlementAfter(current, told, known?.payment.readings ?? null)
-    isOutdated = change === 'outdated'
-    return change === 'outdated' ? undefined : changeOf(ports, current, reading, change)
-  }
-  // All that the reading tells was written down before it was made.
-  if (known?.id === orderId && !decide(known)) return known
-  const order = await ports.orders.update(orderId, ports.clock.now(), decide)
-  return isOutdated ? 'outdated' : order
+): Promise<FullOrder | 'stale' | undefined> {
+  const now = shop.clock.now()
+  return withOrder(shop.db, orderId, (order, tx) => {
+    const read = { ...reading, paidAt: paidAt(order, reading, now) }
+    const settled = settlementAfter(order, read, known?.payment.readings ?? null)
+    if (settled === 'outdated') return 'stale'
+    const change = changeOf(shop, order, reading, settled)
+    return change ? save(tx, order, change, now) : order
+  })
 }
 
 /** A payment that a bank had not made yet when it was read last was made since, and not when it was begun. */
-function paidAt({ clock }: Ports, { payment }: FullOrder, reading: SessionReading): string {
-  return payment.settlement === 'processing' ? clock.now().toISOString() : reading.paidAt
+function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
+  return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
 }
 
 async function readPayment(
-  ports: Ports,
+  shop: Shop,
   sessionId: string,
   known: FullOrder | undefined,
   depth: Depth,
 ) {
   try {
-    return await ports.provider.readPayment(sessionId, depthFor(known, depth))
+    return await shop.provider.readPayment(sessionId, depthFor(known, depth))
   } catch (error) {
     if (!isProviderDown(error)) throw error
-    await noteRefusal(ports, error)
-    ports.log('provider-down', { orderNumber: known?.number ?? null })
+    await noteRefusal(shop, error)
+    shop.log('provider-down', { orderNumber: known?.number ?? null })
     throw new Refusal(PROVIDER_DOWN)
   }
 }
 
 function changeOf(
-  ports: Ports,
+  shop: Shop,
   order: FullOrder,
   reading: SessionReading,
-  { payment, events: told }: SettlementChange,
+  { payment, events }: SettlementChange,
 ): OrderChange | undefined {
-  const events = isPaidUnnamed(order, payment) ? [...told, PAID_AFTER_ERASURE] : told
+  const allEvents = isPaidUnnamed(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
   const paymentIntentId = reading.paymentIntentId ?? order.paymentIntentId
   const isSamePlace =
     order.sessionId === reading.sessionId && order.paymentIntentId === paymentIntentId
-  const documents = known(documentsAfter(ports, order, payment), order.id, reading.issued)
-  const isNothingNew = events.length === 0 && documents.length === 0
+  const documents = withKnownNumbers(documentsAfter(shop, order, payment), order.id, reading.issued)
+  const isNothingNew = allEvents.length === 0 && documents.length === 0
   if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
   const { sessionId } = reading
   const after = { ...order, payment, sessionId }
-  const mails = mailsOfChange(ports, { before: order, after, documents })
-  return { payment, events, sessionId, paymentIntentId, mails, documents }
+  const mails = mailsOfChange(shop, { before: order, after, documents })
+  return { payment, events: allEvents, sessionId, paymentIntentId, mails, documents }
 }
 
 /** Those of which the payment names a number, with it: they were issued in a database that is lost. */
-function known(
+function withKnownNumbers(
   documents: readonly DocumentDraft[],
   orderId: string,
   issued: SessionReading['issued'],

@@ -1,18 +1,20 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { StaffSession } from '#contract/staff-session.ts'
+import * as messages from '#data/contact-messages.ts'
 import { COUNTED_MESSAGES } from '#domain/message-record.ts'
 import { may } from '#domain/staff-role.ts'
+import { reasonOf } from '#services/log.ts'
+import type { StaffAuth } from '#services/staff-sign-in.ts'
 
-import { reasonOf } from './or-log.ts'
-import type { Ports } from './ports.ts'
-import type { Caller, StaffAuth } from './staff-auth-port.ts'
+import type { Shop } from './shop.ts'
+import type { Caller } from './staff-member.ts'
 
 /**
  * Mails a sign-in link after the answer has gone out, so that neither its content nor its time tells
  * whether the address is known. A failure is logged; the person asks again.
  */
 export async function requestSignIn(
-  { log }: Pick<Ports, 'log'>,
+  { log }: Shop,
   staff: StaffAuth,
   email: string,
   headers: Headers,
@@ -38,13 +40,13 @@ export async function confirmSignIn(
 
 /** Who is signed in and, where it is somebody, how many messages are new and whether a passkey lacks. */
 export async function readSession(
-  { contactMessages }: Pick<Ports, 'contactMessages'>,
+  { db }: Shop,
   member: Caller | undefined,
 ): Promise<Result<StaffSession>> {
   if (member === undefined) return success({ email: null })
   const { email, role } = member
   const [newMessages, passkeyLack] = await Promise.all([
-    contactMessages.countNew(COUNTED_MESSAGES),
+    messages.countNew(db, COUNTED_MESSAGES),
     may(role, 'refund') ? member.passkeyLack() : undefined,
   ])
   return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })

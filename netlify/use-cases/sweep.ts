@@ -1,3 +1,5 @@
+import * as heartbeats from '#data/heartbeats.ts'
+
 import { copyNumbers } from './copy-numbers.ts'
 import { beginDelivery, dispatchAll } from './dispatch-mails.ts'
 import {
@@ -10,9 +12,9 @@ import {
   type Search,
 } from './missed-payments.ts'
 import { orLog } from './or-log.ts'
-import type { Ports } from './ports.ts'
-import { keepUp } from './read-balance.ts'
+import { readRecentBalance } from './read-balance.ts'
 import { resumeRefunds } from './refund-order.ts'
+import type { Shop } from './shop.ts'
 import { tellFirm } from './tell-firm.ts'
 
 /** In milliseconds. What is asked last may take 8 s more, and alerts need a few. */
@@ -39,9 +41,9 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   orders: settleWaiting,
   sessions: settleCompleted,
   events: dealWithMissed,
-  refunds: ({ ports, isLate }) => resumeRefunds(ports, isLate),
-  numbers: ({ ports, isLate }) => copyNumbers(ports, isLate),
-  balance: ({ ports, isLate }) => keepUp(ports, isLate),
+  refunds: ({ shop, isLate }) => resumeRefunds(shop, isLate),
+  numbers: ({ shop, isLate }) => copyNumbers(shop, isLate),
+  balance: ({ shop, isLate }) => readRecentBalance(shop, isLate),
 }
 
 /**
@@ -50,13 +52,13 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
  * events that never came, and tells the firm what is left for it to do. Ends after 20 s, whatever
  * waits, and says what is left. Rejects without the database alone.
  */
-export async function sweep(ports: Ports): Promise<SweepReport> {
-  const began = ports.clock.now()
-  const isLate = () => ports.clock.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN
+export async function sweep(shop: Shop): Promise<SweepReport> {
+  const began = shop.clock.now()
+  const isLate = () => shop.clock.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN
   const left = new Set(['mails', ...Object.keys(STEPS), 'alerts'])
-  const run: Run = { search: newSearch(ports, began, isLate), left }
+  const run: Run = { search: newSearch(shop, began, isLate), left }
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-  const stop = ports.clock.every(ROUND_ENDS_AFTER, async () => end())
+  const stop = shop.clock.every(ROUND_ENDS_AFTER, async () => end())
   try {
     await Promise.race([round(run), isOver])
   } finally {
@@ -68,9 +70,9 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
 
 /** Mails and heartbeat come first, and nothing waits for the server that takes the mails. */
 async function round(run: Run): Promise<void> {
-  const { ports } = run.search
+  const { shop } = run.search
   await step(run, 'heartbeat', () => beat(run))
-  await Promise.all([step(run, 'mails', () => dispatchAll(ports)), ping(run), takeSteps(run)])
+  await Promise.all([step(run, 'mails', () => dispatchAll(shop)), ping(run), takeSteps(run)])
 }
 
 async function takeSteps(run: Run): Promise<void> {
@@ -82,7 +84,7 @@ async function takeSteps(run: Run): Promise<void> {
   const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))
   if (search.seen.areListsRead) await step(run, 'provider', () => noteProvider(search, isAnyLeft))
   await step(run, 'alerts', () =>
-    tellFirm(search.ports, (name, work) => step(run, name, work), beginDelivery),
+    tellFirm(search.shop, (name, work) => step(run, name, work), beginDelivery),
   )
 }
 
@@ -94,28 +96,28 @@ async function step(
   isCut = () => false,
 ): Promise<void> {
   left.add(name)
-  await orLog(search.ports, `${name}-postponed`, async () => {
+  await orLog(search.shop, `${name}-postponed`, async () => {
     await work()
     if (!isCut()) left.delete(name)
   })
 }
 
 /** Until a round has come to its end it counts as one that has not. */
-async function beat({ search: { ports, began }, left }: Run): Promise<void> {
-  await ports.heartbeats.succeeded('sweep', began)
-  await ports.heartbeats.failed('round', [...left].join(' '), began)
+async function beat({ search: { shop, began }, left }: Run): Promise<void> {
+  await heartbeats.noteSuccess(shop.db, 'sweep', began)
+  await heartbeats.noteFailure(shop.db, 'round', [...left].join(' '), began)
 }
 
 /** Whoever watches from outside hears of a sweep that runs and has its database. */
-async function ping({ search: { ports }, left }: Run): Promise<void> {
+async function ping({ search: { shop }, left }: Run): Promise<void> {
   if (left.has('heartbeat')) return
-  await orLog(ports, 'watch-not-pinged', () => ports.monitoring.ping())
+  await orLog(shop, 'watch-not-pinged', () => shop.monitoring.ping())
 }
 
-async function noteRound({ search: { ports }, left }: Run): Promise<void> {
-  const { heartbeats, clock, log } = ports
-  if (left.size === 0) return heartbeats.succeeded('round', clock.now())
+async function noteRound({ search: { shop }, left }: Run): Promise<void> {
+  const { clock, log } = shop
+  if (left.size === 0) return heartbeats.noteSuccess(shop.db, 'round', clock.now())
   const steps = [...left].join(' ')
   log('sweep-left', { steps })
-  await heartbeats.failed('round', steps, clock.now())
+  await heartbeats.noteFailure(shop.db, 'round', steps, clock.now())
 }

@@ -1,6 +1,7 @@
 import { success, type Result } from '#contract/failure.ts'
 import { UNFINISHED, type OpenPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
 import type { VerifiedPayment } from '#contract/verify-payment.ts'
+import type { FullOrder } from '#data/order-rows.ts'
 import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order-access.ts'
 import {
   buyerName,
@@ -10,14 +11,13 @@ import {
   type WorkItem,
 } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
+import type { Catalogue } from '#services/catalogue.ts'
 
-import type { Catalogue } from './catalogue-port.ts'
 import { orderClosed } from './order-closed.ts'
-import type { FullOrder } from './orders-port.ts'
-import type { Ports } from './ports.ts'
 import { customerDocuments } from './read-document.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * Settles the order that is named from the address `ip`, by its payment's session or by the key of its
@@ -26,11 +26,11 @@ import { paymentNotFound } from './settle.ts'
  * no failure there, which browsers would print.
  */
 export async function verifyPayment(
-  ports: Ports,
+  shop: Shop,
   { sessionId, mayBeOpen }: { sessionId: string; mayBeOpen?: boolean | undefined },
   ip: string,
 ): Promise<Result<VerifiedPayment | UnfinishedPayment | OpenPayment>> {
-  const answer = await answerOf(ports, sessionId, ip)
+  const answer = await answerOf(shop, sessionId, ip)
   const isNone = !answer.ok && answer.failure.code === 'payment-not-found'
   return mayBeOpen && isNone ? success(OPEN) : answer
 }
@@ -39,15 +39,15 @@ export async function verifyPayment(
 const OPEN: OpenPayment = { success: false, status: 'open' }
 
 async function answerOf(
-  ports: Ports,
+  shop: Shop,
   sessionId: string,
   ip: string,
 ): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
-  const settled = await settleReference(ports, sessionId, ip)
+  const settled = await settleReference(shop, sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isOpenToCustomer(order, ports.clock.now())) return orderClosed(order)
-  if (isPaid(order.payment)) return success(verified(order, sessionId, ports.catalogue))
+  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order)
+  if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
   const told = unpaidStatus(order)
   const status = UNFINISHED.find((one) => one === told)
   return status ? success({ success: false, status, orderNumber: order.number }) : paymentNotFound()

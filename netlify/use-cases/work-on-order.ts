@@ -1,5 +1,10 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import { insertMail, retry, type QueuedMail } from '#data/mails.ts'
+import { addEvents, insertEvents } from '#data/order-events.ts'
+import { updateStep } from '#data/order-items.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import { find, withOrder } from '#data/orders.ts'
 import { FIRST_STEP, type DeliveryStep } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
 import { lastOpenDay } from '#domain/order-access.ts'
@@ -9,9 +14,9 @@ import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
 import { forgetPayment } from './forget-payment.ts'
-import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from './settle.ts'
+import type { Shop } from './shop.ts'
 
 interface Move {
   orderId: string
@@ -25,20 +30,52 @@ interface Move {
  * left, once. Work that ended with the money going back stays where it is.
  */
 export async function moveStep(
-  ports: Ports,
+  shop: Shop,
   { orderId, productId, from, to }: Move,
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const order = await ports.orders.byId(orderId)
-  const item = order?.items.find((candidate) => candidate.productId === productId)
-  if (!order || !item || !isPaid(order.payment)) return noSuchOrder()
-  if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
-    return failure('step-changed', 'The payment has been returned, so work has stopped.')
+  const outcome = await withOrder(shop.db, orderId, async (order, tx) => {
+    const item = order.items.find((candidate) => candidate.productId === productId)
+    if (!item || !isPaid(order.payment)) return 'missing'
+    if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) return 'over'
+    if (item.step !== from) return 'changed'
+    if (from === to) return 'same'
+    const at = shop.clock.now()
+    const promisedOn = promiseFor(shop, item, to)
+    await tx.end([
+      updateStep(orderId, productId, { step: to, at, promisedOn }),
+      insertEvents(orderId, at, [
+        { kind: 'step-moved', actor, facts: { type: 'step', product: item.name, step: to } },
+      ]),
+      ...(isErased(order)
+        ? []
+        : [insertMail(mailOfMove(shop, order, item, { to, at, promisedOn }), orderId, at)]),
+    ])
+    return 'moved'
+  })
+  switch (outcome) {
+    case undefined:
+    case 'missing':
+      return noSuchOrder()
+    case 'over':
+      return failure('step-changed', 'The payment has been returned, so work has stopped.')
+    case 'changed':
+      return failure('step-changed', CHANGED)
+    case 'same':
+    case 'moved':
+      return readOrder(shop, orderId)
   }
-  const { catalogue, clock, orderAdmin, ids, siteUrl } = ports
-  const now = clock.now()
-  const promisedOn = promiseFor(ports, item, to)
-  const moved = { ...item, step: to, stepSince: now.toISOString() }
+}
+
+const CHANGED = 'Someone has updated this step in the meantime. The page now shows the latest.'
+
+function mailOfMove(
+  { catalogue, ids, siteUrl }: Shop,
+  order: FullOrder,
+  item: WorkItem,
+  { to, at, promisedOn }: { to: DeliveryStep; at: Date; promisedOn: string | null },
+): QueuedMail {
+  const moved = { ...item, step: to, stepSince: at.toISOString() }
   const items = order.items.map((other) => (other === item ? moved : other))
   const mail = deliveryStepMail({
     order,
@@ -50,28 +87,11 @@ export async function moveStep(
     lastDay: lastOpenDay({ ...order, items }),
   })
   const id = ids.uuid()
-  const isMoved =
-    from !== to &&
-    (await orderAdmin.moveStep({
-      orderId,
-      productId,
-      from,
-      to,
-      actor,
-      at: now,
-      promisedOn,
-      mail: isErased(order) ? null : { ...mail, id, dedupeKey: `delivery-step:${id}` },
-    }))
-  return isMoved
-    ? readOrder(ports, orderId)
-    : failure(
-        'step-changed',
-        'Someone has updated this step in the meantime. The page now shows the latest.',
-      )
+  return { ...mail, id, dedupeKey: `delivery-step:${id}` }
 }
 
 /** The day promised once a move is made: none while the information for the work has not arrived. */
-function promiseFor({ catalogue, clock }: Ports, item: WorkItem, to: DeliveryStep): string | null {
+function promiseFor({ catalogue, clock }: Shop, item: WorkItem, to: DeliveryStep): string | null {
   if (to === FIRST_STEP) return null
   const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
   return item.promisedOn ?? promisedDate(turnaround, clock.now()) ?? null
@@ -79,27 +99,28 @@ function promiseFor({ catalogue, clock }: Ports, item: WorkItem, to: DeliverySte
 
 /** Adds a staff note to the timeline. */
 export async function addNote(
-  ports: Ports,
+  shop: Shop,
   { orderId, text }: { orderId: string; text: string },
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  if (!(await ports.orders.byId(orderId))) return noSuchOrder()
-  await ports.orderAdmin.addNote(orderId, { at: ports.clock.now(), actor, text })
-  return readOrder(ports, orderId)
+  if (!(await find(shop.db, orderId))) return noSuchOrder()
+  const note = { kind: 'note', actor, facts: { type: 'text', text } } as const
+  await addEvents(shop.db, orderId, shop.clock.now(), [note])
+  return readOrder(shop, orderId)
 }
 
 /** Reads the payment again, ends an order that never had one, and gives mails that were given up another try. */
 export async function recheckOrder(
-  ports: Ports,
+  shop: Shop,
   { orderId }: { orderId: string },
 ): Promise<Result<OrderDetail>> {
-  const order = await ports.orders.byId(orderId)
+  const order = await find(shop.db, orderId)
   if (!order) return noSuchOrder()
-  await ports.orderAdmin.retryMails(orderId, ports.clock.now())
-  if (order.sessionId === null) await abandon(ports, orderId)
+  await retry(shop.db, orderId, shop.clock.now())
+  if (order.sessionId === null) await abandon(shop, orderId)
   else {
-    const settled = await settle(ports, order.sessionId, 'all', order)
-    if (!settled.ok) await forgetPayment(ports, order)
+    const settled = await settle(shop, order.sessionId, 'all', order)
+    if (!settled.ok) await forgetPayment(shop, order)
   }
-  return readOrder(ports, orderId)
+  return readOrder(shop, orderId)
 }

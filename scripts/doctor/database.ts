@@ -1,5 +1,5 @@
-import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { Refusal } from '#contract/failure.ts'
+import { openDatabase, type Database } from '#data/postgres.ts'
 
 import { reason, right, wrong, type Finding } from './finding.ts'
 import { examineIssues } from './issues.ts'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { checkLibrary } from '@storefront/content-check/check-library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
-import { lazyMail } from '#adapters/lazy-mail.ts'
 import type { Config } from '#config.ts'
+import { lazyMail } from '#services/lazy-mail.ts'
 
 import { examineDatabase } from './database.ts'
 import { readEnvironment, type Environment } from './environment.ts'

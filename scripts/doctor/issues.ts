@@ -1,6 +1,6 @@
-import { ISSUES } from '#adapters/order-issues.ts'
-import type { Database } from '#adapters/postgres.ts'
-import { SHOP_ISSUES } from '#adapters/shop-issues.ts'
+import { ISSUES } from '#data/order-issues.ts'
+import type { Database } from '#data/postgres.ts'
+import { SHOP_ISSUES } from '#data/shop-issues.ts'
 
 import { right, waiting, type Finding } from './finding.ts'
 

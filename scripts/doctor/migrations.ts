@@ -1,4 +1,4 @@
-import type { Database } from '#adapters/postgres.ts'
+import type { Database } from '#data/postgres.ts'
 import { readMigrations } from '#database/migrate.ts'
 
 import { right, wrong, type Finding } from './finding.ts'

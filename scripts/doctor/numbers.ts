@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 
-import { raiseNumbers } from '#adapters/documents.ts'
-import { openDatabase, type Database } from '#adapters/postgres.ts'
-import { numbersAtStripe } from '#adapters/stripe-numbers.ts'
-import { apiAddress } from '#adapters/stripe.ts'
+import { raiseNumbers } from '#data/documents.ts'
+import { openDatabase, type Database } from '#data/postgres.ts'
 import { documentNumber, partsOfNumber } from '#domain/invoice.ts'
+import { numbersAtStripe } from '#services/stripe-numbers.ts'
+import { apiAddress } from '#services/stripe.ts'
 
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
 

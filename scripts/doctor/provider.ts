@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 
-import { lackingRights } from '#adapters/stripe-rights.ts'
-import { apiAddress } from '#adapters/stripe.ts'
 import type { Config } from '#config.ts'
+import { lackingRights } from '#services/stripe-rights.ts'
+import { apiAddress } from '#services/stripe.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'

@@ -1,7 +1,7 @@
-import { catalogue } from '#adapters/catalogue.ts'
 import { londonYear } from '#domain/date.ts'
 import { seriesOf, unprintable, type DocumentDraft } from '#domain/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { sellerOf } from '#use-cases/issue-documents.ts'
 
 import type { Draw } from './people.ts'

@@ -1,7 +1,7 @@
-import { catalogue } from '#adapters/catalogue.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { formatMoney } from '#domain/money.ts'
 import { deliveryStepSubject } from '#emails/delivery-step.ts'
+import { catalogue } from '#services/catalogue.ts'
 
 import type { Happening, Move } from './history.ts'
 import type { Draw } from './people.ts'

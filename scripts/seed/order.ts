@@ -1,10 +1,10 @@
-import { catalogue } from '#adapters/catalogue.ts'
-import { BUYER_COLUMNS } from '#adapters/order-rows.ts'
+import { BUYER_COLUMNS } from '#data/order-rows.ts'
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
 import { orderNumber, orderTotal, paymentStatus, type OrderItem } from '#domain/order.ts'
+import { catalogue } from '#services/catalogue.ts'
 
 import { documentsOf, NO_DOCUMENTS } from './documents.ts'
 import {

@@ -1,5 +1,5 @@
-import { catalogue } from '#adapters/catalogue.ts'
 import type { OrderItem } from '#domain/order.ts'
+import { catalogue } from '#services/catalogue.ts'
 
 import type { Draw } from './people.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { pdfTools } from '#adapters/lazy-documents.ts'
 import { evidencePdf } from '#documents/dispute-evidence.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import { formatMoney } from '#domain/money.ts'
 import { EVIDENCE } from '#messages/dispute-evidence.ts'
+import { pdfTools } from '#services/document-printer.ts'
 import { aDispute, anItem, anOrder, aRefund } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 

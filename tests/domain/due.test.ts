@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { catalogue } from '#adapters/catalogue.ts'
 import { promisedDate } from '#domain/due.ts'
 import { addDays, addWorkingDays, isWorkingDay, londonDay } from '#domain/working-day.ts'
+import { catalogue } from '#services/catalogue.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 

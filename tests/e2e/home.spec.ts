@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { catalogue } from '#adapters/catalogue.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { askPath, productPath } from '#paths.ts'
 import { HOME, SITE, STUDIES } from '#tests/library.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { catalogue } from '#adapters/catalogue.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { catalogue } from '#adapters/catalogue.ts'
 import { PATHS, productPath } from '#paths.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 import { descriptionOf, featuresOf, STUDIES } from '#tests/library.ts'
 

@@ -35,7 +35,7 @@ export async function settledOrder(shop: Shop, cookie: string) {
   await shop.deliveries('drop')
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set vat_rate = $2 where id = $1`, [id, VAT_RATE])
-  await settle(shop.ports(), sessionId)
+  await settle(shop.joined(), sessionId)
   await shop.rows(`update mails set sent_at = now() where order_id = $1`, [id])
   const { buyer } = await shop.detail(id, { cookie })
   return { orderId: id, sessionId, buyer }

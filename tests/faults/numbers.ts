@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
-import { issuedOf } from '#adapters/stripe-numbers.ts'
+import { lastNumbers } from '#data/number-copies.ts'
+import { issuedOf } from '#services/stripe-numbers.ts'
 import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 
 /** How many mails of an order have not left. */
@@ -42,7 +43,7 @@ export async function expectNumbers(shop: Shop, orderId: string): Promise<void> 
   const named = issuedOf(await shop.stripe.paymentIntents.retrieve(issued[0]!.intent))
   const names = Object.values(named).map(({ number, isSent }) => number + (isSent ? ' sent' : ''))
   expect(names.toSorted()).toEqual(issued.map(({ name }) => name).toSorted())
-  const { last, paymentIntentId } = await shop.ports().documents.lastNumbers()
+  const { last, paymentIntentId } = await lastNumbers(shop.joined().db)
   const { metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId!)
   expect(metadata['last_numbers']).toBe(last.join(', '))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { FIRST } from '#tests/catalogue.ts'
+import { moveStep } from '#use-cases/work-on-order.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
 
@@ -177,48 +178,47 @@ test('a refund of which Stripe does not tell more just then is heard of again, a
   expect(await statusOf(sessionId)).toBe('partially_refunded')
 })
 
-const moveOf = ({ id }: { id: string }, to: string) => ({
-  orderId: id,
-  productId: FIRST,
-  from: 'questionnaire' as const,
-  to: 'information-received' as const,
-  actor: shop.platform.staffEmail,
-  at: new Date(),
-  promisedOn: null,
-  mail: {
-    id: crypto.randomUUID(),
-    dedupeKey: `delivery-step:${crypto.randomUUID()}`,
-    kind: 'delivery-step' as const,
-    to,
-    subject: 'The work goes on',
-    text: 'It does.',
-    html: 'It does.',
-  },
-})
+const move = (orderId: string) =>
+  moveStep(
+    shop.joined(),
+    { orderId, productId: FIRST, from: 'questionnaire', to: 'information-received' },
+    shop.platform.staffEmail,
+  )
 const recipients = (id: string) =>
   shop.rows(`select recipient from mails where order_id = $1 and kind = 'delivery-step'`, [id])
 
 describe('work that is moved on', () => {
   test('while all of the money goes back stays where it is, and nobody is written to', async () => {
     const order = await shop.paid()
-    const { email } = (await read(order.id)).buyer
     await refund(order.sessionId)
     await shop.eventually(() => statusOf(order.sessionId)).toBe('refunded')
-    expect(await shop.ports().orderAdmin.moveStep(moveOf(order, email))).toBe(false)
+    expect(await move(order.id)).toMatchObject({ failure: { code: 'step-changed' } })
     expect(await recipients(order.id)).toEqual([])
   })
 
+  test('to the step where it is changes nothing, and is no conflict', async () => {
+    const { id } = await shop.paid()
+    const same = {
+      orderId: id,
+      productId: FIRST,
+      from: 'questionnaire',
+      to: 'questionnaire',
+    } as const
+    expect(await moveStep(shop.joined(), same, 'staff@example.com')).toMatchObject({ ok: true })
+    expect(await recipients(id)).toEqual([])
+  })
+
   test('while the customer is corrected or erased is told to the address that is left, if any (row 72)', async () => {
-    const moved = await shop.paid()
+    const erased = await shop.paid()
     const corrected = await shop.paid()
     for (const { id, email } of [
-      { ...moved, email: '' },
+      { ...erased, email: '' },
       { ...corrected, email: 'right@example.com' },
     ]) {
       await shop.rows(`update orders set customer_email = $2 where id = $1`, [id, email])
-      await shop.ports().orderAdmin.moveStep(moveOf({ id }, 'old@example.com'))
+      await move(id)
     }
-    expect(await recipients(moved.id)).toEqual([])
+    expect(await recipients(erased.id)).toEqual([])
     expect(await recipients(corrected.id)).toEqual([{ recipient: 'right@example.com' }])
   })
 })

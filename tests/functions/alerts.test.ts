@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SITE } from '#tests/library.ts'
 import { emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
-import type { Ports } from '#use-cases/ports.ts'
+import type { Shop } from '#use-cases/shop.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { shopOfFile } from './shop.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
 beforeEach(() => shop.rows(`delete from mails where kind in ('order-alert', 'shop-alert')`))
 
 /** The shop as it will be at another time. */
-function portsAt(moment: number): Ports {
-  const joined = shop.ports()
-  const later: Ports = {
+function shopAt(moment: number): Shop {
+  const joined = shop.joined()
+  const later: Shop = {
     ...joined,
     clock: { ...joined.clock, now: () => new Date(moment) },
     backgroundDelivery: { ...joined.backgroundDelivery, begin: () => emptyOutbox(later) },
@@ -57,8 +57,8 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
   ])('%s: once, by a mail that names no client', async (words, change) => {
     const { id, orderNumber } = await paidOrder()
     await shop.rows(change, [id])
-    await sweep(portsAt(inMinutes(1)))
-    await sweep(portsAt(inMinutes(20)))
+    await sweep(shopAt(inMinutes(1)))
+    await sweep(shopAt(inMinutes(20)))
     const told = await alertsOf('order-alert', orderNumber)
 
     expect(told).toMatchObject([
@@ -77,10 +77,10 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     const { sessionId, orderNumber } = await shop.begin()
     const { expires_at, created } = await shop.stripe.checkout.sessions.retrieve(sessionId)
     expect(expires_at - created).toBeLessThan(74 * 60)
-    await sweep(portsAt(inMinutes(74)))
+    await sweep(shopAt(inMinutes(74)))
     expect(await alertsOf('order-alert', orderNumber)).toEqual([])
-    await sweep(portsAt(inMinutes(76)))
-    await sweep(portsAt(inMinutes(86)))
+    await sweep(shopAt(inMinutes(76)))
+    await sweep(shopAt(inMinutes(86)))
     expect(await alertsOf('order-alert', orderNumber)).toMatchObject([
       { subject: `Order ${orderNumber}: Payment pending for over an hour`, sent: true },
     ])
@@ -92,7 +92,7 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
       `update orders set attention = 'not-settled', redacted_at = now() where id = $1`,
       [id],
     )
-    await sweep(portsAt(inMinutes(1)))
+    await sweep(shopAt(inMinutes(1)))
     expect(await alertsOf('order-alert', orderNumber)).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     )
     await shop.control(`payments/${sessionId}/dispute`, {})
     await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('disputed')
-    await sweep(portsAt(inMinutes(1)))
+    await sweep(shopAt(inMinutes(1)))
     expect(await alertsOf('order-alert', orderNumber)).toHaveLength(1)
   })
 
@@ -114,7 +114,7 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
       `update orders set attention = 'amount-differs', review_opened_at = now() where id = $1`,
       [id],
     )
-    await Promise.all([sweep(portsAt(inMinutes(1))), sweep(portsAt(inMinutes(1)))])
+    await Promise.all([sweep(shopAt(inMinutes(1))), sweep(shopAt(inMinutes(1)))])
     expect(await alertsOf('order-alert', orderNumber)).toHaveLength(2)
   })
 })
@@ -128,10 +128,10 @@ test('[row 75] payments without a message from Stripe are told when it is a quar
     `select min(happened_at) as at from order_events where kind = 'payment-received'`,
   )
   const minutesAfter = (minutes: number) => event!.at.getTime() + minutes * 60_000
-  await sweep(portsAt(minutesAfter(14)))
+  await sweep(shopAt(minutesAfter(14)))
   expect(await alertsOf('shop-alert')).toEqual([])
-  await sweep(portsAt(minutesAfter(16)))
-  await sweep(portsAt(minutesAfter(26)))
+  await sweep(shopAt(minutesAfter(16)))
+  await sweep(shopAt(minutesAfter(26)))
   expect(await alertsOf('shop-alert')).toMatchObject([{ subject: 'No messages from Stripe' }])
   await shop.rows(
     `insert into webhook_events (id, type, received_at) values ('evt_new', 'x', now())`,
@@ -143,7 +143,7 @@ const atMinute = (minute: number) => NOON + minute * 60_000
 
 async function forged(count: number, moment: number) {
   for (let delivery = 0; delivery < count; delivery += 1) {
-    const answer = await handleWebhook(portsAt(moment + delivery), '{}', 't=1,v1=00')
+    const answer = await handleWebhook(shopAt(moment + delivery), '{}', 't=1,v1=00')
     expect(answer).toMatchObject({ failure: { code: 'bad-signature' } })
   }
 }
@@ -151,25 +151,25 @@ async function forged(count: number, moment: number) {
 describe('[row 12] [row 36] [row 75] deliveries with a wrong signature', () => {
   test('are told from the fifth within an hour, and once a day', async () => {
     await forged(4, atMinute(0))
-    await sweep(portsAt(atMinute(1)))
+    await sweep(shopAt(atMinute(1)))
     expect(await alertsOf('shop-alert', 'wrong signature')).toEqual([])
 
     await forged(1, atMinute(30))
-    await sweep(portsAt(atMinute(31)))
+    await sweep(shopAt(atMinute(31)))
     await forged(9, atMinute(40))
-    await sweep(portsAt(atMinute(41)))
+    await sweep(shopAt(atMinute(41)))
     const told = await alertsOf('shop-alert', 'wrong signature')
     expect(told).toMatchObject([{ sent: true, body: expect.stringContaining('5 messages') }])
 
     await forged(5, atMinute(DAY))
-    await sweep(portsAt(atMinute(DAY + 1)))
+    await sweep(shopAt(atMinute(DAY + 1)))
     expect(await alertsOf('shop-alert', 'wrong signature')).toHaveLength(2)
   })
 
   test('an hour apart are not counted together', async () => {
     await forged(4, atMinute(3 * DAY))
     await forged(4, atMinute(3 * DAY + 61))
-    await sweep(portsAt(atMinute(3 * DAY + 62)))
+    await sweep(shopAt(atMinute(3 * DAY + 62)))
     expect(await alertsOf('shop-alert', 'wrong signature')).toEqual([])
   })
 

@@ -1,6 +1,8 @@
 import { constantFrom, integer, nat, record, sample } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { figures } from '#data/ledger.ts'
+import { find } from '#data/orders.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import { signOf, type DocumentFacts, type DocumentKind } from '#domain/invoice.ts'
 import { addToMonth, londonMonth, type Month } from '#domain/month.ts'
@@ -35,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 const passes = (ms: number) => vi.setSystemTime(Date.now() + ms)
-const read = ({ sessionId }: { sessionId: string }) => settle(shop.ports(), sessionId, 'all')
+const read = ({ sessionId }: { sessionId: string }) => settle(shop.joined(), sessionId, 'all')
 
 /** An order whose price contains VAT, paid; what the shop hears of it is for later. */
 async function paidUnheard() {
@@ -55,25 +57,25 @@ async function paid(): Promise<Sale> {
 }
 
 async function correct({ id }: Sale, fields: { country?: string; companyName?: string }) {
-  const { buyer } = (await shop.ports().orders.byId(id))!
+  const { buyer } = (await find(shop.joined().db, id))!
   const to = { ...buyer, ...fields }
-  const answer = await correctOrder(shop.ports(), { orderId: id, from: buyer, to }, OWNER)
+  const answer = await correctOrder(shop.joined(), { orderId: id, from: buyer, to }, OWNER)
   expect(answer.ok).toBe(true)
 }
 
 const refundsOf = async ({ id }: Sale) =>
-  (await shop.ports().orders.byId(id))?.payment.refunds.map((refund) => refund.id) ?? []
+  (await find(shop.joined().db, id))?.payment.refunds.map((refund) => refund.id) ?? []
 
 /** What the provider refuses does not happen. */
 const tried = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
 /** A month as the report and the CSV for bookkeepers have it. */
 async function month(name: Month) {
-  const ports = shop.ports()
+  const joined = shop.joined()
   const span = { from: name, to: name, realOnly: false }
-  const figures = await ports.ledger.figures(span)
-  const csv = (await Array.fromAsync(exportDocuments(ports, span, CSV))).join('')
-  return { line: reportLine(figures), csv }
+  const sums = await figures(joined.db, span)
+  const csv = (await Array.fromAsync(exportDocuments(joined, span, CSV))).join('')
+  return { line: reportLine(sums), csv }
 }
 
 /** The months that have ended, as they stand. */
@@ -151,7 +153,7 @@ test('[row 93] whatever happens to its orders afterwards, a month that has ended
 
   for (const sale of sales) {
     const documents = await documentsOf(sale)
-    const { total, buyer, payment } = (await shop.ports().orders.byId(sale.id))!
+    const { total, buyer, payment } = (await find(shop.joined().db, sale.id))!
     const [gross, vat] = (['gross', 'vat'] as const).map((part) =>
       documents.reduce((sum, one) => sum + signOf(one) * totalOf(one.facts.lines)[part], 0),
     )
@@ -180,7 +182,7 @@ describe('[row 94] a payment that is heard of late', () => {
     expect((await month('2027-03')).line).toMatchObject({ gross: total_amount })
     expect((await month('2027-04')).line).toMatchObject({ gross: 0 })
     passes(DAY)
-    const compared = await compareBalance(shop.ports(), { month: '2027-03' })
+    const compared = await compareBalance(shop.joined(), { month: '2027-03' })
     expect(compared).toMatchObject({
       value: { comparison: { payments: { shop: total_amount }, differences: [] } },
     })
@@ -202,7 +204,7 @@ describe('[row 94] a payment that is heard of late', () => {
 
 /** Both sides of a month of 2027, and the differences that are about an order of this test. */
 async function compare(name: Month) {
-  const answer = await compareBalance(shop.ports(), { month: name })
+  const answer = await compareBalance(shop.joined(), { month: name })
   if (!answer.ok || answer.value.state !== 'compared') throw new Error('There is more to read')
   const { refunds, differences } = answer.value.comparison
   const { refunded } = (await month(name)).line

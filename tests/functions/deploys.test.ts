@@ -13,7 +13,7 @@ import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { tellFirm } from '#use-cases/tell-firm.ts'
-import { ports } from '#wiring.ts'
+import { openShop } from '#wiring.ts'
 
 import { callAt } from './calls.ts'
 import { openLine, type Line } from './line.ts'
@@ -162,7 +162,7 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
   test('raises and posts no alarm about what it has a copy of', async () => {
     const { id } = await shop.paid()
     await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
-    const fork = ports(callAt('deploy-preview', PREVIEW))
+    const fork = openShop(callAt('deploy-preview', PREVIEW))
     const posted: unknown[] = []
     const monitoring = {
       ...fork.monitoring,

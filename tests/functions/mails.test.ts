@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { recheckOrder } from '#contract/order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import type { ClaimedMail } from '#use-cases/outbox-port.ts'
+import { markFailed, renew, type ClaimedMail } from '#data/mail-delivery.ts'
 
 import { bothMails, type Overrides, shopOfFile } from './shop.ts'
 
@@ -176,12 +176,12 @@ describe('row 34: a mail server in trouble', () => {
   })
 
   test('a late word of a try that failed changes nothing of a mail that was sent, or that another has taken since', async () => {
-    const { outbox } = shop.ports()
+    const { db } = shop.joined()
     const sayLate = async (orderId: string) => {
       const [mail] = await mailRows(orderId)
       const late = { id: mail!.id, attempts: 1 } as ClaimedMail
-      await outbox.markFailed(late, new Date(), null, 'ETIMEDOUT')
-      await outbox.renew(late, new Date())
+      await markFailed(db, late, { now: new Date(), next: null, code: 'ETIMEDOUT' })
+      await renew(db, late, new Date())
       return (await mailRows(orderId))[0]
     }
     const sent = await paidOrder()

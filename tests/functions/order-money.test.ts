@@ -55,7 +55,7 @@ async function begun(): Promise<History> {
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set vat_rate = $2 where id = $1`, [id, VAT_RATE])
   await shop.pay(sessionId)
-  await settle(shop.ports(), sessionId, 'all')
+  await settle(shop.joined(), sessionId, 'all')
   return { id, sessionId }
 }
 
@@ -90,7 +90,7 @@ async function take(history: History, { what, share, which }: Step): Promise<voi
     },
   }
   await DOES[what]()
-  await settle(shop.ports(), sessionId, 'all')
+  await settle(shop.joined(), sessionId, 'all')
 }
 
 interface DocumentRow {
@@ -196,7 +196,9 @@ describe('[row 78] at the same moment, over a slow line to the database', () => 
     const history = await begun()
     await shop.deliveries('normal')
     line.delay(10)
-    const readings = Array.from({ length: 3 }, () => settle(shop.ports(), history.sessionId, 'all'))
+    const readings = Array.from({ length: 3 }, () =>
+      settle(shop.joined(), history.sessionId, 'all'),
+    )
     const [answer] = await Promise.all([ask(history.id, 10_000), ...readings])
     line.delay(0)
     expect(answer.status).toBe(200)

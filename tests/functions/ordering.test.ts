@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import type { FailureCode } from '#contract/failure.ts'
+import { placeOrder } from '#data/place-order.ts'
+import type { NewOrder } from '#data/place-order.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
 import { FIFTH, FIRST, penceOf, product, SECOND } from '#tests/catalogue.ts'
-import type { NewOrder } from '#use-cases/orders-port.ts'
 
 import { paymentRequest, shopOfFile } from './shop.ts'
 
@@ -50,7 +51,7 @@ function newOrder(number: string): NewOrder {
 
 /** Begins an order whose number is drawn anew where it is taken. */
 const begin = (number: string, draw: () => string) =>
-  shop.ports().orders.begin(newOrder(number), draw)
+  placeOrder(shop.joined().db, newOrder(number), draw)
 
 test('row 1: the price that a browser sends is never charged: the catalogue decides', async () => {
   const { sessionId } = await shop.begin({

@@ -1,12 +1,11 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { orderAdminIn } from '#adapters/order-admin.ts'
-import { openDatabase as openPool, type Database } from '#adapters/postgres.ts'
+import { ordersPage } from '#data/orders-page.ts'
+import { openDatabase as openPool, type Database } from '#data/postgres.ts'
 import { orderFilterFrom, type OrderFilter } from '#domain/order-filter.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'
-import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 
 const COUNT = 300
 const LIMIT = 25
@@ -25,7 +24,6 @@ interface Fact {
 
 let server: TestDatabase
 let database: Database
-let orderAdmin: OrderAdmin
 let newestFirst: Fact[]
 
 beforeAll(async () => {
@@ -54,7 +52,6 @@ beforeAll(async () => {
   newestFirst = rows
   await client.end()
   database = openPool(server.url)
-  orderAdmin = orderAdminIn(database)
 }, 120_000)
 
 afterAll(async () => {
@@ -86,7 +83,7 @@ async function allPages(filter: OrderFilter, countTo: number) {
   const counts = new Set<number>()
   let cursor: string | null = null
   do {
-    const page = await orderAdmin.page({ filter, cursor, limit: LIMIT, countTo })
+    const page = await ordersPage(database, { filter, cursor, limit: LIMIT, countTo })
     expect(page).toBeDefined()
     expect(page!.orders.length).toBeLessThanOrEqual(LIMIT)
     ids.push(...page!.orders.map(({ id }) => id))
@@ -165,14 +162,14 @@ describe('the staff list (rows 53 and 56)', () => {
 
   test('an order that comes in between moves nothing', async () => {
     const filter = orderFilterFrom(new URLSearchParams())
-    const first = await orderAdmin.page({ filter, cursor: null, limit: LIMIT, countTo: 0 })
+    const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
     const late = newestFirst.at(-1)!.id
     await database.query(
       `update orders set order_date = order_date + interval '9 years' where id = $1`,
       [late],
     )
     const query = { filter, cursor: first!.nextCursor, limit: LIMIT, countTo: 0 }
-    const second = await orderAdmin.page(query)
+    const second = await ordersPage(database, query)
     await database.query(
       `update orders set order_date = order_date - interval '9 years' where id = $1`,
       [late],
@@ -191,7 +188,7 @@ describe('the staff list (rows 53 and 56)', () => {
     'gb 987.654 321',
   ])('finds a name or a VAT number however it is typed: %j', async (search) => {
     const filter = orderFilterFrom(new URLSearchParams({ search }))
-    const page = await orderAdmin.page({ filter, cursor: null, limit: 5, countTo: 1000 })
+    const page = await ordersPage(database, { filter, cursor: null, limit: 5, countTo: 1000 })
     expect(page?.orders.length).toBeGreaterThan(0)
     for (const { customer_name, vat_number } of page?.orders ?? []) {
       expect(`${customer_name} ${vat_number}`).toBe('İbrahim Müller-Öz GB987654321')
@@ -209,7 +206,7 @@ describe('the staff list (rows 53 and 56)', () => {
     const { id, text } = newestFirst[3]!
     const number = text.slice(0, 9)
     const filter = orderFilterFrom(new URLSearchParams({ search: written(number) }))
-    const page = await orderAdmin.page({ filter, cursor: null, limit: 50, countTo: 1000 })
+    const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
     expect(page?.orders.map((order) => order.id)).toContain(id)
     for (const order of page?.orders ?? []) expect(order.order_number).toContain(number.slice(0, 7))
   })

@@ -5,6 +5,7 @@ import { createPayment } from '#contract/create-payment.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { markSent } from '#data/mail-delivery.ts'
 
 import { openLine } from './line.ts'
 import { ofFile, paymentRequest, shopOfFile } from './shop.ts'
@@ -105,7 +106,7 @@ test('row 31: a mail is marked as sent while its order is changed, and neither h
   await change.connect()
   await change.query('begin')
   await change.query(`select 1 from orders where id = $1 for no key update`, [id])
-  const marked = shop.ports().outbox.markSent(mailId, new Date())
+  const marked = markSent(shop.joined().db, mailId, new Date())
   if (IS_SERVER) {
     const waiting = `select 1 from pg_locks where not granted`
     await expect.poll(async () => (await change.query(waiting)).rows).not.toEqual([])

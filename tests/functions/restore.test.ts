@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { find } from '#data/orders.ts'
 import { documentNumber } from '#domain/invoice.ts'
 import { copyNumbers } from '#use-cases/copy-numbers.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
@@ -55,14 +56,14 @@ describe('[row 76] the numbers of documents at the provider', () => {
 
   test('stand there all where an invoice was credited and replaced', async () => {
     const { id } = await shop.settled()
-    const { buyer } = (await shop.ports().orders.byId(id))!
+    const { buyer } = (await find(shop.joined().db, id))!
     const to = { ...buyer, country: buyer.country === 'GB' ? 'FR' : 'GB' }
     const owner = {
       email: 'owner@firm.example',
       role: 'owner' as const,
       passkeyLack: () => Promise.resolve(undefined),
     }
-    await correctOrder(shop.ports(), { orderId: id, from: buyer, to }, owner)
+    await correctOrder(shop.joined(), { orderId: id, from: buyer, to }, owner)
     await shop.sweep()
     await shop.sweep()
     const numbers = await numberOf(id)
@@ -93,9 +94,9 @@ describe('[row 76] the numbers of documents at the provider', () => {
       await shop.deliveries('drop')
       const { sessionId } = await shop.paidUnnoticed()
       const { id } = await shop.order(sessionId)
-      const ports = shop.ports()
-      const { documents, provider } = ports
-      await settle(ports, sessionId)
+      const joined = shop.joined()
+      const { db, provider } = joined
+      await settle(joined, sessionId)
 
       const [hasRead, mayWrite, hasWritten] = Array.from({ length: 3 }, () =>
         Promise.withResolvers<void>(),
@@ -105,15 +106,17 @@ describe('[row 76] the numbers of documents at the provider', () => {
         await mayWrite!.promise
         return provider.writeNumbers(...given)
       }
-      const early = copyNumbers({ ...ports, provider: { ...provider, writeNumbers } })
+      const early = copyNumbers({ ...joined, provider: { ...provider, writeNumbers } })
       await hasRead!.promise
       await shop.rows(`update mails set sent_at = now() where order_id = $1`, [id])
-      const markCopied: typeof documents.markCopied = async (...given) => {
-        hasWritten!.resolve()
-        if (last === 'writes') await early
-        return documents.markCopied(...given)
+      const query: typeof db.query = async (sql, values) => {
+        if (sql.startsWith('delete from uncopied_numbers')) {
+          hasWritten!.resolve()
+          if (last === 'writes') await early
+        }
+        return db.query(sql, values)
       }
-      const late = copyNumbers({ ...ports, documents: { ...documents, markCopied } })
+      const late = copyNumbers({ ...joined, db: { ...db, query } })
       await (last === 'ends' ? late : hasWritten!.promise)
       mayWrite!.resolve()
       await Promise.all([early, late])

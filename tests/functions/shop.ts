@@ -21,7 +21,7 @@ import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/sweep.ts'
-import { ports, unwire } from '#wiring.ts'
+import { openShop as joinShop, unwire } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
 import type { Line } from './line.ts'
@@ -318,7 +318,7 @@ export function shopOn(platform: Platform) {
     rows,
     order,
     /** What the functions are joined to. */
-    ports: () => ports(LOCAL_CALL),
+    joined: () => joinShop(LOCAL_CALL),
     /** Writes to the firm as the contact form does. */
     write: (more: Partial<ContactForm> = {}) =>
       post(contact, {

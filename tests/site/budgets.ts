@@ -1,4 +1,4 @@
-import { catalogue } from '#adapters/catalogue.ts'
+import { catalogue } from '#services/catalogue.ts'
 
 /** What the parts of a page weigh, in kilobytes as they are sent (Brotli). */
 export interface Weights {

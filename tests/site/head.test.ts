@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { catalogue } from '#adapters/catalogue.ts'
 import { isPhotograph } from '#content-model/fields.ts'
 import { caseStudyPath, productPath } from '#paths.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { SITE, STUDIES } from '#tests/library.ts'
 
 import {

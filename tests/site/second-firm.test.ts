@@ -10,9 +10,9 @@ import { readSources } from '@storefront/content-check/read-sources.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { catalogue } from '#adapters/catalogue.ts'
 import type { CatalogueFile } from '#content-model/catalogue.ts'
 import { parsePounds } from '#domain/money.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { OWN_WORDS, PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'
 import { buildSite, writeSecondFirm } from '#tests/second-firm/site.ts'
 

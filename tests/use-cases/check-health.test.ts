@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { checkHealth } from '#use-cases/check-health.ts'
-import type { Vitals } from '#use-cases/heartbeats-port.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import type { Vitals } from '#data/vitals.ts'
 
-import { openShop } from './fakes.ts'
 
 function minutesAgo(minutes: number): Date {
   return new Date(Date.parse('2026-03-01T10:00:00.000Z') - minutes * 60_000)
@@ -18,13 +18,21 @@ const WELL: Vitals = {
   oldestIssue: null,
 }
 
+/** A shop of which the database knows this. */
+function shopOf(vitals: Vitals) {
+  const log: object[] = []
+  const db = { query: () => Promise.resolve([vitals]) }
+  const clock = { now: () => minutesAgo(0) }
+  const context = { db, clock, log: (event: string, facts = {}) => log.push({ event, facts }) }
+  return { context: context as unknown as Shop, log }
+}
+
 /** How a shop of which this is known is, for a usual and for a strict look. */
 async function look(more: Partial<Vitals>) {
-  const { ports, log } = openShop()
-  ports.vitals = () => Promise.resolve({ ...WELL, ...more })
+  const { context, log } = shopOf({ ...WELL, ...more })
   const answers = [
-    await checkHealth(ports, { scope: 'usual', hasSchedules: true }),
-    await checkHealth(ports, { scope: 'strict', hasSchedules: true }),
+    await checkHealth(context, { scope: 'usual', hasSchedules: true }),
+    await checkHealth(context, { scope: 'strict', hasSchedules: true }),
   ]
   return { found: answers.map(({ status }) => status).join(' '), answers, log }
 }
@@ -74,27 +82,25 @@ describe('what stands still (row 75)', () => {
 })
 
 test('who asks whether the shop is ready hears of no part that a restart would not mend', async () => {
-  const { ports, log } = openShop()
-  ports.vitals = () => Promise.resolve({ ...WELL, providerFailingSince: minutesAgo(31) })
+  const { context, log } = shopOf({ ...WELL, providerFailingSince: minutesAgo(31) })
   const asked = { scope: 'ready', hasSchedules: true } as const
-  expect(await checkHealth(ports, asked)).toEqual({ status: 'ok' })
-  ports.vitals = () => Promise.reject(new Error('connection refused'))
-  expect(await checkHealth(ports, asked)).toEqual({ status: 'down' })
+  expect(await checkHealth(context, asked)).toEqual({ status: 'ok' })
+  context.db.query = () => Promise.reject(new Error('connection refused'))
+  expect(await checkHealth(context, asked)).toEqual({ status: 'down' })
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
 test('a database that does not answer is all that counts', async () => {
-  const { ports, log } = openShop()
-  ports.vitals = () => Promise.reject(new Error('connection refused'))
-  expect(await checkHealth(ports, { scope: 'usual', hasSchedules: true })).toEqual({
+  const { context, log } = shopOf(WELL)
+  context.db.query = () => Promise.reject(new Error('connection refused'))
+  expect(await checkHealth(context, { scope: 'usual', hasSchedules: true })).toEqual({
     status: 'down',
   })
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
 })
 
 test('where the host runs no schedules, a silent sweep is no fault', async () => {
-  const { ports } = openShop()
-  ports.vitals = () => Promise.resolve({ ...WELL, lastSweep: null })
+  const { context } = shopOf({ ...WELL, lastSweep: null })
   const asked = { scope: 'strict', hasSchedules: false } as const
-  expect(await checkHealth(ports, asked)).toEqual({ status: 'ok' })
+  expect(await checkHealth(context, asked)).toEqual({ status: 'ok' })
 })

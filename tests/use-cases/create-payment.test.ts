@@ -7,19 +7,26 @@ import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#domain/payment
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 
-import { beginPayment, CATALOGUE, openShop, TERMS_VERSIONS, type FakeShop } from './fakes.ts'
+import {
+  beginPayment,
+  CATALOGUE,
+  openShop,
+  setOrder,
+  TERMS_VERSIONS,
+  type TestShop,
+} from './a-shop.ts'
 
 const [older, current] = TERMS_VERSIONS
 const ATTEMPT = '22222222-2222-4222-8222-222222222222'
 
-let shop: FakeShop
-beforeEach(() => {
-  shop = openShop()
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
 })
 
 /** The failure of a payment that must be refused. */
 async function refused(request: PaymentRequest) {
-  const result = await createPayment(shop.ports, request)
+  const result = await createPayment(shop.context, request)
   if (result.ok) throw new Error('The payment was not refused')
   return result.failure
 }
@@ -132,15 +139,15 @@ const ordered = (quantity: number) =>
 
 test('more of a service than its cap is refused, and the cap itself is taken', async () => {
   const products = CATALOGUE.products.map((product) => ({ ...product, maxQuantity: 2 }))
-  const ports = { ...shop.ports, catalogue: { ...CATALOGUE, products } }
-  expect(await createPayment(ports, ordered(3))).toMatchObject({
+  const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
+  expect(await createPayment(context, ordered(3))).toMatchObject({
     failure: {
       code: 'invalid-request',
       fields: { 'cartItems.0.quantity': 'Quantity cannot exceed 2' },
     },
   })
   expect(shop.database.rows).toEqual([])
-  expect(await createPayment(ports, ordered(2))).toMatchObject({ ok: true })
+  expect(await createPayment(context, ordered(2))).toMatchObject({ ok: true })
 })
 
 describe('the same submission again (row 10)', () => {
@@ -155,7 +162,7 @@ describe('the same submission again (row 10)', () => {
 
   test('asks the provider for the address again when it could not be kept', async () => {
     const first = await beginPayment(shop)
-    first.order.sessionUrl = null
+    await setOrder(shop, first.order, { stripe_session_url: null })
     const { url, sessionId } = await beginPayment(shop)
     expect([url, sessionId]).toEqual([first.url, first.sessionId])
     expect(shop.provider.requests).toHaveLength(2)
@@ -163,8 +170,8 @@ describe('the same submission again (row 10)', () => {
 
   test('without an attempt every submission is one of its own', async () => {
     const { attempt: _attempt, ...request } = aPaymentRequest()
-    await createPayment(shop.ports, request)
-    await createPayment(shop.ports, request)
+    await createPayment(shop.context, request)
+    await createPayment(shop.context, request)
     expect(shop.database.rows).toHaveLength(2)
   })
 
@@ -243,7 +250,7 @@ describe('after the session has ended', () => {
 
   test('one whose customer was erased is ended, and another holds the details that were sent again (row 72)', async () => {
     const first = await beginPayment(shop)
-    first.order.buyer.email = ''
+    await setOrder(shop, first.order, { customer_email: '' })
     const second = await beginPayment(shop)
     expect(second.order).toMatchObject({ buyer: aBuyer(), payment: { settlement: 'pending' } })
     expect(second.orderNumber).not.toBe(first.orderNumber)
@@ -252,7 +259,7 @@ describe('after the session has ended', () => {
 
   test('one whose customer was erased and that is paid is not paid again', async () => {
     const { order, sessionId, orderNumber } = await beginPayment(shop)
-    order.buyer.email = ''
+    await setOrder(shop, order, { customer_email: '' })
     shop.provider.pay(sessionId)
     expect(await refused(aPaymentRequest())).toMatchObject({
       code: 'already-paid',
@@ -334,7 +341,7 @@ describe('a changed submission that replaces an earlier session', () => {
     let { sessionId } = await beginPayment(shop)
     for (let time = 0; time < 20; time += 1) {
       shop.provider.calls.length = 0
-      const again = await createPayment(shop.ports, aPaymentRequest({ replaces: sessionId }))
+      const again = await createPayment(shop.context, aPaymentRequest({ replaces: sessionId }))
       if (again.ok) ({ sessionId } = again.value)
       else codes.add(again.failure.code)
     }
@@ -358,7 +365,7 @@ describe('a changed submission that replaces an earlier session', () => {
       const { sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId)
       shop.provider.state.mood = 'down'
-      await expect(createPayment(shop.ports, again(sessionId))).rejects.toMatchObject({
+      await expect(createPayment(shop.context, again(sessionId))).rejects.toMatchObject({
         failure: { code: 'payment-unclear', message: EARLIER_UNCLEAR },
       })
     },
@@ -373,7 +380,7 @@ describe('a changed submission that replaces an earlier session', () => {
   test('begins nothing while the provider cannot end the earlier one', async () => {
     const first = await beginPayment(shop)
     shop.provider.state.mood = 'down'
-    await expect(createPayment(shop.ports, changed(first.sessionId))).rejects.toMatchObject({
+    await expect(createPayment(shop.context, changed(first.sessionId))).rejects.toMatchObject({
       failure: { code: 'payment-unclear' },
     })
     expect(shop.database.rows).toHaveLength(1)
@@ -388,7 +395,7 @@ test.each([
 ])(
   'the bank shall confirm who pays %s: %s, %j, %j',
   async (_where, id, threeDSecureFrom, isAsked) => {
-    shop.ports.catalogue = { ...shop.ports.catalogue, threeDSecureFrom }
+    shop.context.catalogue = { ...shop.context.catalogue, threeDSecureFrom }
     await beginPayment(shop, { cartItems: [{ id, quantity: 1 }] })
     expect(shop.provider.requests[0]?.asksForThreeDSecure).toBe(isAsked)
   },
@@ -399,7 +406,7 @@ test.each([1, 2, 5])(
   async (failures) => {
     shop.provider.state.failing = failures
     for (let press = 0; press < Math.floor(failures / 2); press += 1) {
-      await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
+      await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
         failure: { code: 'provider-unavailable' },
       })
     }
@@ -419,7 +426,7 @@ describe('when the provider does not open a session (row 33)', () => {
     ['down', 'provider-unavailable'],
   ] as const)('%s: the order waits, and the next try of it gets a session', async (mood, code) => {
     shop.provider.state.mood = mood
-    await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
+    await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
       failure: { code },
     })
     expect(shop.database.rows).toMatchObject([
@@ -432,9 +439,10 @@ describe('when the provider does not open a session (row 33)', () => {
   })
 
   test('a session whose id could not be kept is found again by the next try', async () => {
-    shop.ports.orders.attachSession = () => Promise.reject(new Error('connection lost'))
-    await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toThrow('connection lost')
-    shop.ports.orders = shop.database.orders
+    shop.database.state.failure = (sql) =>
+      sql.includes('set stripe_session_id') ? new Error('connection lost') : undefined
+    await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('connection lost')
+    shop.database.state.failure = () => undefined
     await beginPayment(shop)
     expect(shop.provider.sessions).toHaveLength(1)
   })
@@ -446,7 +454,7 @@ describe('when the provider does not open a session (row 33)', () => {
     'an order that waits for its session since %d minutes: %d orders, for a session ends an hour after its order',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
-      await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toThrow('No answer')
+      await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')
       shop.provider.state.mood = 'up'
       shop.clock.passMinutes(minutes)
       const { order } = await beginPayment(shop)
@@ -459,7 +467,7 @@ describe('when the provider does not open a session (row 33)', () => {
 
 test('with the database down nobody is asked for money (row 32)', async () => {
   shop.database.state.isDown = true
-  await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
+  await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
     failure: { code: 'unavailable', retryAfter: 10 },
   })
   expect(shop.provider.calls).toEqual([])

@@ -1,30 +1,34 @@
-import { setImmediate } from 'node:timers/promises'
-
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { BackgroundError } from '#use-cases/background-error.ts'
+import { isAnyDue } from '#data/mail-delivery.ts'
+import { BackgroundError } from '#services/background-delivery.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/dispatch-mails.ts'
 
-import { attemptOf, openShop, settledPayment, type FakeOrder, type FakeShop } from './fakes.ts'
+import { attemptOf, openShop, settledPayment, type TestOrder, type TestShop } from './a-shop.ts'
 
-let shop: FakeShop
-let order: FakeOrder
+let shop: TestShop
+let order: TestOrder
 /** Two mails about a paid order wait to leave. */
 beforeEach(async () => {
-  shop = openShop()
+  shop = await openShop()
   order = (await settledPayment(shop)).order
 })
 
 const anotherOrder = (number: number) => settledPayment(shop, attemptOf(number))
+
+/** Has statements fail that match. */
+function failing(sql: RegExp, message: string) {
+  shop.database.state.failure = (text) => (sql.test(text) ? new Error(message) : undefined)
+}
 
 function kinds(): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()
 }
 
 test('a mail whose document cannot be printed waits, and says why', async () => {
-  shop.ports.documents.print = () => Promise.reject(new Error('no letters'))
-  await deliverMails(shop.ports)
+  shop.context.printer.print = () => Promise.reject(new Error('no letters'))
+  await deliverMails(shop.context)
   expect(kinds()).toEqual(['order-notification'])
   const [confirmation] = shop.database.mailsOf('order-confirmation')
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
@@ -32,17 +36,17 @@ test('a mail whose document cannot be printed waits, and says why', async () => 
 
 test('a mail whose every try was cut off is given up at the tenth claim, and keeps no other (row 87)', async () => {
   const [spent, other] = shop.database.mails
-  Object.assign(spent!, { attempts: 9 })
-  await deliverMails(shop.ports)
+  await shop.database.sql(`update mails set attempts = 9 where id = $1`, [spent!.id])
+  await deliverMails(shop.context)
   expect(spent).toMatchObject({ sentAt: null, nextAttemptAt: null, reason: 'ECUTOFF' })
   expect(shop.mail.sent).toMatchObject([{ id: other?.id }])
 })
 
 test('only the mails of one order leave when they are asked for', async () => {
   await anotherOrder(1)
-  await deliverMails(shop.ports, order.id)
+  await deliverMails(shop.context, order.id)
   expect(shop.mail.sent).toHaveLength(2)
-  await deliverMails(shop.ports)
+  await deliverMails(shop.context)
   expect(shop.mail.sent).toHaveLength(4)
 })
 
@@ -50,37 +54,37 @@ test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and the
   shop.mail.state.refuses = () => true
   const [mail] = shop.database.mails
   const waits = [1, 5, 30, 120, 360, 1440]
-  await deliverMails(shop.ports)
+  await deliverMails(shop.context)
   for (const [tries, minutes] of waits.entries()) {
     expect(mail?.attempts).toBe(tries + 1)
     shop.clock.passMinutes(minutes - 0.5)
-    await deliverMails(shop.ports)
+    await deliverMails(shop.context)
     expect(mail?.attempts).toBe(tries + 1)
     shop.clock.passMinutes(0.5)
-    await deliverMails(shop.ports)
+    await deliverMails(shop.context)
   }
   expect(mail).toMatchObject({ attempts: 7, nextAttemptAt: null, sentAt: null })
   shop.clock.passDays(30)
-  await deliverMails(shop.ports)
+  await deliverMails(shop.context)
   expect(mail?.attempts).toBe(7)
 })
 
 test('a mail whose delivery was cut off is taken up again after a minute, under the same id (row 31)', async () => {
-  shop.ports.outbox.markSent = () => Promise.reject(new Error('connection lost'))
-  await deliverMails(shop.ports)
-  await emptyOutbox(shop.ports)
+  failing(/set sent_at/, 'connection lost')
+  await deliverMails(shop.context)
+  await emptyOutbox(shop.context)
   expect(shop.mail.sent).toHaveLength(2)
   expect(shop.log.map(({ event }) => event)).toEqual(['mail-not-marked', 'mail-not-marked'])
-  shop.ports.outbox = shop.database.outbox
+  shop.database.state.failure = () => undefined
   expect(shop.database.mails.map((mail) => mail.sentAt)).toEqual([null, null])
   shop.clock.passMinutes(1)
-  await deliverMails(shop.ports)
+  await deliverMails(shop.context)
   expect(new Set(shop.mail.sent.map((mail) => mail.id)).size).toBe(2)
 })
 
 test('the log names the mail and the try, and nobody’s address', async () => {
   shop.mail.state.refuses = () => true
-  await deliverMails(shop.ports)
+  await deliverMails(shop.context)
   const told = ['order-confirmation', 'order-notification'].map((kind) =>
     expect.objectContaining({
       event: 'mail-not-sent',
@@ -94,36 +98,36 @@ test('the log names the mail and the try, and nobody’s address', async () => {
 })
 
 test('a mark that fails once is made at the second try, and the mail does not leave again', async () => {
-  const { outbox } = shop.database
-  const failed = new Set<string>()
-  shop.ports.outbox.markSent = (mailId, now) => {
-    if (failed.has(mailId)) return outbox.markSent(mailId, now)
+  const failed = new Set<unknown>()
+  shop.database.state.failure = (sql, [mailId]) => {
+    if (!sql.includes('set sent_at') || failed.has(mailId)) return undefined
     failed.add(mailId)
-    return Promise.reject(new Error('broken off'))
+    return new Error('broken off')
   }
-  expect(await deliverMails(shop.ports)).toHaveLength(2)
+  expect(await deliverMails(shop.context)).toHaveLength(2)
   expect(shop.database.mails.map((mail) => mail.sentAt)).toEqual(
     Array(2).fill(shop.clock.port.now()),
   )
   shop.clock.passMinutes(10)
-  await deliverMails(shop.ports)
+  await deliverMails(shop.context)
   expect(shop.mail.sent).toHaveLength(2)
 })
 
 test('a mail that cannot be put back does not keep the others, and is tried again', async () => {
   shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
-  shop.ports.outbox.markFailed = () => Promise.reject(new Error('broken off'))
-  expect(await deliverMails(shop.ports)).toMatchObject([{ kind: 'order-notification' }])
+  failing(/last_error = \$4/, 'broken off')
+  expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-notification' }])
   shop.mail.state.refuses = () => false
+  shop.database.state.failure = () => undefined
   shop.clock.passMinutes(1)
-  expect(await deliverMails(shop.ports)).toMatchObject([{ kind: 'order-confirmation' }])
+  expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-confirmation' }])
 })
 
 test('emptying the outbox reaches the mails behind a batch that is refused', async () => {
   for (let number = 1; number < 9; number += 1) await anotherOrder(number)
   const first = new Set(shop.database.mails.slice(0, 10).map(({ id }) => id))
   shop.mail.state.refuses = ({ id }) => first.has(id)
-  await emptyOutbox(shop.ports)
+  await emptyOutbox(shop.context)
   expect(shop.mail.sent).toHaveLength(8)
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual(Array(18).fill(1))
 })
@@ -133,7 +137,7 @@ test('one run tries a mail once, however long it lasts', async () => {
     shop.clock.passMinutes(2)
     return true
   }
-  await emptyOutbox(shop.ports)
+  await emptyOutbox(shop.context)
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
 
@@ -145,7 +149,7 @@ test('no batch is begun when nine minutes of the run have passed', async () => {
     if (sending % 3 === 0) shop.clock.passMinutes(4.5)
     return true
   }
-  await emptyOutbox(shop.ports)
+  await emptyOutbox(shop.context)
   expect(tried()).toBe(6)
 })
 
@@ -155,19 +159,20 @@ test('a server has three mails at once, and all of them in the end', async () =>
   for (let number = 1; number < 8; number += 1) await anotherOrder(number)
   let open = 0
   let most = 0
+  const full = Promise.withResolvers<void>()
   const { port } = shop.mail
-  shop.ports.mail = {
+  shop.context.mail = {
     ...port,
     send: async (mail) => {
       open += 1
       most = Math.max(most, open)
-      // Long enough for whoever is sent at the same time, with a document or without.
-      await setImmediate()
+      if (open === 3) full.resolve()
+      await full.promise
       await port.send(mail)
       open -= 1
     },
   }
-  await emptyOutbox(shop.ports)
+  await emptyOutbox(shop.context)
   expect(most).toBe(3)
   expect(shop.mail.sent).toHaveLength(16)
 })
@@ -176,17 +181,17 @@ test('a server that cannot be worked with is not pressed: the mails behind keep 
   for (let number = 1; number < 4; number += 1) await anotherOrder(number)
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
-  await emptyOutbox(shop.ports)
+  await emptyOutbox(shop.context)
   expect(tried()).toBe(3)
   shop.mail.state.refuses = () => false
-  await emptyOutbox(shop.ports)
+  await emptyOutbox(shop.context)
   expect(shop.mail.sent).toHaveLength(5)
 })
 
 /** A server that has the mails and answers when it is let go. */
 function slowServer() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  shop.ports.mail = {
+  shop.context.mail = {
     ...shop.mail.port,
     send: async (mail) => {
       await promise
@@ -200,90 +205,92 @@ test.each([7, 40, 240])(
   'a server that answers %d seconds after the text gets each mail once (row 34)',
   async (seconds) => {
     const answer = slowServer()
-    const sending = deliverMails(shop.ports)
-    for (let passed = 0; passed < seconds; passed += 1) {
-      await shop.clock.pass(1000)
-      await deliverMails(shop.ports)
+    const sending = deliverMails(shop.context)
+    await vi.waitFor(() => expect(tried()).toBe(2))
+    for (let passed = 0; passed < seconds; passed += 10) {
+      await shop.clock.pass(10_000)
+      await deliverMails(shop.context)
     }
     answer()
     await sending
     await shop.clock.pass(120_000)
-    await deliverMails(shop.ports)
+    await deliverMails(shop.context)
     expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
   },
 )
 
 test('a claim that nobody renews, as after a kill, ends in a minute', async () => {
-  shop.ports.clock = { ...shop.clock.port, every: () => () => undefined }
+  shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer()
-  void deliverMails(shop.ports)
+  void deliverMails(shop.context)
+  await vi.waitFor(() => expect(tried()).toBe(2))
   await shop.clock.pass(59_000)
-  expect(await shop.database.outbox.isAnyDue(shop.clock.port.now())).toBe(false)
+  expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(false)
   await shop.clock.pass(1000)
-  expect(await shop.database.outbox.isAnyDue(shop.clock.port.now())).toBe(true)
+  expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(true)
 })
 
 test('what is seen of the mail server is noted: it works when it refuses a mail', async () => {
   const since = shop.clock.port.now()
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
-  await deliverMails(shop.ports)
-  expect(shop.database.beats.get('mail')).toEqual({
+  await deliverMails(shop.context)
+  expect(await shop.database.beat('mail')).toEqual({
     succeededAt: null,
     failing: { since, failure: '451' },
   })
   shop.mail.state.kind = 'deferred'
   await shop.clock.pass(60_000)
-  await deliverMails(shop.ports)
-  expect(shop.database.beats.get('mail')?.failing).toBeNull()
+  await deliverMails(shop.context)
+  expect((await shop.database.beat('mail'))?.failing).toBeNull()
 })
 
 describe('where nobody waits', () => {
   test('a background that cannot be begun has the first of it sent here', async () => {
-    shop.ports.backgroundDelivery.begin = () => Promise.reject(new TypeError('fetch failed'))
-    await dispatchMails(shop.ports, order.id)
+    shop.context.backgroundDelivery.begin = () => Promise.reject(new TypeError('fetch failed'))
+    await dispatchMails(shop.context, order.id)
     expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.log).toEqual([{ event: 'background-not-begun', facts: { reason: 'TypeError' } }])
   })
 
   test('why it cannot be begun is noted, until it can', async () => {
-    const { backgroundDelivery } = shop.ports
+    const { backgroundDelivery } = shop.context
     const since = shop.clock.port.now()
-    shop.ports.backgroundDelivery = {
+    shop.context.backgroundDelivery = {
       ...backgroundDelivery,
       begin: () => Promise.reject(new BackgroundError('301 https://www.firm.example')),
     }
-    await dispatchMails(shop.ports)
-    const beat = () => shop.database.beats.get('background')
-    expect(beat()?.failing).toEqual({ since, failure: '301 https://www.firm.example' })
-    shop.ports.backgroundDelivery = backgroundDelivery
-    await dispatchMails(shop.ports)
-    expect(beat()?.failing).not.toBeNull()
-    await dispatchAll(shop.ports)
-    expect(beat()?.failing).toBeNull()
+    await dispatchMails(shop.context)
+    const beat = () => shop.database.beat('background')
+    expect((await beat())?.failing).toEqual({ since, failure: '301 https://www.firm.example' })
+    shop.context.backgroundDelivery = backgroundDelivery
+    await dispatchMails(shop.context)
+    expect((await beat())?.failing).not.toBeNull()
+    await dispatchAll(shop.context)
+    expect((await beat())?.failing).toBeNull()
   })
 
   test.each([
     ['here', 'short'],
     ['in the background', 'long'],
   ] as const)('mails that are sent %s wait for the server: %s', async (_where, patience) => {
-    const sent = vi.spyOn(shop.ports.mail, 'send')
-    await (patience === 'short' ? deliverMails(shop.ports) : emptyOutbox(shop.ports))
+    const sent = vi.spyOn(shop.context.mail, 'send')
+    await (patience === 'short' ? deliverMails(shop.context) : emptyOutbox(shop.context))
     expect(sent.mock.calls.map(([, given]) => given)).toEqual([patience, patience])
   })
 
   test('nothing is begun when nothing is due', async () => {
-    const shop = openShop()
-    shop.ports.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
-    await dispatchMails(shop.ports)
+    const shop = await openShop()
+    shop.context.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
+    await dispatchMails(shop.context)
     expect(shop.log).toEqual([])
   })
 
   test('a call that is not ours sends nothing', async () => {
-    await deliverInBackground(shop.ports, '{}', 'forged')
+    await deliverInBackground(shop.context, '{}', 'forged')
     expect(shop.mail.sent).toEqual([])
-    await deliverInBackground(shop.ports, '{}', 'ours')
+    await deliverInBackground(shop.context, '{}', 'ours')
     expect(shop.mail.sent).toHaveLength(2)
   })
 })

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import type { BookedDocument } from '#data/ledger.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { DocumentFacts } from '#domain/invoice.ts'
 import { anInvoicing, anItem, anOrder, aRefund, FIRM, issuedDocuments } from '#tests/builders.ts'
 import { exportDocuments, layoutAsked } from '#use-cases/export-documents.ts'
-import type { BookedDocument } from '#use-cases/ledger-port.ts'
-
-import { CATALOGUE, openShop } from './fakes.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 const SPAN = { from: '2026-01', to: '2026-12', realOnly: true }
 const ITEMS = [
@@ -33,11 +32,12 @@ function booked({ country = 'GB', vatRate = 20, ...more }: Sold = {}) {
 /** The file of these documents: its lines, each by the names of its columns. */
 async function imported(documents: BookedDocument[], accounts = FIRM.accounts) {
   const layout = layoutAsked(new URLSearchParams({ layout: 'import' }))!
-  const ports = {
-    ledger: { ...openShop().ports.ledger, documents: () => Promise.resolve(documents) },
-    catalogue: { ...CATALOGUE, firm: { ...FIRM, accounts } },
-  }
-  const parts = await Array.fromAsync(exportDocuments(ports, SPAN, layout))
+  const rows = documents.map(({ bookedAt, ...row }) => ({ ...row, micros: bookedAt }))
+  const shop = {
+    db: { query: () => Promise.resolve(rows) },
+    catalogue: { firm: { ...FIRM, accounts } },
+  } as unknown as Shop
+  const parts = await Array.fromAsync(exportDocuments(shop, SPAN, layout))
   const [head = [], ...lines] = parts
     .join('')
     .replace('\uFEFF', '')

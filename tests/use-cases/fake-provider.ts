@@ -1,16 +1,15 @@
 import { Refusal } from '#contract/failure.ts'
+import type { Right } from '#data/heartbeats.ts'
 import type { Movement } from '#domain/movement.ts'
 import { orderTotal } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
+import type { CardProvider } from '#services/card-provider.ts'
+import type { ProviderEvent } from '#services/card-provider.ts'
+import type { SessionRequest } from '#services/card-provider.ts'
+import type { Depth } from '#services/card-provider.ts'
+import type { SessionReading } from '#services/card-provider.ts'
 import { aDispute, aRefund } from '#tests/builders.ts'
-import type {
-  CardProvider,
-  ProviderEvent,
-  Right,
-  SessionRequest,
-} from '#use-cases/card-provider-port.ts'
-import type { Depth, SessionReading } from '#use-cases/reading-port.ts'
 
 interface Session extends SessionReading {
   refunds: NonNullable<PaymentReading['refunds']>

@@ -4,20 +4,20 @@ import { KEPT_DAYS } from '#domain/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
 
-import { beginPayment, openShop, type FakeOrder, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, setOrder, type TestOrder, type TestShop } from './a-shop.ts'
 
 const IP = '203.0.113.7'
 const EMAIL = aBuyer().email
 
-let shop: FakeShop
-let order: FakeOrder
+let shop: TestShop
+let order: TestOrder
 beforeEach(async () => {
-  shop = openShop()
+  shop = await openShop()
   order = (await beginPayment(shop)).order
 })
 
 const find = (orderNumber: string, email = EMAIL, ip = IP) =>
-  findOrder(shop.ports, { orderNumber, email }, ip)
+  findOrder(shop.context, { orderNumber, email }, ip)
 
 describe('an order', () => {
   test('is found by its number with its address, however both are written', async () => {
@@ -42,27 +42,21 @@ describe('an order', () => {
 describe('the link', () => {
   test('of an order that has closed is a word that it has', async () => {
     shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
-    await mailOrderLink(shop.ports, order.id)
+    await mailOrderLink(shop.context, order.id)
     const [mail] = shop.mail.sent
     expect(mail?.text).toContain('has since closed')
     expect(mail?.text).not.toContain('key=')
   })
 
   test('is sent three times an hour and no more', async () => {
-    const asked: object[] = []
-    shop.ports.outbox.queueResend = (_order, _mail, _now, limits) => {
-      asked.push(limits)
-      return Promise.resolve(1800)
-    }
-    await mailOrderLink(shop.ports, order.id)
-    expect(asked).toEqual([{ perOrderAndHour: 3, perAddressAndDay: 10 }])
-    expect(shop.mail.sent).toEqual([])
+    for (let count = 0; count < 4; count += 1) await mailOrderLink(shop.context, order.id)
+    expect(shop.mail.sent).toHaveLength(3)
     expect(shop.log.filter(({ event }) => event === 'order-link-held-back')).toHaveLength(1)
   })
 
   test('of an order that never reached the provider is none', async () => {
-    for (const row of shop.database.rows) row.sessionId = null
-    await mailOrderLink(shop.ports, order.id)
+    await setOrder(shop, order, { stripe_session_id: null })
+    await mailOrderLink(shop.context, order.id)
     expect(shop.mail.sent).toEqual([])
   })
 })

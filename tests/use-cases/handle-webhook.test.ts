@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
+import type { ProviderEvent } from '#services/card-provider.ts'
 import { aWarning } from '#tests/builders.ts'
-import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 
-import { beginPayment, openShop, type FakeOrder, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, type TestOrder, type TestShop } from './a-shop.ts'
 
 const RECEIVED = { ok: true, value: { received: true } }
 
@@ -18,17 +18,17 @@ function deliver(more: Partial<ProviderEvent>, signature = 'right') {
     about: null,
     ...more,
   }
-  return handleWebhook(shop.ports, JSON.stringify(event), signature)
+  return handleWebhook(shop.context, JSON.stringify(event), signature)
 }
 
-let shop: FakeShop
-let order: FakeOrder
+let shop: TestShop
+let order: TestOrder
 let sessionId: string
 /** What an event says that is about the session of the order. */
 let about: { sessionId: string }
 /** One order is paid at the provider, and nobody has heard of it. */
 beforeEach(async () => {
-  shop = openShop()
+  shop = await openShop()
   const payment = await beginPayment(shop)
   order = payment.order
   sessionId = payment.sessionId
@@ -37,9 +37,16 @@ beforeEach(async () => {
   shop.provider.calls.length = 0
 })
 
+const refusedCount = async () => {
+  const [row] = await shop.database.sql<{ count: number }>(
+    `select sum(refused)::int as count from refused_deliveries`,
+  )
+  return row?.count
+}
+
 test('each wrong signature is counted, and refused also when it cannot be (row 75)', async () => {
   await deliver({ about }, 'wrong')
-  expect(shop.database.refused).toEqual([shop.clock.port.now()])
+  expect(await refusedCount()).toBe(1)
   shop.database.state.isDown = true
   expect(await deliver({ about }, 'wrong')).toMatchObject({
     failure: { code: 'bad-signature' },
@@ -65,14 +72,14 @@ test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute
 )
 
 test('a signed delivery that is no event is refused and not counted as forged', async () => {
-  shop.ports.provider = {
+  shop.context.provider = {
     ...shop.provider.port,
     readEvent: () => Promise.resolve('not-an-event' as const),
   }
-  expect(await handleWebhook(shop.ports, '{}', 'right')).toMatchObject({
+  expect(await handleWebhook(shop.context, '{}', 'right')).toMatchObject({
     failure: { code: 'bad-json' },
   })
-  expect(shop.database.refused).toEqual([])
+  expect(await refusedCount()).toBe(0)
   expect(shop.log).toEqual([{ event: 'webhook-not-an-event', facts: {} }])
 })
 
@@ -91,7 +98,7 @@ describe('deliveries that are not for us', () => {
     async (_w, more) => {
       expect(await deliver({ about, ...more })).toEqual(RECEIVED)
       expect(order.payment.settlement).toBe('pending')
-      expect(shop.database.webhookEvents.has('evt_1')).toBe(true)
+      expect(await shop.database.events()).toEqual(['evt_1'])
     },
   )
 
@@ -112,7 +119,7 @@ describe('what goes wrong on our side is thrown, so that the provider delivers a
   test.each(['down', 'refusing'] as const)('the provider is %s', async (mood) => {
     shop.provider.state.mood = mood
     await expect(deliver({ about })).rejects.toMatchObject({ name: 'Refusal' })
-    expect(shop.database.webhookEvents.size).toBe(0)
+    expect(await shop.database.events()).toEqual([])
     shop.provider.state.mood = 'up'
     await deliver({ about })
     expect(order.payment.settlement).toBe('paid')
@@ -132,8 +139,9 @@ describe('what goes wrong on our side is thrown, so that the provider delivers a
   })
 
   test('the event is not noted before its effect is written', async () => {
-    shop.ports.orders.update = () => Promise.reject(new Error('statement timeout'))
+    shop.database.state.failure = (sql) =>
+      sql.startsWith('update orders') ? new Error('statement timeout') : undefined
     await expect(deliver({ about })).rejects.toThrow('statement timeout')
-    expect(shop.database.webhookEvents.size).toBe(0)
+    expect(await shop.database.events()).toEqual([])
   })
 })

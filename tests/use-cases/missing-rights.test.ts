@@ -5,17 +5,17 @@ import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { noteMissingRight } from '#use-cases/note-refusal.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { openShop, settledPayment, type FakeShop } from './fakes.ts'
+import { openShop, settledPayment, type TestShop } from './a-shop.ts'
 
-let shop: FakeShop
+let shop: TestShop
 let paid: Awaited<ReturnType<typeof settledPayment>>
 /** A paid order whose payment is disputed, while the key may not read disputes. */
 beforeEach(async () => {
-  shop = openShop()
+  shop = await openShop()
   paid = await settledPayment(shop)
   shop.provider.state.lacking = ['rak_dispute_read']
   shop.provider.dispute(paid.sessionId, 'needs_response')
-  await noteMissingRight(shop.ports, 'rak_dispute_read')
+  await noteMissingRight(shop.context, 'rak_dispute_read')
 })
 
 function event(type: string, id = 'evt_1') {
@@ -23,15 +23,15 @@ function event(type: string, id = 'evt_1') {
   return { id, type, live: false, about }
 }
 
-const deliver = (type: string) => handleWebhook(shop.ports, JSON.stringify(event(type)), 'right')
-const lacks = () => shop.database.beats.get('rak_dispute_read')?.failing ?? null
+const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
+const lacks = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
 describe('an event about what the key may not read', () => {
   test('is refused and not noted as dealt with, until it can be read', async () => {
     await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
-    expect(shop.database.webhookEvents.size).toBe(0)
+    expect(await shop.database.events()).toEqual([])
     shop.provider.state.lacking = []
     await deliver('charge.dispute.created')
     expect(paid.order.payment.dispute).toBe('open')
@@ -41,7 +41,7 @@ describe('an event about what the key may not read', () => {
     shop.provider.refund(paid.sessionId, 500)
     await deliver('charge.refunded')
     expect(paid.order.payment).toMatchObject({ refunded: 500, dispute: 'none' })
-    expect(shop.database.webhookEvents.has('evt_1')).toBe(true)
+    expect(await shop.database.events()).toEqual(['evt_1'])
   })
 })
 
@@ -49,32 +49,32 @@ describe('the sweep', () => {
   test('leaves the event to the run after the right is granted, deals with others, and ends the lack', async () => {
     shop.provider.refund(paid.sessionId, 500)
     shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
-    await sweep(shop.ports)
-    expect([...shop.database.fetchedEvents]).toEqual(['evt_2'])
-    expect(lacks()).not.toBeNull()
+    await sweep(shop.context)
+    expect(await shop.database.events(true)).toEqual(['evt_2'])
+    expect(await lacks()).not.toBeNull()
     shop.provider.state.lacking = []
     shop.clock.passMinutes(10)
-    await sweep(shop.ports)
-    expect([...shop.database.fetchedEvents]).toEqual(['evt_2', 'evt_1'])
+    await sweep(shop.context)
+    expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
     expect(paid.order.payment.dispute).toBe('open')
-    expect(lacks()).toBeNull()
+    expect(await lacks()).toBeNull()
   })
 
   test('looks back as far as the right was missing', async () => {
     const since = shop.clock.port.now()
     shop.clock.passDays(20)
-    await sweep(shop.ports)
+    await sweep(shop.context)
     expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeGreaterThan(since.getTime())
     shop.provider.state.lacking = []
-    await sweep(shop.ports)
+    await sweep(shop.context)
     expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
   })
 
   test('asks for the right in each run, and reads the lists no more often for it', async () => {
-    await sweep(shop.ports)
+    await sweep(shop.context)
     shop.provider.calls.length = 0
     shop.clock.passMinutes(10)
-    await sweep(shop.ports)
+    await sweep(shop.context)
     expect(shop.provider.calls).toEqual(['lacking'])
   })
 
@@ -84,19 +84,16 @@ describe('the sweep', () => {
     shop.provider.state.beforeReading = () => {
       throw new TypeError('broken')
     }
-    await sweep(shop.ports)
-    expect(lacks()).not.toBeNull()
+    await sweep(shop.context)
+    expect(await lacks()).not.toBeNull()
   })
 })
 
 test('messages that were missed are fetched, but for those that the key may not read', async () => {
-  const since = shop.clock.port.now().toISOString()
-  shop.ports.orderAdmin.shopIssues = () =>
-    Promise.resolve([{ key: 'k', reason: 'webhook-silent' as const, since, count: null }])
-  shop.ports.orderAdmin.issues = () => Promise.resolve({ items: [], count: 0 })
+  shop.clock.passMinutes(20)
   shop.provider.refund(paid.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
-  await fetchMissedEvents(shop.ports)
-  expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_2'])
+  await fetchMissedEvents(shop.context)
+  expect(await shop.database.events()).toEqual(['evt_2'])
   expect(paid.order.payment.refunded).toBe(500)
 })

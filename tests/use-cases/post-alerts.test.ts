@@ -1,62 +1,61 @@
 import { expect, test, vi } from 'vitest'
 
-import type { Alert } from '#use-cases/alerts-port.ts'
-import type { PostedAlert } from '#use-cases/monitoring-port.ts'
+import { flagNotSettled } from '#data/orders.ts'
+import type { PostedAlert } from '#services/monitoring.ts'
 import { postAlerts } from '#use-cases/post-alerts.ts'
 import { raiseAlerts } from '#use-cases/raise-alerts.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { openShop, type FakeShop } from './fakes.ts'
+import { attemptOf, beginPayment, openShop, type TestShop } from './a-shop.ts'
 
-const SILENT: Alert = {
-  key: 'alert:mail-stands-still:1',
-  reason: 'mail-stands-still',
-  since: '2026-03-01T09:00:00.000Z',
-  count: 2,
-}
+const postAll = async ({ context }: TestShop) =>
+  postAlerts(context, await raiseAlerts(context, 'orders'))
 
-const postAll = async ({ ports }: FakeShop) => postAlerts(ports, await raiseAlerts(ports, 'counts'))
-
-function shopThatIsWatched() {
-  const shop = openShop()
-  shop.database.issues.push(SILENT)
+/** A shop with so many orders that need somebody, watched from outside. */
+async function shopThatIsWatched(issues = 1) {
+  const shop = await openShop()
+  for (let number = 0; number < issues; number += 1) {
+    const { order } = await beginPayment(shop, { attempt: attemptOf(number) })
+    await flagNotSettled(shop.context.db, order.id)
+    shop.clock.passMinutes(0.1)
+  }
   const post = vi.fn<(alert: PostedAlert) => Promise<void>>(() => Promise.resolve())
   const ping = vi.fn(() => Promise.resolve())
-  shop.ports.monitoring = { post, ping }
+  shop.context.monitoring = { post, ping }
   return { shop, post, ping }
 }
 
 test('an address that does not take it gets it from the next run, and stops nothing', async () => {
-  const { shop, post, ping } = shopThatIsWatched()
+  const { shop, post, ping } = await shopThatIsWatched()
   post.mockRejectedValueOnce(new Error('no'))
-  await sweep(shop.ports)
+  await sweep(shop.context)
   expect(shop.log).toContainEqual({ event: 'alert-not-posted', facts: { reason: 'Error' } })
   expect(ping).toHaveBeenCalledOnce()
-  await sweep(shop.ports)
+  await sweep(shop.context)
   expect(post).toHaveBeenCalledTimes(2)
 })
 
 test('one that is not taken keeps no other, and time alone does', async () => {
-  const { shop, post } = shopThatIsWatched()
-  for (const number of [2, 3, 4]) {
-    shop.database.issues.push({ ...SILENT, key: `alert:mail-stands-still:${number}` })
-  }
+  const { shop, post } = await shopThatIsWatched(4)
   post.mockRejectedValueOnce(new Error('no'))
   post.mockImplementation(() => shop.clock.pass(1500))
   await postAll(shop)
-  expect(post.mock.calls.map(([{ key }]) => key.at(-1))).toEqual(['1', '2', '3'])
+  const [first, second, third, ...none] = post.mock.calls.map(([{ key }]) => key)
+  expect([new Set([first, second, third]).size, none]).toEqual([3, []])
   await postAll(shop)
-  expect(post.mock.calls.slice(3).map(([{ key }]) => key.at(-1))).toEqual(['1', '4'])
+  const [again, fourth, ...more] = post.mock.calls.slice(3).map(([{ key }]) => key)
+  expect([again, more]).toEqual([first, []])
+  expect([first, second, third]).not.toContain(fourth)
 })
 
 test('of many that post at once, one does', async () => {
-  const { shop, post } = shopThatIsWatched()
+  const { shop, post } = await shopThatIsWatched()
   await Promise.all(Array.from({ length: 5 }, () => postAll(shop)))
   expect(post).toHaveBeenCalledOnce()
 })
 
 test('a process that dies between the claim and the post leaves it to a later one, and never two in a minute', async () => {
-  const { shop, post } = shopThatIsWatched()
+  const { shop, post } = await shopThatIsWatched()
   post.mockImplementationOnce(() => new Promise(() => undefined))
   void postAll(shop)
   await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1))
@@ -70,8 +69,9 @@ test('a process that dies between the claim and the post leaves it to a later on
 })
 
 test('a run whose heartbeat fails is not pinged', async () => {
-  const { shop, ping } = shopThatIsWatched()
-  shop.ports.heartbeats.succeeded = () => Promise.reject(new Error('gone'))
-  await sweep(shop.ports).catch(() => undefined)
+  const { shop, ping } = await shopThatIsWatched()
+  shop.database.state.failure = (sql) =>
+    sql.includes('insert into heartbeats') ? new Error('gone') : undefined
+  await sweep(shop.context).catch(() => undefined)
   expect(ping).not.toHaveBeenCalled()
 })

@@ -1,62 +1,43 @@
 import { expect, test } from 'vitest'
 
-import type { Batch, DataRetention } from '#use-cases/data-retention-port.ts'
 import { purgeData } from '#use-cases/purge-data.ts'
 
-import { openShop } from './fakes.ts'
-
-const NONE = () => Promise.resolve(0)
-
-/** A database in which only the named tasks have something to do. */
-function retentionWith(tasks: Partial<DataRetention>): DataRetention {
-  return {
-    abandonedOrders: NONE,
-    paidOrders: NONE,
-    documents: NONE,
-    mailBodies: NONE,
-    contactMessages: NONE,
-    webhookEvents: NONE,
-    staffLog: NONE,
-    staffUsers: NONE,
-    staffSessions: NONE,
-    staffLinks: NONE,
-    limits: NONE,
-    ...tasks,
-  }
-}
+import { attemptOf, beginPayment, openShop, settledPayment } from './a-shop.ts'
 
 test('a backlog is worked off batch by batch (row 72)', async () => {
-  const { ports, log } = openShop()
-  let left = 1200
-  const asked: Batch[] = []
-  const abandonedOrders = (batch: Batch) => {
-    asked.push(batch)
-    const taken = Math.min(left, batch.limit)
-    left -= taken
-    return Promise.resolve(taken)
+  const { context, database, clock, log } = await openShop()
+  await database.sql(
+    `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
+    select gen_random_uuid(), $1, number::text, '', '', '', '', '' from generate_series(1, 1200) as number`,
+    [clock.port.now()],
+  )
+  const limits: unknown[] = []
+  const db = {
+    ...context.db,
+    query: ((sql, values) => {
+      if (sql.includes('delete from contact_messages')) limits.push(values?.[1])
+      return context.db.query(sql, values)
+    }) as typeof context.db.query,
   }
-  const report = await purgeData({ ...ports, dataRetention: retentionWith({ abandonedOrders }) })
-  expect(report).toEqual({ redacted: 1200, unfinished: [] })
-  expect(asked.map(({ limit }) => limit)).toEqual([500, 500, 500])
-  expect(asked[0]?.before).toEqual(new Date('2026-01-30T10:00:00.000Z'))
+  clock.passDays(400)
+  expect((await purgeData({ ...context, db })).unfinished).toEqual([])
+  expect(limits).toEqual([500, 500, 500])
+  expect(await database.sql(`select from contact_messages`)).toEqual([])
   expect(log).toEqual([])
 })
 
-test('what the time did not suffice for, and what was refused, is told and the rest is done', async () => {
-  const { ports, clock, log } = openShop()
-  let sessions = 0
-  const dataRetention = retentionWith({
-    mailBodies: () => Promise.reject(new TypeError('canceling statement of ann@example.com')),
-    contactMessages: ({ limit }) => {
-      clock.passMinutes(0.25)
-      return Promise.resolve(limit)
-    },
-    staffSessions: () => Promise.resolve((sessions += 1)),
-  })
-  const report = await purgeData({ ...ports, dataRetention })
-  expect(report.unfinished).toEqual([
+test('what the time did not suffice for, and what was refused, is logged and the rest is done', async () => {
+  const { context, clock, database, log } = await openShop()
+  database.state.failure = (sql) => {
+    if (sql.includes('update mails set body_text')) {
+      return new TypeError('canceling statement of ann@example.com')
+    }
+    if (sql.includes('delete from contact_messages')) clock.passMinutes(0.5)
+    return undefined
+  }
+  const { unfinished } = await purgeData(context)
+  expect(unfinished).toEqual([
     'mailBodies',
-    'contactMessages',
     'paidOrders',
     'documents',
     'staffLog',
@@ -65,17 +46,21 @@ test('what the time did not suffice for, and what was refused, is told and the r
     'staffLinks',
     'limits',
   ])
-  expect(sessions).toBe(0)
-  expect(log.slice(0, 2)).toEqual([
-    { event: 'purge-failed', facts: { task: 'mailBodies', taken: 0, reason: 'TypeError' } },
-    { event: 'purge-not-finished', facts: { task: 'contactMessages', taken: 1000 } },
-  ])
+  expect(log[0]).toEqual({
+    event: 'purge-failed',
+    facts: { task: 'mailBodies', taken: 0, reason: 'TypeError' },
+  })
 })
 
 test('documents name their buyer for seven years, leap years and all', async () => {
-  const { ports } = openShop()
-  const asked: Batch[] = []
-  const documents = (batch: Batch) => Promise.resolve(asked.push(batch))
-  await purgeData({ ...ports, dataRetention: retentionWith({ documents }) })
-  expect(asked.map(({ before }) => before.toISOString())).toEqual(['2019-03-01T10:00:00.000Z'])
+  const shop = await openShop()
+  await settledPayment(shop, attemptOf(1))
+  await beginPayment(shop, { attempt: attemptOf(2) })
+  const named = `select 1 from documents where facts -> 'buyer' ->> 'name' <> ''`
+  shop.clock.passDays(2557)
+  await purgeData(shop.context)
+  expect(await shop.database.sql(named)).toHaveLength(1)
+  shop.clock.passDays(1)
+  await purgeData(shop.context)
+  expect(await shop.database.sql(named)).toEqual([])
 })

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 
 import { aMovement } from '#tests/builders.ts'
 import { compareBalance } from '#use-cases/compare-balance.ts'
-import { costsKnownUntil, keepUp } from '#use-cases/read-balance.ts'
+import { costsKnownUntil, readRecentBalance } from '#use-cases/read-balance.ts'
 
-import { openShop, type FakeShop } from './fakes.ts'
+import { openShop, type TestShop } from './a-shop.ts'
 
 /** Movements of an hour each, the last of them an hour before the shop's now. */
-function withMovements(count: number, aPage = 100): FakeShop {
-  const shop = openShop()
+async function withMovements(count: number, aPage = 100): Promise<TestShop> {
+  const shop = await openShop()
   const now = shop.clock.port.now().getTime()
-  shop.ledger.state.firstMonth = '2026-02'
+  await shop.database.sql(
+    `insert into monthly_figures (month, live, product_id, kind, name, gross, vat)
+    values ('2026-02-01', true, 'valuation', 'sale', 'Valuation', 1, 0)`,
+  )
   shop.provider.state.movementsAPage = aPage
   for (let hour = count; hour > 0; hour -= 1) {
     const happenedAt = new Date(now - hour * 3_600_000).toISOString()
@@ -20,87 +23,92 @@ function withMovements(count: number, aPage = 100): FakeShop {
 }
 
 /** Late five seconds from now. */
-function inFiveSeconds({ clock }: FakeShop): () => boolean {
+function inFiveSeconds({ clock }: TestShop): () => boolean {
   const end = clock.port.now().getTime() + 5000
   return () => clock.port.now().getTime() > end
 }
 
-const reads = (shop: FakeShop) => shop.provider.calls.filter((call) => call === 'movements').length
+const recorded = async (shop: TestShop) =>
+  (await shop.database.sql<{ id: string }>(`select id from movements order by id`)).map(
+    ({ id }) => id,
+  )
+
+const reads = (shop: TestShop) => shop.provider.calls.filter((call) => call === 'movements').length
 
 test('what is read once is read on from there, at most once an hour', async () => {
-  const shop = withMovements(3)
-  await keepUp(shop.ports, inFiveSeconds(shop))
-  expect([...shop.ledger.movements.keys()]).toEqual(['txn_1', 'txn_2', 'txn_3'])
+  const shop = await withMovements(3)
+  await readRecentBalance(shop.context, inFiveSeconds(shop))
+  expect(await recorded(shop)).toEqual(['txn_1', 'txn_2', 'txn_3'])
   const known = shop.clock.port.now()
-  expect(await costsKnownUntil(shop.ports)).toEqual(known)
-  await keepUp(shop.ports, inFiveSeconds(shop))
+  expect(await costsKnownUntil(shop.context)).toEqual(known)
+  await readRecentBalance(shop.context, inFiveSeconds(shop))
   expect(reads(shop)).toBe(1)
 
   // Booked late: before the moment up to which was read.
   const happenedAt = new Date(known.getTime() - 60_000).toISOString()
   shop.provider.movements.push(aMovement({ id: 'txn_late', happenedAt }))
   shop.clock.passMinutes(60)
-  await keepUp(shop.ports, inFiveSeconds(shop))
-  expect(shop.ledger.movements.has('txn_late')).toBe(true)
+  await readRecentBalance(shop.context, inFiveSeconds(shop))
+  expect(await recorded(shop)).toContain('txn_late')
 })
 
 test('more than one run reads is read on by the next, and until then nothing is called complete', async () => {
-  const shop = withMovements(25)
+  const shop = await withMovements(25)
   shop.provider.state.movementsAPage = 2
-  await keepUp(shop.ports, inFiveSeconds(shop))
-  expect(shop.ledger.movements.size).toBe(20)
-  const known = await costsKnownUntil(shop.ports)
+  await readRecentBalance(shop.context, inFiveSeconds(shop))
+  expect(await recorded(shop)).toHaveLength(20)
+  const known = await costsKnownUntil(shop.context)
   expect(known?.toISOString()).toBe('2026-01-31T00:00:00.000Z')
   shop.clock.passMinutes(10)
-  await keepUp(shop.ports, inFiveSeconds(shop))
-  expect(shop.ledger.movements.size).toBe(25)
+  await readRecentBalance(shop.context, inFiveSeconds(shop))
+  expect(await recorded(shop)).toHaveLength(25)
 })
 
 test('a run that takes long leaves the rest to the next', async () => {
-  const shop = withMovements(3, 1)
+  const shop = await withMovements(3, 1)
   const { port } = shop.provider
-  shop.ports.provider = {
+  shop.context.provider = {
     ...port,
     movements: (span, after) => {
       shop.clock.passMinutes(1)
       return port.movements(span, after)
     },
   }
-  await keepUp(shop.ports, inFiveSeconds(shop))
-  expect(shop.ledger.movements.size).toBe(1)
+  await readRecentBalance(shop.context, inFiveSeconds(shop))
+  expect(await recorded(shop)).toHaveLength(1)
 })
 
 test('a month that one call cannot read is compared by the one that reads the rest', async () => {
-  const shop = withMovements(25, 2)
+  const shop = await withMovements(25, 2)
   const month = { month: '2026-03' }
-  expect(await compareBalance(shop.ports, month)).toMatchObject({
+  expect(await compareBalance(shop.context, month)).toMatchObject({
     value: { state: 'more-to-read' },
   })
-  expect(shop.ledger.comparisons.size).toBe(0)
-  expect(await compareBalance(shop.ports, month)).toMatchObject({ value: { state: 'compared' } })
-  expect(shop.ledger.movements.size).toBe(25)
+  expect(await shop.database.sql(`select from comparisons`)).toEqual([])
+  expect(await compareBalance(shop.context, month)).toMatchObject({ value: { state: 'compared' } })
+  expect(await recorded(shop)).toHaveLength(25)
   // The next comparison reads all of it anew.
-  expect(await compareBalance(shop.ports, month)).toMatchObject({
+  expect(await compareBalance(shop.context, month)).toMatchObject({
     value: { state: 'more-to-read' },
   })
 })
 
 test('a key that may not read the balance is told what it needs', async () => {
-  const shop = withMovements(1)
+  const shop = await withMovements(1)
   shop.provider.state.mayNotReadBalance = true
-  expect(await compareBalance(shop.ports, { month: '2026-03' })).toMatchObject({
+  expect(await compareBalance(shop.context, { month: '2026-03' })).toMatchObject({
     failure: {
       code: 'provider-error',
       message: expect.stringContaining('Balance transaction sources'),
     },
   })
-  await keepUp(shop.ports, inFiveSeconds(shop))
-  expect(await costsKnownUntil(shop.ports)).toBeNull()
+  await readRecentBalance(shop.context, inFiveSeconds(shop))
+  expect(await costsKnownUntil(shop.context)).toBeNull()
 })
 
 test('a month that has not begun cannot be compared', async () => {
-  const shop = withMovements(1)
-  expect(await compareBalance(shop.ports, { month: '2026-04' })).toMatchObject({
+  const shop = await withMovements(1)
+  expect(await compareBalance(shop.context, { month: '2026-04' })).toMatchObject({
     failure: { code: 'invalid-request' },
   })
   expect(reads(shop)).toBe(0)

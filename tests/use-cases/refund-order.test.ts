@@ -1,43 +1,39 @@
 import { expect, test } from 'vitest'
 
-import { success } from '#contract/failure.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import { refundOrder, resumeRefunds } from '#use-cases/refund-order.ts'
-import type { RefundEnd } from '#use-cases/refund-port.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { attemptOf, beginPayment, openShop, type FakeShop } from './fakes.ts'
+import { attemptOf, beginPayment, openShop, type TestShop } from './a-shop.ts'
 
 /** A paid order with a refund that has had no answer, which its payment shows at the next reading. */
-async function refundWithoutAnswer(shop: FakeShop, number: number) {
+async function refundWithoutAnswer(shop: TestShop, number: number) {
   const { order, sessionId } = await beginPayment(shop, { attempt: attemptOf(number) })
   shop.provider.pay(sessionId)
-  await sweep(shop.ports)
-  const id = `refund-${number}`
-  const askedAt = shop.clock.port.now().toISOString()
-  order.refundRequests.push({
-    id,
-    amount: 500,
-    parts: {},
-    reason: 'requested_by_customer',
-    state: 'asked',
-    askedAt,
-    askedBy: 'ada@firm.example',
-  })
+  await sweep(shop.context)
+  const id = `00000000-0000-4000-8000-00000000000${number}`
+  await shop.database.sql(
+    `insert into refund_requests (id, order_id, amount, parts, reason, asked_at, asked_by)
+    values ($1, $2, 500, '{}', 'requested_by_customer', $3, 'ada@firm.example')`,
+    [id, order.id, new Date(shop.clock.port.now().getTime() + number)],
+  )
   shop.provider.refund(sessionId, 500, { requestId: id })
   return { id, orderId: order.id, sessionId }
 }
 
 async function shopWithRefunds(count: number) {
-  const shop = openShop()
+  const shop = await openShop()
   const waiting: Awaited<ReturnType<typeof refundWithoutAnswer>>[] = []
   for (let number = 1; number <= count; number += 1) {
     waiting.push(await refundWithoutAnswer(shop, number))
   }
-  const ends: RefundEnd[] = []
-  shop.ports.refundRequests.unanswered = () => Promise.resolve(waiting)
-  shop.ports.refundRequests.finish = async (end) => void ends.push(end)
-  const outcomes = () => ends.map(({ id, state }) => [id, state])
+  shop.clock.passMinutes(2)
+  const outcomes = async () =>
+    (
+      await shop.database.sql<{ id: string; state: string }>(
+        `select id, state from refund_requests where state <> 'asked' order by id`,
+      )
+    ).map(({ id, state }) => [id, state])
   return { shop, waiting, outcomes }
 }
 
@@ -48,8 +44,8 @@ test('an order that cannot be read keeps no other refund without an answer waiti
   shop.provider.state.beforeReading = (sessionId) => {
     if (sessionId === waiting[0]?.sessionId) throw new TypeError('broken')
   }
-  await resumeRefunds(shop.ports, never)
-  expect(outcomes()).toEqual([['refund-2', 'made']])
+  await resumeRefunds(shop.context, never)
+  expect(await outcomes()).toEqual([[waiting[1]?.id, 'made']])
   expect(shop.log).toEqual([{ event: 'refund-postponed', facts: { reason: 'TypeError' } }])
 })
 
@@ -59,8 +55,8 @@ test('refunds for which a run has no time are left to the next', async () => {
   shop.provider.state.beforeReading = () => {
     read += 1
   }
-  await resumeRefunds(shop.ports, () => read > 0)
-  expect(outcomes()).toEqual([[waiting[0]?.id, 'made']])
+  await resumeRefunds(shop.context, () => read > 0)
+  expect(await outcomes()).toEqual([[waiting[0]?.id, 'made']])
 })
 
 test('a key of another account ends no refund: its payment cannot be read there', async () => {
@@ -68,25 +64,24 @@ test('a key of another account ends no refund: its payment cannot be read there'
   const [refund] = waiting
   const { sessions } = shop.provider
   const own = sessions.splice(0)
-  shop.ports.provider = {
+  shop.context.provider = {
     ...shop.provider.port,
     refund: () => Promise.resolve({ refused: 'resource_missing' }),
   }
   shop.clock.passDays(2)
-  await resumeRefunds(shop.ports, never)
-  expect(outcomes()).toEqual([])
+  await resumeRefunds(shop.context, never)
+  expect(await outcomes()).toEqual([])
 
   const order = shop.database.rows[0]!
   const [{ id: requestId, amount, parts, reason }] = order.refundRequests as [RefundRequest]
   shop.clock.passDays(-2)
-  shop.ports.refundRequests.ask = () => Promise.resolve(success(order.refundRequests[0]!))
   const body = { requestId, orderId: order.id, amount, parts, reason }
-  expect(await refundOrder(shop.ports, body, 'ada@firm.example')).toMatchObject({
+  expect(await refundOrder(shop.context, body, 'ada@firm.example')).toMatchObject({
     failure: { code: 'provider-unavailable' },
   })
-  expect(outcomes()).toEqual([])
+  expect(await outcomes()).toEqual([])
 
   sessions.push(...own)
-  await resumeRefunds(shop.ports, never)
-  expect(outcomes()).toEqual([[refund?.id, 'made']])
+  await resumeRefunds(shop.context, never)
+  expect(await outcomes()).toEqual([[refund?.id, 'made']])
 })

@@ -5,7 +5,14 @@ import { aBuyer } from '#tests/builders.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
 
-import { beginPayment, openShop, settledPayment, type FakeOrder, type FakeShop } from './fakes.ts'
+import {
+  beginPayment,
+  openShop,
+  setOrder,
+  settledPayment,
+  type TestOrder,
+  type TestShop,
+} from './a-shop.ts'
 
 const NOT_FOUND = {
   ok: false,
@@ -20,11 +27,11 @@ const SENT = answer(true, false)
 const WAITING = answer(false, true)
 const NOT_SENT = answer(false, false)
 
-let shop: FakeShop
-let order: FakeOrder
+let shop: TestShop
+let order: TestOrder
 /** One order is paid, and its mails have not left yet. */
 beforeEach(async () => {
-  shop = openShop()
+  shop = await openShop()
   order = (await settledPayment(shop)).order
 })
 
@@ -34,26 +41,25 @@ function received(): string[] {
 }
 
 test('nobody is written to about an order whose person has been erased (row 72)', async () => {
-  Object.assign(order.buyer, { email: '' })
+  await setOrder(shop, order, { customer_email: '' })
   const queued = shop.database.mails.length
-  expect(await sendOrderEmail(shop.ports, { orderId: order.id }, true)).toEqual(NOT_FOUND)
+  expect(await sendOrderEmail(shop.context, { orderId: order.id }, true)).toEqual(NOT_FOUND)
   expect(shop.database.mails).toHaveLength(queued)
 })
 
 describe('an automatic request', () => {
   test('says how the one confirmation stands, and queues no other', async () => {
-    shop.ports.outbox.queueResend = () => Promise.reject(new Error('A copy was queued'))
     const request = { orderId: order.id, automatic: true }
-    expect(await sendOrderEmail(shop.ports, request)).toEqual(WAITING)
-    await deliverMails(shop.ports)
-    expect(await sendOrderEmail(shop.ports, request)).toEqual(SENT)
+    expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
+    await deliverMails(shop.context)
+    expect(await sendOrderEmail(shop.context, request)).toEqual(SENT)
     expect(received()).toEqual(['order-confirmation'])
   })
 
   test('says that it was not sent when the firm’s mail left and the buyer’s was not taken', async () => {
     shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
-    await deliverMails(shop.ports)
-    expect(await sendOrderEmail(shop.ports, { orderId: order.id, automatic: true })).toEqual(
+    await deliverMails(shop.context)
+    expect(await sendOrderEmail(shop.context, { orderId: order.id, automatic: true })).toEqual(
       NOT_SENT,
     )
   })
@@ -61,9 +67,9 @@ describe('an automatic request', () => {
 
 describe('Resend', () => {
   test('sends another copy, to the address of the order alone (row 39)', async () => {
-    await deliverMails(shop.ports)
-    expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(WAITING)
-    await deliverMails(shop.ports)
+    await deliverMails(shop.context)
+    expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)
+    await deliverMails(shop.context)
     expect(received()).toEqual(['order-confirmation', 'order-confirmation'])
     const [first, copy] = shop.database.mailsOf('order-confirmation')
     expect(copy).toMatchObject({ to: order.buyer.email, text: first?.text, html: first?.html })
@@ -71,39 +77,45 @@ describe('Resend', () => {
   })
 
   test('three times while a copy is on its way is one mail (row 40)', async () => {
-    await deliverMails(shop.ports)
+    await deliverMails(shop.context)
     for (let press = 0; press < 3; press += 1) {
-      expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(WAITING)
+      expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)
     }
-    await deliverMails(shop.ports)
+    await deliverMails(shop.context)
     expect(received()).toHaveLength(2)
   })
 
   test.each([
-    [61, 'Try again in 2 minutes.'],
-    [60, 'Try again in 1 minute.'],
-  ])('that has to wait for %d s says how long (row 40)', async (wait, words) => {
-    await deliverMails(shop.ports)
-    shop.ports.outbox.queueResend = () => Promise.resolve(wait)
+    [3600 - 61, 61, 'Try again in 2 minutes.'],
+    [3600 - 60, 60, 'Try again in 1 minute.'],
+  ])('again and again says how long to wait (row 40)', async (passed, wait, words) => {
+    for (let copy = 0; copy < 3; copy += 1) {
+      await deliverMails(shop.context)
+      await sendOrderEmail(shop.context, { orderId: order.id })
+    }
+    await deliverMails(shop.context)
+    await shop.clock.pass(passed * 1000)
     const message = `This confirmation has been sent several times. ${words}`
-    expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual({
+    expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual({
       ok: false,
       failure: { code: 'too-many-requests', message, retryAfter: wait },
     })
-    expect(received()).toHaveLength(1)
+    expect(received()).toHaveLength(4)
   })
 })
 
 test('unknown, unpaid and closed orders look alike; staff may send what is closed alone (rows 28 and 39)', async () => {
-  shop.database.deliver(order.id)
+  await shop.database.sql(`update order_items set step = 'delivered' where order_id = $1`, [
+    order.id,
+  ])
   const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
   shop.clock.passDays(KEPT_DAYS.confirmation + 1)
   const asked = [order.id, unpaid.order.id, '00000000-0000-4000-8000-00000000ffff']
   for (const orderId of asked) {
-    expect(await sendOrderEmail(shop.ports, { orderId })).toEqual(NOT_FOUND)
-    expect(await sendOrderEmail(shop.ports, { orderId, automatic: true })).toEqual(NOT_FOUND)
+    expect(await sendOrderEmail(shop.context, { orderId })).toEqual(NOT_FOUND)
+    expect(await sendOrderEmail(shop.context, { orderId, automatic: true })).toEqual(NOT_FOUND)
   }
   expect(shop.mail.sent).toEqual([])
-  expect(await sendOrderEmail(shop.ports, { orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
-  expect(await sendOrderEmail(shop.ports, { orderId: order.id }, true)).toEqual(WAITING)
+  expect(await sendOrderEmail(shop.context, { orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
+  expect(await sendOrderEmail(shop.context, { orderId: order.id }, true)).toEqual(WAITING)
 })

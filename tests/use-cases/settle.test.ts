@@ -1,14 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { paymentStatus, type PaymentState } from '#domain/order.ts'
-import { aPayment } from '#tests/builders.ts'
+import { paymentStatus } from '#domain/order.ts'
+import { customerInfo } from '#domain/payment-request.ts'
+import type { MailKind } from '#emails/mail.ts'
+import { aBuyer, aPayment } from '#tests/builders.ts'
 import { settle, settleOrKnown } from '#use-cases/settle.ts'
 
-import { beginPayment, FIRM_INBOX, openShop, settledPayment, type FakeShop } from './fakes.ts'
+import {
+  attemptOf,
+  beginPayment,
+  FIRM_INBOX,
+  openShop,
+  setOrder,
+  settledPayment,
+  type TestShop,
+} from './a-shop.ts'
 
-let shop: FakeShop
-beforeEach(() => {
-  shop = openShop()
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
 })
 
 describe('a payment that arrived', () => {
@@ -29,7 +39,7 @@ describe('a payment that arrived', () => {
   test('shows refunds and disputes, and tells the customer of each once (row 35)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const statusAfter = async () => {
-      await settle(shop.ports, sessionId)
+      await settle(shop.context, sessionId)
       return paymentStatus(order.payment, order.total)
     }
     shop.provider.refund(sessionId, 700)
@@ -49,22 +59,22 @@ describe('a payment that arrived', () => {
     ])
     await statusAfter()
     const [invoice, ...notes] = order.documents
-    expect(shop.database.mails.map(({ kind, documentId }) => [kind, documentId])).toEqual([
-      ['order-confirmation', invoice?.id],
-      ['order-notification', undefined],
-      ['refund-made', notes[0]?.id],
-      ['dispute-closed', undefined],
-      ['refund-made', notes[1]?.id],
-    ])
+    const documentsOf = (kind: MailKind) =>
+      shop.database.mailsOf(kind).map(({ documentId }) => documentId)
+    expect(documentsOf('order-confirmation')).toEqual([invoice?.id])
+    expect(documentsOf('order-notification')).toEqual([undefined])
+    expect(documentsOf('refund-made').toSorted()).toEqual(notes.map(({ id }) => id).toSorted())
+    expect(documentsOf('dispute-closed')).toEqual([undefined])
+    expect(shop.database.mails).toHaveLength(5)
     expect(notes.map(({ number }) => number)).toEqual(['TEST-CN-2026-0001', 'TEST-CN-2026-0002'])
   })
 
   test('and what follows it are told to nobody once the buyer is erased', async () => {
     const { order, sessionId } = await settledPayment(shop)
-    order.buyer.email = ''
+    await setOrder(shop, order, { customer_email: '' })
     shop.provider.refund(sessionId, 700)
     shop.provider.dispute(sessionId, 'lost')
-    await settle(shop.ports, sessionId)
+    await settle(shop.context, sessionId)
     expect(order.events).toHaveLength(3)
     expect(shop.database.mails).toHaveLength(2)
   })
@@ -72,53 +82,52 @@ describe('a payment that arrived', () => {
   test('tells of a decided dispute with the reading that decides it, and with no later one', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'won')
-    await settle(shop.ports, sessionId)
-    shop.database.mails.length = 0
+    await settle(shop.context, sessionId)
+    const before = shop.database.mails.length
     shop.provider.refund(sessionId, 700)
-    await settle(shop.ports, sessionId)
-    expect(shop.database.mails.map(({ kind }) => kind)).toEqual(['refund-made'])
+    await settle(shop.context, sessionId)
+    expect(shop.database.mails.length).toBe(before + 1)
+    expect(shop.database.mailsOf('refund-made')).toHaveLength(1)
   })
 
   test('that tells nothing new is not written again', async () => {
     const { order, sessionId } = await settledPayment(shop)
-    const changes: unknown[] = []
-    shop.ports.orders.update = (orderId, now, decide) =>
-      shop.database.orders.update(orderId, now, (current) => {
-        const change = decide(current)
-        changes.push(change)
-        return change
-      })
-    await settle(shop.ports, sessionId)
+    const writes: string[] = []
+    shop.database.state.failure = (sql) => {
+      if (sql.startsWith('update orders')) writes.push(sql)
+      return undefined
+    }
+    await settle(shop.context, sessionId)
     shop.provider.session(sessionId).paymentIntentId = null
-    await settle(shop.ports, sessionId)
-    expect(changes).toEqual([])
+    await settle(shop.context, sessionId)
+    expect(writes).toEqual([])
     expect(order.paymentIntentId).toBe(`pi_of_${sessionId}`)
   })
 })
 
 describe('what is learnt before the money arrives', () => {
-  test.each<Partial<PaymentState>>([{ attention: 'not-settled', live: false }, { live: null }])(
+  test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
     'that an order of which was known %j is in step with its open payment',
     async (known) => {
       const { order, sessionId } = await beginPayment(shop)
-      Object.assign(order.payment, known)
-      await settle(shop.ports, sessionId)
+      await setOrder(shop, order, known)
+      await settle(shop.context, sessionId)
       expect(order.payment).toEqual(aPayment({ live: false }))
     },
   )
 
   test('the session of an order whose process died before it could be kept (row 31)', async () => {
     const { order, sessionId } = await beginPayment(shop)
-    order.sessionId = null
-    await settle(shop.ports, sessionId)
+    await setOrder(shop, order, { stripe_session_id: null })
+    await settle(shop.context, sessionId)
     expect(order).toMatchObject({ sessionId, payment: { settlement: 'pending' }, events: [] })
   })
 
   test('the payment that the buyer has begun', async () => {
     const { order, sessionId } = await beginPayment(shop)
-    await settle(shop.ports, sessionId)
+    await settle(shop.context, sessionId)
     shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
-    await settle(shop.ports, sessionId)
+    await settle(shop.context, sessionId)
     expect(order).toMatchObject({ paymentIntentId: 'pi_begun', events: [] })
   })
 })
@@ -131,7 +140,7 @@ const NOT_OURS = [
 test.each(NOT_OURS)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
   const { sessionId } = shop.provider.addForeign(orderId)
   shop.provider.pay(sessionId)
-  expect(await settle(shop.ports, sessionId)).toMatchObject({
+  expect(await settle(shop.context, sessionId)).toMatchObject({
     failure: { code: 'payment-not-found' },
   })
   const entry = { event: 'session-without-order', facts: {} }
@@ -145,7 +154,7 @@ describe('two readings of one payment at once (row 35)', () => {
     const { port } = shop.provider
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     let readings = 0
-    shop.ports.provider = {
+    shop.context.provider = {
       ...port,
       readPayment: async (id, depth) => {
         readings += 1
@@ -155,10 +164,10 @@ describe('two readings of one payment at once (row 35)', () => {
         return seen
       },
     }
-    const older = settle(shop.ports, sessionId, 'all')
+    const older = settle(shop.context, sessionId, 'all')
     await vi.waitFor(() => expect(readings).toBe(1))
     shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'succeeded' })
-    await settle(shop.ports, sessionId, 'all')
+    await settle(shop.context, sessionId, 'all')
     shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
     answer()
     expect(await older).toMatchObject({ ok: true })
@@ -173,17 +182,17 @@ describe('two readings of one payment at once (row 35)', () => {
     const { port } = shop.provider
     let amount = 700
     shop.provider.refund(sessionId, amount)
-    shop.ports.provider = {
+    shop.context.provider = {
       ...port,
       readPayment: async (id, depth) => {
         const seen = await port.readPayment(id, depth)
         amount += 1
         shop.provider.refund(id, amount, { id: `re_1_${id}` })
-        await settle({ ...shop.ports, provider: port }, id, 'all')
+        await settle({ ...shop.context, provider: port }, id, 'all')
         return seen
       },
     }
-    await expect(settle(shop.ports, sessionId, 'all')).rejects.toMatchObject({
+    await expect(settle(shop.context, sessionId, 'all')).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
     expect(order.payment.refunded).toBe(amount)
@@ -193,18 +202,18 @@ describe('two readings of one payment at once (row 35)', () => {
 test('an order that holds a refund is read whole, since its failing may leave no other trace (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 199_700)
-  await settle(shop.ports, sessionId)
+  await settle(shop.context, sessionId)
   shop.provider.refund(sessionId, 199_700, { id: `re_1_${sessionId}`, status: 'failed' })
-  await settle(shop.ports, sessionId)
+  await settle(shop.context, sessionId)
   expect(paymentStatus(order.payment, order.total)).toBe('paid')
 })
 
 test('a refund that was never seen and has failed is found where all is asked for (row 35)', async () => {
   const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 700, { status: 'failed' })
-  await settle(shop.ports, sessionId)
+  await settle(shop.context, sessionId)
   expect(order.payment.refunds).toEqual([])
-  await settle(shop.ports, sessionId, 'all')
+  await settle(shop.context, sessionId, 'all')
   expect(order.payment.refunds).toMatchObject([{ status: 'failed', amount: 700 }])
 })
 
@@ -212,7 +221,7 @@ describe('while the provider is down (row 33)', () => {
   test('a paid order is still paid for its page, and the log names it by its number alone (row 71)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'down'
-    const result = await settleOrKnown(shop.ports, sessionId)
+    const result = await settleOrKnown(shop.context, sessionId)
     expect(result).toMatchObject({ ok: true, value: { id: order.id } })
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
@@ -220,12 +229,12 @@ describe('while the provider is down (row 33)', () => {
   test('only being out of reach counts as that: what it refuses, and what breaks, is passed on', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
-    await expect(settleOrKnown(shop.ports, sessionId)).rejects.toMatchObject({
+    await expect(settleOrKnown(shop.context, sessionId)).rejects.toMatchObject({
       failure: { code: 'provider-error' },
     })
     const broken = new TypeError('broken')
-    shop.ports.provider = { ...shop.provider.port, readPayment: () => Promise.reject(broken) }
-    await expect(settleOrKnown(shop.ports, sessionId)).rejects.toBe(broken)
+    shop.context.provider = { ...shop.provider.port, readPayment: () => Promise.reject(broken) }
+    await expect(settleOrKnown(shop.context, sessionId)).rejects.toBe(broken)
     expect(shop.log).toEqual([])
   })
 
@@ -234,7 +243,7 @@ describe('while the provider is down (row 33)', () => {
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'
     for (const asked of [sessionId, 'cs_test_unknown']) {
-      await expect(settleOrKnown(shop.ports, asked)).rejects.toMatchObject({
+      await expect(settleOrKnown(shop.context, asked)).rejects.toMatchObject({
         failure: { code: 'provider-unavailable', retryAfter: 10 },
       })
     }
@@ -242,27 +251,30 @@ describe('while the provider is down (row 33)', () => {
   })
 })
 
+/** Two payments for the same things, of which the first is settled. */
+async function repeatedPayment() {
+  const again = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(2) }
+  await settledPayment(shop)
+  const second = await beginPayment(shop, again)
+  shop.provider.pay(second.sessionId)
+  shop.database.state.failure = (sql) =>
+    sql.includes('on o.id = found.order_id') ? new Error('ada@x') : undefined
+  return second
+}
+
 describe('an order that repeats another', () => {
-  test('is paid all the same where that cannot be told', async () => {
-    const { order, sessionId } = await beginPayment(shop)
-    shop.provider.pay(sessionId)
-    shop.ports.orders.update = async (...asked) => {
-      const updated = await shop.database.orders.update(...asked)
-      return updated && Object.assign(order, { duplicateOf: 'the-first' })
-    }
-    shop.ports.alerts.untold = () => Promise.reject(new Error('ada@x'))
-    expect(await settle(shop.ports, sessionId)).toMatchObject({ ok: true })
+  test('is paid all the same where staff cannot be notified of it', async () => {
+    const { order, sessionId } = await repeatedPayment()
+    expect(await settle(shop.context, sessionId)).toMatchObject({ ok: true })
+    expect(order.duplicateOf).not.toBeNull()
     expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
   })
 
-  test.each([
-    ['repeats nothing', { sessionId: null }],
-    ['was known to repeat it', { duplicateOf: 'the-first' }],
-  ])('asks for no alerts when it %s', async (_what, known) => {
-    const { order, sessionId } = await beginPayment(shop)
-    Object.assign(order, known)
-    shop.ports.alerts.untold = () => Promise.reject(new Error('asked'))
-    await settle(shop.ports, sessionId)
+  test('notifies staff at once, and not again with the next reading', async () => {
+    const { sessionId } = await repeatedPayment()
+    await settle(shop.context, sessionId)
+    shop.log.length = 0
+    await settle(shop.context, sessionId)
     expect(shop.log).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pdfTools } from '#adapters/lazy-documents.ts'
+import { pdfTools } from '#services/document-printer.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import { invoiceLines, totalOf } from '#domain/document-lines.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
@@ -15,7 +15,7 @@ import { aBuyer, anInvoicing, aPaymentRequest, FIRM, PRODUCTS } from '#tests/bui
 import { readPdf } from '#tests/pdf.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 
-import { CATALOGUE, openShop, SITE_URL } from './fakes.ts'
+import { CATALOGUE, openShop, SITE_URL } from './a-shop.ts'
 
 const ASKED = { email: 'zoe@harbour-joinery.example', message: 'How much?' }
 const PRODUCT = PRODUCTS[0]!
@@ -73,12 +73,12 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
   expect(note.includes('net price')).toBe(sold === AT_NET)
 
   // The order, priced by the server.
-  const shop = openShop()
-  const ports = { ...shop.ports, catalogue: { ...CATALOGUE, firm } }
+  const shop = await openShop()
+  const context = { ...shop.context, catalogue: { ...CATALOGUE, firm } }
   const cartItems = [{ id: PRODUCT.id, quantity: QUANTITY, price: product?.price }]
   const buyer = aBuyer({ country, state: 'NY' })
   const request = aPaymentRequest({ cartItems, customerInfo: customerInfo(buyer) })
-  expect(await createPayment(ports, request)).toMatchObject({ ok: true })
+  expect(await createPayment(context, request)).toMatchObject({ ok: true })
   const order = shop.database.rows[0]!
   expect(order).toMatchObject({ total: sold.gross, vatRate: rate, buyer: { country } })
 

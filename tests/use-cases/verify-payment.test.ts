@@ -5,7 +5,7 @@ import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 
-import { beginPayment, openShop, type FakeOrder, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, type TestOrder, type TestShop } from './a-shop.ts'
 
 const IP = '203.0.113.7'
 
@@ -18,22 +18,22 @@ const NOT_FOUND = {
   },
 }
 
-let shop: FakeShop
-let order: FakeOrder
+let shop: TestShop
+let order: TestOrder
 let sessionId: string
 beforeEach(async () => {
-  shop = openShop()
+  shop = await openShop()
   const payment = await beginPayment(shop)
   order = payment.order
   sessionId = payment.sessionId
 })
 
 function verified(asked = sessionId) {
-  return verifyPayment(shop.ports, { sessionId: asked }, IP)
+  return verifyPayment(shop.context, { sessionId: asked }, IP)
 }
 
 function stored(asked = sessionId) {
-  return storeOrder(shop.ports, { orderData: { sessionId: asked } }, IP)
+  return storeOrder(shop.context, { orderData: { sessionId: asked } }, IP)
 }
 
 describe('a paid session', () => {
@@ -70,7 +70,7 @@ describe('a paid session', () => {
 
   test('shows the name and price of its time after the catalogue has changed (row 11)', async () => {
     shop.provider.pay(sessionId)
-    shop.ports.catalogue = { ...shop.ports.catalogue, products: [] }
+    shop.context.catalogue = { ...shop.context.catalogue, products: [] }
     const result = await verified()
     expect(result).toMatchObject({
       value: {
@@ -143,16 +143,16 @@ describe('references that somebody has made up', () => {
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {
-      expect(await verifyPayment(shop.ports, unknown(number), IP)).toEqual(NOT_FOUND)
+      expect(await verifyPayment(shop.context, unknown(number), IP)).toEqual(NOT_FOUND)
       expect(await stored(unknown(number + 1).sessionId)).toEqual(NOT_FOUND)
     }
-    expect(await verifyPayment(shop.ports, unknown(20), IP)).toMatchObject(REFUSED)
+    expect(await verifyPayment(shop.context, unknown(20), IP)).toMatchObject(REFUSED)
     expect(await stored(unknown(21).sessionId)).toMatchObject(REFUSED)
     expect(shop.provider.calls).toHaveLength(20)
     expect(await verified()).toMatchObject({ ok: true })
 
     shop.clock.passMinutes(1)
-    expect(await verifyPayment(shop.ports, unknown(22), IP)).toEqual(NOT_FOUND)
+    expect(await verifyPayment(shop.context, unknown(22), IP)).toEqual(NOT_FOUND)
   })
 
   test('a session of ours reaches it 40 times a minute; then what is known of it is told', async () => {
@@ -174,7 +174,7 @@ describe('references that somebody has made up', () => {
   test('from everywhere together, more than 60 a minute are told to staff', async () => {
     shop.provider.calls.length = 0
     for (let place = 1; place <= 61; place += 1) {
-      await verifyPayment(shop.ports, unknown(place), `203.0.113.${place}`)
+      await verifyPayment(shop.context, unknown(place), `203.0.113.${place}`)
     }
     expect(shop.provider.calls).toHaveLength(61)
     expect(shop.log.map(({ event }) => event)).toContain('unusually-many')
@@ -183,12 +183,12 @@ describe('references that somebody has made up', () => {
   test('that cannot be any never reach it, nor count', async () => {
     shop.provider.calls.length = 0
     for (let number = 0; number < 21; number += 1) {
-      expect(await verifyPayment(shop.ports, { sessionId: `order ${number}` }, IP)).toEqual(
+      expect(await verifyPayment(shop.context, { sessionId: `order ${number}` }, IP)).toEqual(
         NOT_FOUND,
       )
     }
     expect(shop.provider.calls).toEqual([])
-    expect(await verifyPayment(shop.ports, unknown(0), IP)).toEqual(NOT_FOUND)
+    expect(await verifyPayment(shop.context, unknown(0), IP)).toEqual(NOT_FOUND)
   })
 })
 
@@ -201,7 +201,7 @@ test('invented order data changes nothing: only the session counts (row 27)', as
     cartTotal: 1,
     formData: { email: 'evil@evil.example' },
   }
-  const result = await storeOrder(shop.ports, { orderData }, IP)
+  const result = await storeOrder(shop.context, { orderData }, IP)
   expect(result).toMatchObject({ value: { orderId: order.id, orderNumber: order.number } })
   expect(order).toMatchObject({ total: 199_700, buyer: { email: aBuyer().email } })
   expect(shop.database.mails.map((mail) => mail.to)).not.toContain('evil@evil.example')

@@ -1,0 +1,129 @@
+import type { ShopIssue } from '#domain/issue.ts'
+import type { OrderAlert as OrderAlertMail } from '#emails/order-alert.ts'
+
+import { ISSUES, DUPLICATE } from './order-issues.ts'
+import type { Connection } from './postgres.ts'
+import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
+
+/** Something that needs the firm; `key` names this occurrence of it, which is told once. */
+export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
+
+/**
+ * Where alerts come from, each by a statement of its own: the heartbeats of the shop's parts, what is
+ * counted of mails and deliveries, and the orders. One that fails keeps back no other.
+ */
+export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
+export type AlertSource = ShopSource | 'orders'
+
+/** How the firm is told: by mail, and at its second address. */
+export type Way = 'mail' | 'post'
+
+type OrderAlert = Extract<Alert, { order: unknown }>
+type FailedMail = NonNullable<OrderAlert['mail']>
+
+const ORDERS_A_RUN = 50
+
+/** Whether each way of being told has told of a `found`. */
+const TOLD: Readonly<Record<Way, string>> = {
+  mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
+  post: `exists (select 1 from posted_alerts posted
+    where posted.key = 'alert:' || found.key and posted_at is not null)`,
+}
+
+/** Of these ways, those in which nobody has been told of a `found`. */
+function left(ways: readonly Way[]): string {
+  const each = ways.map((way) => `case when not ${TOLD[way]} then '${way}' end`)
+  return `array_remove(array[${each.join(', ')}], null)`
+}
+
+/**
+ * What needs somebody at `now` and of which the firm has not been notified in each of these ways, with
+ * those that are left. What was mailed is known by its mail in the outbox.
+ */
+export function listAlerts(
+  db: Connection,
+  source: AlertSource,
+  now: Date,
+  ways: readonly Way[],
+): Promise<(Alert & { left: Way[] })[]> {
+  return source === 'orders' ? orderAlerts(db, now, ways) : shopAlerts(db, source, now, ways)
+}
+
+/** Whether the caller is the one to post an alert: of many at once, one is, for a minute. */
+export async function claimPost({ query }: Connection, key: string, now: Date): Promise<boolean> {
+  const claimed = await query(
+    `insert into posted_alerts as known (key, claimed_at) values ($1, $2)
+    on conflict (key) do update set claimed_at = excluded.claimed_at
+      where known.posted_at is null
+        and known.claimed_at <= excluded.claimed_at - interval '1 minute'
+    returning key`,
+    [key, now],
+  )
+  return claimed.length > 0
+}
+
+/** Notes that an alert has been posted. */
+export async function markPosted({ query }: Connection, key: string, now: Date): Promise<void> {
+  await query(`update posted_alerts set posted_at = $2 where key = $1`, [key, now])
+}
+
+/** Leaves to the next caller an alert that could not be posted. */
+export async function releasePost({ query }: Connection, key: string): Promise<void> {
+  await query(`delete from posted_alerts where key = $1 and posted_at is null`, [key])
+}
+
+type Row = Pick<OrderAlert, 'reason' | 'key'> &
+  OrderAlert['order'] & {
+    since: Date
+    amount: number | null
+    due_by: Date | null
+    duplicate: string | null
+    mail: FailedMail | null
+    left: Way[]
+  }
+
+/** The email that was given up last, where an issue `found` is about one. */
+const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
+  from mails where found.reason = 'mail-failed' and order_id = found.order_id
+    and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
+  order by failed_at desc, id limit 1)`
+
+async function orderAlerts({ query }: Connection, now: Date, ways: readonly Way[]) {
+  const rows = await query<Row>(
+    `select * from (
+      select 'alert:' || found.key as key, found.reason, found.since,
+        found.amount, found.due_by, ${DUPLICATE} as duplicate, ${FAILED_MAIL} as mail,
+        ${left(ways)} as left, o.id, o.order_number, o.total_amount
+      from (${ISSUES}) found join orders o on o.id = found.order_id
+      where o.redacted_at is null or found.since > o.redacted_at
+    ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
+    [now],
+  )
+  return rows.map(({ reason, since, key, amount, due_by, duplicate, mail, left, ...order }) => ({
+    key,
+    reason,
+    since: since.toISOString(),
+    ...(amount === null ? {} : { amount }),
+    ...(duplicate === null ? {} : { duplicate }),
+    ...(mail === null ? {} : { mail }),
+    ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
+    order,
+    left,
+  }))
+}
+
+async function shopAlerts(
+  { query }: Connection,
+  source: ShopSource,
+  now: Date,
+  ways: readonly Way[],
+): Promise<(ShopIssue & { left: Way[] })[]> {
+  const rows = await query<ShopIssueRow & { left: Way[] }>(
+    `select 'alert:' || found.key as key, reason, since, count, detail, ${left(ways)} as left
+    from (${shopIssuesOf([source])}) found`,
+    [now],
+  )
+  return rows
+    .filter((row) => row.left.length > 0)
+    .map((row) => ({ ...shopIssueOfRow(row), left: row.left }))
+}

@@ -1,0 +1,228 @@
+import type { ContactMessage } from '#domain/contact-form.ts'
+import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message-record.ts'
+import type { PreparedCart } from '#domain/prepared-cart.ts'
+
+import { decodeCursor, encodeCursor } from './list-cursor.ts'
+import { queue, type QueuedMail } from './mails.ts'
+import type { Connection, Database } from './postgres.ts'
+import { all, sql, statement, type Sql } from './sql.ts'
+
+export interface NewContactMessage extends ContactMessage {
+  id: string
+  receivedAt: Date
+  /** Equal for a message that is sent a second time. */
+  digest: string
+}
+
+export interface MessagesQuery {
+  /** Null for all. */
+  state: MessageState | null
+  cursor: string | null
+  limit: number
+}
+
+export interface MessagesPage {
+  messages: MessageRecord[]
+  nextCursor: string | null
+}
+
+export interface MessageMark {
+  messageId: string
+  state: MessageState
+  at: Date
+  actor: string
+}
+
+export interface SeenMessage {
+  state: MessageState
+  /** How many it had. */
+  answers: number
+}
+
+export interface NewAnswer {
+  messageId: string
+  answer: Omit<MessageAnswer, 'mail'>
+  /** How the message stood for whoever answers it. */
+  seen: SeenMessage
+  /** Its mail, by what was asked. */
+  mailTo: (asked: ContactMessage) => QueuedMail
+}
+
+/**
+ * Writes a message and queues its mails in one transaction. A second one with its digest is the
+ * first one: it adds only mails that are not yet queued.
+ */
+export function add(
+  db: Database,
+  message: NewContactMessage,
+  mails: readonly QueuedMail[],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id, receivedAt, digest, name, email, phone, company } = message
+    const [first] = await tx.query<{ id: string }>(
+      `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (digest) do update set digest = excluded.digest returning id`,
+      [id, receivedAt, digest, name, email, phone, company, message.message],
+    )
+    for (const mail of mails) await queue(tx, mail, null, receivedAt)
+    await tx.query(`update mails set contact_message_id = $1 where id = any($2::uuid[])`, [
+      first?.id,
+      mails.map((mail) => mail.id),
+    ])
+  })
+}
+
+/** The cart that was prepared with an answer, if one was. */
+export async function findPreparedCart(
+  { query }: Connection,
+  answerId: string,
+): Promise<PreparedCart | undefined> {
+  const [row] = await query<{ cart: PreparedCart | null }>(
+    `select cart from contact_answers where id = $1`,
+    [answerId],
+  )
+  return row?.cart ?? undefined
+}
+
+/** How many are new, counted no further than one past `most`. */
+export async function countNew({ query }: Connection, most: number): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count
+    from (select from contact_messages where state = 'new' limit $1) counted`,
+    [most + 1],
+  )
+  return row?.count ?? 0
+}
+
+interface Row extends Omit<MessageRecord, 'receivedAt' | 'changed' | 'answers'> {
+  answers: MessageAnswer[]
+  received_at: Date
+  state_changed_at: Date | null
+  state_changed_by: string | null
+  position: string
+}
+
+/** What is told of a message `m`. */
+const TOLD = `m.id, m.received_at, m.name, m.email, m.phone, m.company, m.message, m.state,
+  m.state_changed_at, m.state_changed_by,
+  (extract(epoch from m.received_at) * 1000000)::bigint::text as position,
+  (select case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
+      else 'waiting' end
+    from mails where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'by', a.answered_by, 'cart', a.cart,
+      'at', a.answered_at, 'mail', case when l.sent_at is not null then 'sent'
+        when l.failed_at is not null then 'failed' else 'waiting' end)
+      order by a.answered_at, a.id), '[]')
+    from contact_answers a left join mails l on l.id = a.id where a.message_id = m.id) as answers`
+
+/** Written out, for the index of new ones. */
+const IN_STATE: Readonly<Record<MessageState, Sql>> = {
+  new: sql(`m.state = 'new'`),
+  answered: sql(`m.state = 'answered'`),
+}
+
+/** Messages, the newest first; undefined when the cursor is not one of ours. */
+export async function list(
+  { query }: Connection,
+  { state, cursor, limit }: MessagesQuery,
+): Promise<MessagesPage | undefined> {
+  const after = cursor === null ? null : decodeCursor(cursor)
+  if (after === undefined) return undefined
+  const wanted = all([
+    state && IN_STATE[state],
+    after &&
+      sql(
+        `(m.received_at, m.id) < (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`,
+        after.micros,
+        after.id,
+      ),
+  ])
+  const rows = await query<Row>(
+    ...statement(
+      `select ${TOLD} from contact_messages m where ${wanted.text}
+      order by m.received_at desc, m.id desc limit ?`,
+      [...wanted.values, limit + 1],
+    ),
+  )
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    messages: shown.map(recordOfRow),
+    nextCursor: last ? encodeCursor({ micros: last.position, id: last.id }) : null,
+  }
+}
+
+/** Marks a message and returns it; undefined where there is none. One that is so already stays as it is. */
+export async function mark(
+  db: Connection,
+  { messageId, state, at, actor }: MessageMark,
+): Promise<MessageRecord | undefined> {
+  await db.query(
+    `update contact_messages set state = $2, state_changed_at = $3, state_changed_by = $4
+    where id = $1 and state <> $2`,
+    [messageId, state, at, actor],
+  )
+  return find(db, messageId)
+}
+
+/**
+ * Writes an answer to its message, queues its mail and marks the message as answered, all or nothing;
+ * undefined where there is no such message. An answer that is there already stays as it is. Where
+ * somebody else has answered since the message was `seen`, nothing is written.
+ */
+export function answer(db: Database, given: NewAnswer): Promise<MessageRecord | undefined> {
+  return db.transaction((tx) => answerWithin(tx, given))
+}
+
+async function answerWithin(
+  tx: Connection,
+  { messageId, answer: { id, text, by, at, cart }, seen, mailTo }: NewAnswer,
+): Promise<MessageRecord | undefined> {
+  const { query } = tx
+  const [asked] = await query<ContactMessage>(
+    `select name, email, phone, company, message from contact_messages where id = $1 for update`,
+    [messageId],
+  )
+  if (!asked) return undefined
+  const now = await find(tx, messageId)
+  if (now && isAnsweredSince(now, seen, id)) return now
+  const written = await query(
+    `insert into contact_answers (id, message_id, text, answered_at, answered_by, cart)
+    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+    [id, messageId, text, at, by, cart ? JSON.stringify(cart) : null],
+  )
+  if (written.length > 0) {
+    await queue(tx, mailTo(asked), null, new Date(at))
+    await query(`update mails set contact_message_id = $1 where id = $2`, [messageId, id])
+  }
+  return mark(tx, { messageId, state: 'answered', at: new Date(at), actor: by })
+}
+
+/** Whether somebody else was quicker than the answer of this id. */
+function isAnsweredSince(
+  { state, answers }: MessageRecord,
+  seen: SeenMessage,
+  id: string,
+): boolean {
+  if (answers.some((known) => known.id === id)) return false
+  return answers.length > seen.answers || (state === 'answered' && seen.state === 'new')
+}
+
+async function find({ query }: Connection, messageId: string): Promise<MessageRecord | undefined> {
+  const [row] = await query<Row>(`select ${TOLD} from contact_messages m where m.id = $1`, [
+    messageId,
+  ])
+  return row && recordOfRow(row)
+}
+
+function recordOfRow(row: Row): MessageRecord {
+  const { received_at, state_changed_at, state_changed_by, position: _position, ...told } = row
+  const isChanged = state_changed_at !== null && state_changed_by !== null
+  return {
+    ...told,
+    receivedAt: received_at.toISOString(),
+    answers: told.answers.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    changed: isChanged ? { by: state_changed_by, at: state_changed_at.toISOString() } : null,
+  }
+}

@@ -1,0 +1,190 @@
+import { BUYER_COLUMNS } from './order-rows.ts'
+import type { Connection, Database } from './postgres.ts'
+
+/** Lets this transaction take words out of what is append-only otherwise. */
+const ERASING = `select set_config('shop.erasing', 'on', true)`
+
+/** What to take away in one go: whose time was over at `before`, and no more rows than `limit`. */
+export interface Batch {
+  before: Date
+  now: Date
+  limit: number
+  /** Addresses, in lower case, of staff whom the host's variables name. */
+  owners: readonly string[]
+}
+
+/**
+ * Takes what is no longer needed out of the database, batch by batch; each returns how many rows it
+ * took. Orders keep their figures, mails that they were sent.
+ */
+export const PURGES = {
+  /** Orders that were never paid. */
+  abandonedOrders: (db, { before, now, limit }) =>
+    redactWhere(db, {
+      condition: `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
+        and order_date < $1`,
+      value: before,
+      now,
+      limit,
+    }),
+  /** Orders that were paid, but for their documents. */
+  paidOrders: (db, { before, now, limit }) =>
+    redactWhere(db, { condition: 'order_date < $1', value: before, now, limit }),
+  /** Whom documents name. */
+  documents: (db, { before, limit }) =>
+    db.transaction(async ({ query }) => {
+      await query(ERASING)
+      const emptied = await query(
+        `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
+          select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
+          from jsonb_each(facts -> 'buyer')))
+        where id in (select id from documents
+          where issued_at < $1 and facts -> 'buyer' ->> 'name' <> '' limit $2)
+        returning id`,
+        [before, limit],
+      )
+      return emptied.length
+    }),
+  /** Texts of mails; one that was never sent by then is given up, so that it can't go out without its words. */
+  mailBodies: (db, { before, now, limit }) =>
+    count(
+      db,
+      `update mails set body_text = '', body_html = '',
+        failed_at = case when sent_at is null then coalesce(failed_at, $2) else failed_at end
+      where id in (select id from mails
+        where coalesce(sent_at, created_at) < $1 and body_text <> '' limit $3)
+      returning id`,
+      [before, now, limit],
+    ),
+  contactMessages: rowsBefore('contact_messages', 'received_at'),
+  /** The newest that came stays: without it every payment ever made would look unannounced. */
+  webhookEvents: (db, { before, limit }) =>
+    count(
+      db,
+      `delete from webhook_events where id in (select id from webhook_events where received_at <
+        least($1, (select max(received_at) from webhook_events where not fetched)) limit $2)
+      returning id`,
+      [before, limit],
+    ),
+  /** Sign-ins of people who do not work here any more, with their sessions. */
+  staffUsers: (db, { owners, limit }) =>
+    count(
+      db,
+      `delete from staff_users where id in (select id from staff_users
+        where lower(email) <> all($1::text[])
+          and lower(email) not in (select email from staff_members) limit $2)
+      returning id`,
+      [owners, limit],
+    ),
+  /** Who chose the staff and exported what: as long as the orders that it is about. */
+  staffLog: rowsBefore('staff_log', 'happened_at'),
+  staffSessions: rowsBefore('staff_sessions', 'expires_at'),
+  staffLinks: rowsBefore('staff_links', 'expires_at'),
+  limits: (db, { before, limit }) =>
+    count(
+      db,
+      `delete from rate_limits where (name, who) in
+        (select name, who from rate_limits where window_end < $1 limit $2) returning name`,
+      [before, limit],
+    ),
+} as const satisfies Record<string, Purge>
+
+type Purge = (db: Database, batch: Batch) => Promise<number>
+
+async function count({ query }: Connection, sql: string, values: readonly unknown[]) {
+  return (await query(sql, values)).length
+}
+
+function rowsBefore(table: string, moment: string): Purge {
+  return (db, { before, limit }) =>
+    count(
+      db,
+      `delete from ${table} where id in
+        (select id from ${table} where ${moment} < $1 limit $2) returning id`,
+      [before, limit],
+    )
+}
+
+/** Whatever is known of a buyer, but for the country, which decides about VAT. */
+const ERASED = Object.values(BUYER_COLUMNS)
+  .filter((column) => column !== BUYER_COLUMNS.country)
+  .map((column) => `${column} = ${column === BUYER_COLUMNS.firstName ? "'Erased'" : "''"}`)
+  .join(', ')
+
+interface Redaction {
+  /** About a row of `orders`, with `value` as $1; written in this code. */
+  condition: string
+  value: unknown
+  now: Date
+  limit?: number
+}
+
+/** A batch of orders from which the person is taken, in a transaction of its own; returns how many there were. */
+function redactWhere(db: Database, redaction: Redaction): Promise<number> {
+  return db.transaction(async (tx) => (await redact(tx, redaction)).length)
+}
+
+/**
+ * Takes the person out of orders and keeps the financial record: amounts, and for as long as the law
+ * asks the documents. Returns the orders.
+ */
+export async function redact(
+  tx: Connection,
+  { condition, value, now, limit }: Redaction,
+): Promise<{ id: string; number: string }[]> {
+  // Locked as they are chosen: one that is paid just then is looked at again.
+  const orders = await tx.query<{ id: string; number: string }>(
+    `update orders set ${ERASED}, redacted_at = $2
+    where id in (select id from orders where redacted_at is null and ${condition}
+      order by order_date limit $3 for no key update)
+    returning id, order_number as number`,
+    [value, now, limit ?? null],
+  )
+  await eraseTraces(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  return orders
+}
+
+async function eraseTraces(tx: Connection, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const { query } = tx
+  await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
+  const ofOrders = 'order_id = any($1::uuid[])'
+  await eraseWords(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
+  // What a document could not print is nobody's to correct any more.
+  await query(
+    `update documents set unprintable = '{}'
+    where order_id = any($1::uuid[]) and unprintable <> '{}'`,
+    [orderIds],
+  )
+}
+
+interface Words {
+  /** About a row of `order_events`, and one of `attention_closures`, with `value` as $1; written in this code. */
+  entries: string
+  closures: string
+  value: unknown
+}
+
+/** Takes the words of timelines and closed issues away; returns how many there were. */
+export async function eraseWords(
+  { query }: Connection,
+  { entries: ofEntry, closures: ofClosure, value }: Words,
+): Promise<number> {
+  await query(ERASING)
+  const entries = await query(
+    `update order_events set facts = null
+    where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
+        'copy-queued', 'copy-held-back', 'link-renewed')
+      and facts is not null and ${ofEntry} returning id`,
+    [value],
+  )
+  const closures = await query(
+    `update attention_closures set note = ''
+    where note <> '' and ${ofClosure} returning order_id`,
+    [value],
+  )
+  return entries.length + closures.length
+}

@@ -1,0 +1,146 @@
+import type { QueryResultRow } from 'pg'
+
+import { londonYear } from '#domain/date.ts'
+import {
+  partsOfNumber,
+  seriesOf,
+  unprintable,
+  type DocumentDraft,
+  type IssuedDocument,
+} from '#domain/invoice.ts'
+
+import type { Connection, Statement } from './postgres.ts'
+
+/**
+ * Statements that issue documents: a first version draws the next number of its series and the year
+ * in London, a later one keeps it. A copy or a new invoice goes with the mails that have not left in
+ * place of the one before. Belong to what ends their transaction, behind all of its other locks: the
+ * counters of numbers are everybody's. `issuedOf` reads their rows.
+ */
+export function insertDocuments(
+  orderId: string,
+  drafts: readonly DocumentDraft[],
+  now: Date,
+): Statement[] {
+  return [
+    ...drafts.flatMap((draft) => handOver(orderId, draft)),
+    ...markNotified(orderId, drafts, now),
+    ...drafts.flatMap((draft) => insertDocument(orderId, draft, now)),
+  ]
+}
+
+/** The documents as they were issued. */
+export function issuedOf(
+  drafts: readonly DocumentDraft[],
+  rows: readonly QueryResultRow[],
+  now: Date,
+): IssuedDocument[] {
+  return drafts.map((draft) => {
+    const row = rows.find(({ id }) => id === draft.id)
+    return { ...draft, number: String(row?.['number']), issuedAt: now.toISOString() }
+  })
+}
+
+/** Mails that have not left go with a document in place of the one that it follows. */
+function handOver(
+  orderId: string,
+  { id, kind, version, subject, facts }: DocumentDraft,
+): Statement[] {
+  const before = version > 1 ? subject : kind === 'invoice' && facts.invoice
+  if (!before || facts.isVoid === true) return []
+  const sql = `update mails set document_id = $1 where order_id = $2 and sent_at is null
+    and document_id in (select id from documents where subject = $3)`
+  return [[sql, [id, orderId, before]]]
+}
+
+/** An invoice that was mailed before this database was put back has told the customer. */
+function markNotified(orderId: string, drafts: readonly DocumentDraft[], now: Date): Statement[] {
+  if (!drafts.some(({ kind, known }) => kind === 'invoice' && known?.isSent)) return []
+  const sql = `update orders set customer_notified_at = coalesce(customer_notified_at, $2)
+    where id = $1`
+  return [[sql, [orderId, now]]]
+}
+
+function insertDocument(orderId: string, draft: DocumentDraft, now: Date): Statement[] {
+  const { id, kind, version, subject, live, facts } = draft
+  const buyer = unprintable(facts.buyer)
+  const values = [id, orderId, kind, version, subject, live, now, JSON.stringify(facts), buyer]
+  if (version > 1) return [[NEXT_VERSION, values]]
+  const known = knownNumber(draft)
+  return [
+    ...(known === null ? [] : raiseNumbers([known])),
+    [FIRST_VERSION, [...values, seriesOf(draft), londonYear(now), known]],
+  ]
+}
+
+/** The number that a document had before this database was put back; null where it had none. */
+function knownNumber(draft: DocumentDraft): string | null {
+  const number = draft.known?.number ?? ''
+  return partsOfNumber(number)?.series === seriesOf(draft) ? number : null
+}
+
+/**
+ * Statements that make the next number of each series one after these; the last one that was drawn
+ * stays where it is higher.
+ */
+export function raiseNumbers(numbers: readonly string[]): Statement[] {
+  return numbers
+    .flatMap((one) => partsOfNumber(one) ?? [])
+    .map(({ series, year, place }) => [
+      `insert into document_numbers as kept (series, year, last) values ($1, $2, $3)
+      on conflict (series, year) do update set last = greatest(kept.last, excluded.last)`,
+      [series, year, place],
+    ])
+}
+
+const INSERT = `insert into documents
+  (id, order_id, kind, version, subject, live, issued_at, facts, unprintable, number)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9,`
+
+const NEXT_VERSION = `${INSERT}
+  (select number from documents where subject = $5 and version = 1)) returning id, number`
+
+/** A known number is kept unless somebody else has it by now; the next one is as `documentNumber` writes it. */
+const FIRST_VERSION = `
+  with drawn as (
+    insert into document_numbers as kept (series, year, last)
+    select $10, $11, 1
+    where $12::text is null or exists (select 1 from documents where number = $12 and version = 1)
+    on conflict (series, year) do update set last = kept.last + 1
+    returning concat_ws('-', series, year, lpad(last::text, greatest(4, length(last::text)), '0'))
+      as number
+  )
+  ${INSERT} coalesce((select number from drawn), $12)) returning id, number`
+
+/** A document out of the file, with what it refers to. */
+export interface FiledDocument extends IssuedDocument {
+  orderId: string
+  /** Number of the invoice that it credits or replaces; null for the first invoice of an order. */
+  invoiceNumber: string | null
+  /** Ids of the credit notes that cancel what an invoice replaces. */
+  cancels: string[]
+}
+
+interface DocumentRow extends Omit<FiledDocument, 'issuedAt'> {
+  issuedAt: Date
+}
+
+/** An issued document, or undefined. */
+export async function findDocument(
+  { query }: Connection,
+  id: string,
+): Promise<FiledDocument | undefined> {
+  const [row] = await query<DocumentRow>(
+    `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,
+      d.issued_at as "issuedAt", d.facts, i.number as "invoiceNumber",
+      array(select c.id from documents c where c.order_id = d.order_id and c.kind = 'credit-note'
+        and right(c.subject, length(d.subject)) = d.subject and c.subject <> d.subject
+        and not exists (select from documents l where l.subject = c.subject and l.version > c.version)
+        order by c.number) as cancels
+    from documents d
+    left join documents i on i.subject = d.facts ->> 'invoice' and i.version = 1
+    where d.id = $1`,
+    [id],
+  )
+  return row && { ...row, issuedAt: row.issuedAt.toISOString() }
+}

@@ -1,0 +1,97 @@
+import type { Connection } from './postgres.ts'
+
+const MINUTE = 60_000
+
+/** In milliseconds: two runs of the sweep and half of a third. */
+export const SWEEP_SILENT = 25 * MINUTE
+
+/** How long a part may fail, in milliseconds, before it counts as down. */
+export const FAILING_TOO_LONG = 30 * MINUTE
+
+/** The failure of a provider that does not know the shop's key. */
+export const KEY_REFUSED = '401'
+
+/** A right of a restricted key, as the provider names it. */
+export type Right = `rak_${string}`
+
+/**
+ * What is watched: the sweep, its rounds to their end, the card provider, the reading of its lists to
+ * their end, the mail server, the function that sends mails in the background, and each right that the
+ * key for the provider was found to lack.
+ */
+export type Part = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | 'background' | Right
+
+/** A right that the key lacks, and since when that is known. */
+export interface MissingRight {
+  right: Right
+  since: Date
+}
+
+/** How a part was when it was last seen at work. */
+export interface Heartbeat {
+  succeededAt: Date | null
+  /** Since when nothing but failures has been seen, and what the last one was; null when it works. */
+  failing: { since: Date; failure: string } | null
+}
+
+/** Which rows of `heartbeats` are rights that the key lacks. */
+export const LACKED = `part like 'rak\\_%' and failing_since is not null`
+
+interface Row {
+  succeeded_at: Date | null
+  failing_since: Date | null
+  failure: string | null
+}
+
+function heartbeatOfRow({ succeeded_at, failing_since, failure }: Row): Heartbeat {
+  return {
+    succeededAt: succeeded_at,
+    failing: failing_since && { since: failing_since, failure: failure ?? 'unknown' },
+  }
+}
+
+/** How a part was seen; undefined for one of which nothing has been seen yet. */
+export async function find({ query }: Connection, part: Part): Promise<Heartbeat | undefined> {
+  const [row] = await query<Row>(
+    `select succeeded_at, failing_since, failure from heartbeats where part = $1`,
+    [part],
+  )
+  return row && heartbeatOfRow(row)
+}
+
+/** The rights that the key was found to lack and has not been found to have since. */
+export function listMissingRights({ query }: Connection): Promise<MissingRight[]> {
+  return query<MissingRight & Record<string, unknown>>(
+    `select part as "right", failing_since as since from heartbeats where ${LACKED}`,
+  )
+}
+
+/** Notes that a part works. What an earlier call says late changes nothing. */
+export async function noteSuccess({ query }: Connection, part: Part, now: Date): Promise<void> {
+  await query(
+    `insert into heartbeats as seen (part, succeeded_at) values ($1, $2)
+    on conflict (part) do update
+      set succeeded_at = excluded.succeeded_at, failing_since = null, failure = null
+      where (seen.succeeded_at is null or seen.succeeded_at < excluded.succeeded_at)
+        and (seen.failed_at is null or seen.failed_at <= excluded.succeeded_at)`,
+    [part, now],
+  )
+}
+
+/** Notes that a part fails. `failure` is made of codes and addresses of sites, never of text. */
+export async function noteFailure(
+  { query }: Connection,
+  part: Part,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await query(
+    `insert into heartbeats as seen (part, failed_at, failing_since, failure)
+    values ($1, $2, $2, $3)
+    on conflict (part) do update
+      set failed_at = excluded.failed_at, failure = excluded.failure,
+        failing_since = coalesce(seen.failing_since, excluded.failing_since)
+      where seen.succeeded_at is null or seen.succeeded_at < excluded.failed_at`,
+    [part, now, failure],
+  )
+}

@@ -1,0 +1,158 @@
+import type { DocumentFacts, DocumentKind } from '#domain/invoice.ts'
+import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
+import type { Comparison } from '#domain/reconciliation.ts'
+import type { Figure } from '#domain/report.ts'
+
+import type { Connection } from './postgres.ts'
+
+/** A time whose end does not belong to it. */
+export interface Span {
+  since: Date
+  until: Date
+}
+
+/** How far the provider's book has been read over a span; `after` is the last movement read of it. */
+export interface BalanceReading extends Span {
+  after: string | null
+  isDone: boolean
+}
+
+export interface SavedComparison {
+  month: Month
+  /** ISO moment. */
+  at: string
+  comparison: Comparison
+}
+
+/** A document as the books have it. */
+export interface BookedDocument {
+  id: string
+  kind: DocumentKind
+  number: string
+  /** A later version is void, or a copy with other words that adds nothing to the books. */
+  version: number
+  facts: DocumentFacts
+  /** ISO moment. */
+  bookedAt: string
+  /** Number of the invoice that it credits or replaces; null for the first invoice of an order. */
+  invoiceNumber: string | null
+  paymentIntentId: string | null
+}
+
+/** The first and the last month, and whether test money is left out. */
+export interface MonthSpan {
+  from: Month
+  to: Month
+  realOnly: boolean
+}
+
+/** The first day of a month, as the columns have it. */
+function firstDay(month: Month): string {
+  return `${month}-01`
+}
+
+/** What was sold, refunded and charged, by month, product and kind. */
+export function figures(
+  { query }: Connection,
+  { from, to, realOnly }: MonthSpan,
+): Promise<Figure[]> {
+  return query<Figure>(
+    `select to_char(month, 'YYYY-MM') as month, product_id as "productId", max(name) as name, kind,
+      sum(gross)::float8 as gross, sum(vat)::float8 as vat
+    from monthly_figures where month between $1 and $2 and (live or not $3)
+    group by monthly_figures.month, product_id, kind order by monthly_figures.month`,
+    [firstDay(from), firstDay(to), realOnly],
+  )
+}
+
+/** The month of the first sale; undefined before there is one. */
+export async function firstMonth(
+  { query }: Connection,
+  realOnly: boolean,
+): Promise<Month | undefined> {
+  const [row] = await query<{ month: string | null }>(
+    `select to_char(min(month), 'YYYY-MM') as month from monthly_figures where live or not $1`,
+    [realOnly],
+  )
+  return row?.month ?? undefined
+}
+
+/** How far a reading of this name has come; undefined before it began. */
+export async function findReading(
+  { query }: Connection,
+  name: string,
+): Promise<BalanceReading | undefined> {
+  const [row] = await query<{ since: Date; until: Date; after: string | null; done: boolean }>(
+    `select since, until, after, is_done as done from balance_readings where name = $1`,
+    [name],
+  )
+  return row && { since: row.since, until: row.until, after: row.after, isDone: row.done }
+}
+
+/** Saves how far a reading has come. */
+export async function saveReading(
+  { query }: Connection,
+  name: string,
+  { since, until, after, isDone }: BalanceReading,
+): Promise<void> {
+  await query(
+    `insert into balance_readings (name, since, until, after, is_done) values ($1, $2, $3, $4, $5)
+    on conflict (name) do update set since = $2, until = $3, after = $4, is_done = $5`,
+    [name, since, until, after, isDone],
+  )
+}
+
+/** The comparisons that were made of these months. */
+export async function listComparisons(
+  { query }: Connection,
+  { from, to }: Pick<MonthSpan, 'from' | 'to'>,
+): Promise<SavedComparison[]> {
+  const rows = await query<{ month: string; at: Date; comparison: Comparison }>(
+    `select to_char(month, 'YYYY-MM') as month, compared_at as at, result as comparison
+    from comparisons where month between $1 and $2`,
+    [firstDay(from), firstDay(to)],
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** Saves the comparison of a month in place of the one before. */
+export async function saveComparison(
+  { query }: Connection,
+  { month, at, comparison }: SavedComparison,
+): Promise<void> {
+  await query(
+    `insert into comparisons (month, compared_at, result) values ($1, $2, $3)
+    on conflict (month) do update set compared_at = $2, result = $3`,
+    [firstDay(month), at, JSON.stringify(comparison)],
+  )
+}
+
+type DocumentRow = Omit<BookedDocument, 'bookedAt'> & { booked: Date; micros: string }
+
+/** A page of all versions of documents, by their day in the books: what is known of a month that has ended stays. */
+export async function listDocuments(
+  { query }: Connection,
+  { from, to, realOnly }: MonthSpan,
+  after: Pick<BookedDocument, 'id' | 'bookedAt'> | undefined,
+  limit: number,
+): Promise<BookedDocument[]> {
+  const rows = await query<DocumentRow>(
+    `select d.id, d.kind, d.number, d.version, d.facts, d.booked_at as booked,
+      d.booked_at::text as micros, i.number as "invoiceNumber",
+      o.stripe_payment_intent_id as "paymentIntentId"
+    from documents d join orders o on o.id = d.order_id
+    left join documents i on i.subject = d.facts ->> 'invoice' and i.version = 1
+    where d.booked_at >= $1 and d.booked_at < $2 and (d.live or not $3)
+      and (d.booked_at, d.id) > ($4, $5)
+    order by d.booked_at, d.id limit $6`,
+    [
+      startOfMonth(from),
+      startOfMonth(addToMonth(to, 1)),
+      realOnly,
+      after?.bookedAt ?? '-infinity',
+      after?.id ?? '00000000-0000-0000-0000-000000000000',
+      limit,
+    ],
+  )
+  return rows.map(({ booked: _booked, micros, ...row }) => ({ ...row, bookedAt: micros }))
+}

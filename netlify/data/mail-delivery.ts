@@ -1,0 +1,154 @@
+import type { MailKind } from '#emails/mail.ts'
+
+import type { QueuedMail } from './mails.ts'
+import type { Connection, Database, Query } from './postgres.ts'
+
+interface MailRow {
+  id: string
+  kind: MailKind
+  dedupe_key: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  body_text: string
+  body_html: string
+  document_id: string | null
+  attempts: number
+}
+
+export interface Claim {
+  now: Date
+  /** Mails whose time had come at this moment. */
+  due: Date
+  limit: number
+  /** Of this order alone. */
+  orderId?: string | undefined
+  /** To these addresses alone, in lower case. */
+  only?: readonly string[] | undefined
+}
+
+/** A mail that is tried now. */
+export interface ClaimedMail extends QueuedMail {
+  /** Tries so far, this one included. */
+  attempts: number
+}
+
+/** Waits to be sent and is due at $1, of an order $2 or of all, to one of the addresses $3 or to anybody. */
+const IS_DUE = `sent_at is null and failed_at is null and next_attempt_at <= $1
+  and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
+
+/** Whether a mail's time has come, of one order or of all. */
+export async function isAnyDue(
+  { query }: Connection,
+  { now, orderId, only }: Pick<Claim, 'now' | 'orderId' | 'only'>,
+): Promise<boolean> {
+  const due = await query(`select 1 from mails where ${IS_DUE} limit 1`, [
+    now,
+    orderId ?? null,
+    only ?? null,
+  ])
+  return due.length > 0
+}
+
+/** Claims mails for one try; nobody else gets them for a minute from `now`. */
+export async function claim(
+  { query }: Connection,
+  { now, due, limit, orderId, only }: Claim,
+): Promise<ClaimedMail[]> {
+  const rows = await query<MailRow>(
+    `update mails set attempts = attempts + 1, last_error = null,
+      next_attempt_at = $4::timestamptz + interval '1 minute'
+    where id in (
+      select id from mails where ${IS_DUE}
+      order by next_attempt_at limit $5 for update skip locked
+    ) returning *`,
+    [due, orderId ?? null, only ?? null, now, limit],
+  )
+  return rows.map(mailOfRow)
+}
+
+function mailOfRow(row: MailRow): ClaimedMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    dedupeKey: row.dedupe_key,
+    to: row.recipient,
+    ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    ...(row.document_id === null ? {} : { documentId: row.document_id }),
+    attempts: row.attempts,
+  }
+}
+
+/** Reserves a claimed mail for a minute from `now`, if nobody has claimed it since: the tries tell. */
+export async function renew(
+  { query }: Connection,
+  { id, attempts }: ClaimedMail,
+  now: Date,
+): Promise<void> {
+  await query(
+    `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
+    where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
+    [id, attempts, now],
+  )
+}
+
+/**
+ * One statement, safe to repeat: between the server's acceptance and this mark a crash would send the
+ * mail twice. Its order is locked first, as by everybody who changes mails of an order.
+ */
+export async function markSent({ query }: Connection, mailId: string, now: Date): Promise<void> {
+  await query(
+    `with held as (
+      select id from orders where id = (select order_id from mails where id = $1) for no key update
+    ), sent as (
+      update mails set sent_at = $2::timestamptz, failed_at = null, last_error = null
+      where id = $1 and sent_at is null
+        and (order_id is null or order_id = (select id from held))
+      returning order_id, kind
+    ), noted as (
+      insert into order_events (order_id, happened_at, kind, facts)
+      select order_id, $2::timestamptz, 'mail-sent', jsonb_build_object('type', 'mail', 'mail', kind)
+      from sent where order_id is not null
+    )
+    update orders set customer_notified_at = coalesce(customer_notified_at, $2::timestamptz)
+    where id = (select order_id from sent where kind = 'order-confirmation')`,
+    [mailId, now],
+  )
+}
+
+interface FailedTry {
+  now: Date
+  /** When it is tried again; null to give it up. */
+  next: Date | null
+  /** Why it did not leave. */
+  code: string
+}
+
+/** Writes down a failed try: not of a mail that was sent, or claimed by others, since. */
+export async function markFailed(
+  db: Database,
+  mail: ClaimedMail,
+  { now, next, code }: FailedTry,
+): Promise<void> {
+  await db.transaction(async ({ query }) => {
+    const put = await query(
+      `update mails set next_attempt_at = $3, last_error = $4,
+        failed_at = case when $3::timestamptz is null then $2::timestamptz end
+      where id = $1 and attempts = $5 and sent_at is null and failed_at is null returning id`,
+      [mail.id, now, next, code, mail.attempts],
+    )
+    if (next === null && put.length > 0) await noteFailure(query, mail.id, now)
+  })
+}
+
+async function noteFailure(query: Query, mailId: string, now: Date): Promise<void> {
+  await query(
+    `insert into order_events (order_id, happened_at, kind, facts)
+    select order_id, $2, 'mail-failed', jsonb_build_object('type', 'mail', 'mail', kind)
+    from mails where id = $1 and order_id is not null`,
+    [mailId, now],
+  )
+}

@@ -1,0 +1,142 @@
+import type { Mail, MailKind } from '#emails/mail.ts'
+
+import type { Connection, Database, Statement } from './postgres.ts'
+
+/** A mail on its way into the outbox; a second one with the same key is dropped. */
+export interface QueuedMail extends Mail {
+  id: string
+  dedupeKey: string
+  /** The document that goes with it. */
+  documentId?: string
+  /** Whether it is a further copy, of which only so many are sent. */
+  isCopy?: boolean
+}
+
+/** Writes a mail into the outbox; one with the same key that is there already stays as it is. */
+export async function queue(
+  { query }: Connection,
+  ...queued: Parameters<typeof insertMail>
+): Promise<void> {
+  await query(...insertMail(...queued))
+}
+
+/** The statement that does so. */
+export function insertMail(mail: QueuedMail, orderId: string | null, now: Date): Statement {
+  return [
+    `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
+      body_html, document_id, is_copy, created_at, next_attempt_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (dedupe_key) do nothing`,
+    [
+      mail.id,
+      orderId,
+      mail.kind,
+      mail.dedupeKey,
+      mail.to,
+      mail.replyTo ?? null,
+      mail.subject,
+      mail.text,
+      mail.html,
+      mail.documentId ?? null,
+      mail.isCopy ?? false,
+      now,
+    ],
+  ]
+}
+
+/** Waits for its first try, or is at the server now. */
+const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
+
+/** Copies of a mail about an order that may be sent to one address. */
+export interface CopyLimits {
+  perOrderAndHour: number
+  perAddressAndDay: number
+}
+
+/** Whether a mail has left, waits for its first try or is at the server now, or was not accepted. */
+export type MailState = 'sent' | 'under-way' | 'not-sent'
+
+/** The state of the newest mail of a kind about an order; undefined where there is none. */
+export async function findState(
+  { query }: Connection,
+  orderId: string,
+  kind: MailKind,
+): Promise<MailState | undefined> {
+  const [newest] = await query<{ state: MailState }>(
+    `select case when sent_at is not null then 'sent' when ${IS_UNDER_WAY} then 'under-way'
+        else 'not-sent' end as state
+      from mails where order_id = $1 and kind = $2 and withdrawn_at is null
+      order by created_at desc, is_copy desc limit 1`,
+    [orderId, kind],
+  )
+  return newest?.state
+}
+
+/** Gives an order's mails that were given up another try, or with null those about no order. */
+export async function retry(
+  { query }: Connection,
+  orderId: string | null,
+  now: Date,
+): Promise<void> {
+  await query(
+    `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2
+    where failed_at is not null and withdrawn_at is null and body_text <> ''
+      and (order_id = $1 or ($1::uuid is null and (order_id is null or kind = 'order-alert')))`,
+    [orderId, now],
+  )
+}
+
+/**
+ * Queues a further copy, unless one of the limits is reached: then returns the seconds to wait. It
+ * queues nothing while the same mail is under way, or for a customer who has been erased by then.
+ */
+export function queueCopy(
+  db: Database,
+  orderId: string,
+  mail: QueuedMail,
+  now: Date,
+  limits: CopyLimits,
+): Promise<number | undefined> {
+  return db.transaction((tx) => queueCopyWithin(tx, { orderId, mail, now, limits }))
+}
+
+interface Copy {
+  orderId: string
+  mail: QueuedMail
+  now: Date
+  limits: CopyLimits
+}
+
+async function queueCopyWithin(
+  tx: Connection,
+  { orderId, mail, now, limits }: Copy,
+): Promise<number | undefined> {
+  const { query } = tx
+  const [order] = await query<{ email: string }>(
+    `select customer_email as email from orders where id = $1 for no key update`,
+    [orderId],
+  )
+  // Erased since it was asked for: nobody is left to be written to.
+  if (order?.email === '') return undefined
+  const same = await query(
+    `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4
+      and ${IS_UNDER_WAY}`,
+    [orderId, mail.kind, mail.to, mail.text],
+  )
+  if (same.length > 0) return undefined
+  const [wait] = await query<{ seconds: number | null }>(
+    `select greatest(
+      (select 3600 - extract(epoch from $3::timestamptz - created_at)::int from mails
+        where order_id = $1 and kind = $5 and is_copy and withdrawn_at is null
+          and created_at > $3::timestamptz - interval '1 hour'
+        order by created_at desc offset $4 - 1 limit 1),
+      (select 86400 - extract(epoch from $3::timestamptz - created_at)::int from mails
+        where recipient = $2 and kind = $5 and is_copy and withdrawn_at is null
+          and created_at > $3::timestamptz - interval '1 day'
+        order by created_at desc offset $6 - 1 limit 1)
+    ) as seconds`,
+    [orderId, mail.to, now, limits.perOrderAndHour, mail.kind, limits.perAddressAndDay],
+  )
+  if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)
+  await queue(tx, { ...mail, isCopy: true }, orderId, now)
+  return undefined
+}

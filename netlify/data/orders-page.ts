@@ -1,0 +1,131 @@
+import type { OrderFilter } from '#domain/order-filter.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
+
+import { decodeCursor, encodeCursor, type ListPosition } from './list-cursor.ts'
+import { isSparse, rangeOf, sparseOf } from './orders-filter.ts'
+import type { Connection } from './postgres.ts'
+import { all, sql, statement, type Sql } from './sql.ts'
+
+type ListRow = Omit<OrderRecord, 'order_date'> & { order_date: Date; position: string }
+
+export interface OrdersQuery {
+  filter: OrderFilter
+  cursor: string | null
+  limit: number
+  /** Matches are counted no further than one past this. */
+  countTo: number
+}
+
+export interface OrdersPage {
+  orders: OrderRecord[]
+  count: number
+  nextCursor: string | null
+}
+
+/**
+ * A page of orders behind a cursor; undefined when the cursor is not one of ours. Its cost is bound
+ * by what is shown and counted, not by how many orders there are: few matches are found through
+ * their index and sorted, many are met soon on a walk along the list.
+ */
+export async function ordersPage(
+  db: Connection,
+  wanted: OrdersQuery,
+): Promise<OrdersPage | undefined> {
+  const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
+  if (after === undefined) return undefined
+  if (!isSparse(wanted.filter) || wanted.countTo === 0) {
+    const rows = await read(db, wanted, walk(wanted, after))
+    return pageOf(wanted, rows, wanted.countTo === 0 ? 0 : await count(db, wanted))
+  }
+  const { count: matches, ids } = await find(db, wanted)
+  const source = ids ? among(wanted, after, ids) : walk(wanted, after)
+  return pageOf(wanted, await read(db, wanted, source), matches)
+}
+
+function pageOf({ limit }: OrdersQuery, rows: readonly ListRow[], count: number): OrdersPage {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const nextCursor = last ? encodeCursor({ micros: last.position, id: last.id }) : null
+  return { orders: shown.map(record), count, nextCursor }
+}
+
+/** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
+async function find(
+  { query }: Connection,
+  { filter, countTo }: OrdersQuery,
+): Promise<{ count: number; ids: string[] | null }> {
+  const matching = all([rangeOf(filter, null), sparseOf(filter, 'find')])
+  const [row] = await query<{ count: number; ids: string[] | null }>(
+    ...statement(
+      `select count(*)::int as count,
+        case when count(*) <= ? then coalesce(array_agg(id::text), '{}') end as ids
+      from (select o.id from orders o where ${matching.text} limit ?) found`,
+      [countTo, ...matching.values, countTo + 1],
+    ),
+  )
+  return row ?? { count: 0, ids: [] }
+}
+
+async function count({ query }: Connection, { filter, countTo }: OrdersQuery): Promise<number> {
+  const { text, values } = rangeOf(filter, null)
+  const [row] = await query<{ count: number }>(
+    ...statement(
+      `select count(*)::int as count from (select from orders o where ${text} limit ?) counted`,
+      [...values, countTo + 1],
+    ),
+  )
+  return row?.count ?? 0
+}
+
+/** The matches that were found, from the position on. */
+function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
+  const found = all([sql('o.id = any(?::uuid[])', ids), rangeOf(filter, after)])
+  return sql(`orders o where ${found.text}`, ...found.values)
+}
+
+/** All orders from the position on, one after the other, with each asked whether it matches. */
+function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
+  const range = rangeOf(filter, after)
+  const sparse = sparseOf(filter, 'walk')
+  // A limit that the planner cannot foresee, and which is none: it walks along an index instead of
+  // collecting and sorting all matches first.
+  const along = `(select * from orders o where ${range.text} ${inOrder(filter.sort)}
+    limit (select null::bigint)) o`
+  return sql(`${along} where ${sparse.text}`, ...range.values, ...sparse.values)
+}
+
+function inOrder(sort: OrdersQuery['filter']['sort']): string {
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  return `order by o.order_date ${direction}, o.id ${direction}`
+}
+
+const MAIL_OF = 'select 1 from mails m where m.order_id = o.id and'
+const EMAIL_STATE = `case
+  when exists (${MAIL_OF} m.failed_at is not null and m.withdrawn_at is null) then 'failed'
+  when o.customer_notified_at is not null then 'sent'
+  when exists (${MAIL_OF} m.sent_at is null and m.failed_at is null) then 'waiting' end`
+
+function read(
+  { query }: Connection,
+  { filter, limit }: OrdersQuery,
+  source: Sql,
+): Promise<ListRow[]> {
+  return query<ListRow>(
+    ...statement(
+      `select o.id, o.order_number, o.order_date, o.customer_name, o.customer_email,
+        o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
+        o.refunded_amount,
+        (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
+        o.total_amount, o.payment_status, o.livemode is false as is_test,
+        o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
+        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
+            order by i.line) from order_items i where i.order_id = o.id) as order_items
+      from ${source.text} ${inOrder(filter.sort)} limit ?`,
+      [...source.values, limit + 1],
+    ),
+  )
+}
+
+function record({ position: _position, order_date, ...row }: ListRow): OrderRecord {
+  return { ...row, order_date: order_date.toISOString() }
+}

@@ -1,0 +1,194 @@
+import type { DocumentDraft } from '#domain/invoice.ts'
+import type { OrderEvent } from '#domain/order-event.ts'
+import { isPaid, paymentStatus, type Order } from '#domain/order.ts'
+
+import { upsertAfterSale } from './after-sale-rows.ts'
+import { insertDocuments, issuedOf } from './documents.ts'
+import { noteDuplicate } from './duplicates.ts'
+import { insertMail, type QueuedMail } from './mails.ts'
+import { insertEvents } from './order-events.ts'
+import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from './order-rows.ts'
+import type { Connection, Database, Statement, Transaction } from './postgres.ts'
+
+/** What a reading of the payment changes, all or nothing. */
+export interface OrderChange {
+  payment: Order['payment']
+  sessionId: string | null
+  paymentIntentId: string | null
+  events: OrderEvent[]
+  mails: QueuedMail[]
+  /** Get their numbers in this order. */
+  documents?: DocumentDraft[]
+}
+
+/** Saves where the buyer pays an order. */
+export async function setSession(
+  { query }: Connection,
+  orderId: string,
+  session: { id: string; url: string },
+): Promise<void> {
+  await query(`update orders set stripe_session_id = $2, stripe_session_url = $3 where id = $1`, [
+    orderId,
+    session.id,
+    session.url,
+  ])
+}
+
+/** The order of an id, or undefined. */
+export function find(db: Connection, orderId: string): Promise<FullOrder | undefined> {
+  return findWhere(db, 'o.id = $1', orderId)
+}
+
+/** The order that a session at the provider is to pay, or undefined. */
+export function findBySession(db: Connection, sessionId: string): Promise<FullOrder | undefined> {
+  return findWhere(db, 'o.stripe_session_id = $1', sessionId)
+}
+
+/** The order that a customer's link opens, or undefined. */
+export function findByKey(db: Connection, accessKey: string): Promise<FullOrder | undefined> {
+  return findWhere(db, 'o.access_key = $1', accessKey)
+}
+
+/** The id of the order of this number that was placed with this address, in any case of its letters. */
+export async function findId(
+  { query }: Connection,
+  number: string,
+  email: string,
+): Promise<string | undefined> {
+  const [row] = await query<{ id: string }>(
+    `select id from orders where order_number = $1 and lower(customer_email) = lower($2)`,
+    [number, email],
+  )
+  return row?.id
+}
+
+/** Of these orders, those that are not paid, and whose payment is neither under way nor has failed. */
+export async function listUnpaid(
+  { query }: Connection,
+  orderIds: readonly string[],
+): Promise<FullOrder[]> {
+  const rows = await query<OrderRow>(
+    `select ${ORDER_COLUMNS} from orders o
+    where id = any($1::uuid[]) and settlement in ('pending', 'cancelled', 'expired')`,
+    [orderIds],
+  )
+  return rows.map(orderOfRow)
+}
+
+/**
+ * Of the orders not settled since `before` and not checked since `now`, the longest unchecked; marks
+ * it as checked.
+ */
+export async function claimUnsettled(
+  { query }: Connection,
+  before: Date,
+  now: Date,
+): Promise<FullOrder | undefined> {
+  const [row] = await query<OrderRow>(
+    `update orders o set checked_at = $2 where o.id = (
+      select id from orders where settlement in ('pending', 'processing') and order_date < $1
+        and (checked_at is null or checked_at < $2)
+      order by checked_at nulls first, order_date limit 1
+    ) returning ${ORDER_COLUMNS}`,
+    [before, now],
+  )
+  return row && orderOfRow(row)
+}
+
+/** Whether any order waits for its payment. */
+export async function isAnyUnsettled({ query }: Connection): Promise<boolean> {
+  const open = await query(
+    `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
+  )
+  return open.length > 0
+}
+
+/** Puts an order on the list of issues, unless its money has been settled. */
+export async function flagNotSettled({ query }: Connection, orderId: string): Promise<void> {
+  await query(
+    `update orders set attention = 'not-settled'
+    where id = $1 and settlement <> 'paid' and attention is null`,
+    [orderId],
+  )
+}
+
+/**
+ * Changes an order, in the one way there is: locks it until the transaction ends, before anything
+ * that hangs on it (whoever locked its mails first would wait for those who wait for them), and has
+ * `work` decide and write. Returns what `work` does, or undefined where there is no such order. Await
+ * nothing but the transaction inside. Throws a Refusal while the database is down.
+ */
+export function withOrder<T>(
+  db: Database,
+  id: string,
+  work: (order: FullOrder, tx: Transaction) => Promise<T> | T,
+): Promise<T | undefined> {
+  return db.transaction(async (tx) => {
+    // Read by a statement of its own, after the one that waits: that one would show what hangs on
+    // the order as it was before.
+    const [, order] = await Promise.all([
+      tx.query(`select 1 from orders where id = $1 for no key update`, [id]),
+      find(tx, id),
+    ])
+    return order && work(order, tx)
+  })
+}
+
+/** Writes a change of a locked order together with the end of its transaction; returns the order as it is then. */
+export async function save(
+  { end }: Transaction,
+  order: FullOrder,
+  change: OrderChange,
+  now: Date,
+): Promise<FullOrder> {
+  const { payment, sessionId, paymentIntentId, events, mails, documents = [] } = change
+  const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
+  const isRead = payment.readings !== order.payment.readings
+  const answers = await end([
+    update(order, change),
+    ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
+    insertEvents(order.id, now, events),
+    ...(isNewlyPaid ? noteDuplicate(order, now) : []),
+    ...mails.map((mail) => insertMail(mail, order.id, now)),
+    ...insertDocuments(order.id, documents, now),
+  ])
+  const rows = answers.flat()
+  const twice = rows.find((row) => 'duplicate_of' in row)
+  return {
+    ...order,
+    payment,
+    sessionId,
+    paymentIntentId,
+    duplicateOf: twice ? String(twice['duplicate_of']) : order.duplicateOf,
+    documents: [...order.documents, ...issuedOf(documents, rows, now)],
+  }
+}
+
+async function findWhere({ query }: Connection, where: string, value: string) {
+  const rows = await query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where ${where}`, [
+    value,
+  ])
+  return rows[0] ? orderOfRow(rows[0]) : undefined
+}
+
+function update(order: FullOrder, { payment, sessionId, paymentIntentId }: OrderChange): Statement {
+  return [
+    `update orders set settlement = $2, refunded_amount = $3, attention = $4,
+      payment_status = $5, stripe_session_id = $6, stripe_payment_intent_id = $7, lost_amount = $8,
+      livemode = $9, review_opened_at = $10, readings = $11, paid_at = $12 where id = $1`,
+    [
+      order.id,
+      payment.settlement,
+      payment.refunded,
+      payment.attention,
+      paymentStatus(payment, order.total),
+      sessionId,
+      paymentIntentId,
+      payment.lost,
+      payment.live,
+      payment.reviewOpenedAt,
+      payment.readings,
+      payment.paidAt,
+    ],
+  ]
+}

@@ -1,0 +1,152 @@
+import type { PasskeyLack } from '#domain/passkey.ts'
+
+import type { By } from './order-correction.ts'
+import type { Connection, Database } from './postgres.ts'
+import { NOTE } from './staff-log.ts'
+
+export interface Passkey {
+  id: string
+  name: string
+  /** ISO moments; null where it was never used. */
+  addedAt: string
+  usedAt: string | null
+}
+
+const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
+const DEMANDED = `exists (select from staff_passkey_demand)`
+
+/** The passkeys of one person, by their address in lower case, the oldest first. */
+export async function listOf({ query }: Connection, email: string): Promise<Passkey[]> {
+  const rows = await query<{ id: string; name: string; added: Date; used: Date | null }>(
+    `select id, coalesce(name, '') as name, created_at as added, used_at as used
+    from staff_passkeys where ${OF_PERSON} order by created_at, id`,
+    [email],
+  )
+  return rows.map(({ id, name, added, used }) => ({
+    id,
+    name,
+    addedAt: added.toISOString(),
+    usedAt: used?.toISOString() ?? null,
+  }))
+}
+
+/** How many everybody has who has some, and until when (ISO) somebody may add one. */
+export async function countByPerson(
+  { query }: Connection,
+  now: Date,
+): Promise<{ email: string; count: number; mayAddUntil: string | null }[]> {
+  const rows = await query<{ email: string; count: number; until: Date | null }>(
+    `select email, coalesce(count, 0)::int as count, expires_at as until
+    from (select lower(email) as email, count(*)
+        from staff_passkeys join staff_users on staff_users.id = user_id group by 1) as counted
+      full join (select email, expires_at from staff_passkey_permits where expires_at > $1) as permitted
+      using (email)`,
+    [now],
+  )
+  return rows.map(({ email, count, until }) => ({
+    email,
+    count,
+    mayAddUntil: until?.toISOString() ?? null,
+  }))
+}
+
+/** Until when (ISO) an owner lets somebody add a passkey, or null. */
+export async function findPermit(
+  { query }: Connection,
+  email: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await query<{ until: Date }>(
+    `select expires_at as until from staff_passkey_permits where email = $1 and expires_at > $2`,
+    [email, now],
+  )
+  return row?.until.toISOString() ?? null
+}
+
+/** Whether owners demand a passkey. */
+export async function isDemanded({ query }: Connection): Promise<boolean> {
+  return (await query(`select where ${DEMANDED}`)).length > 0
+}
+
+/** What a session that a mailed link began lacks, while passkeys are demanded. */
+export async function findLack(
+  { query }: Connection,
+  email: string,
+): Promise<PasskeyLack | undefined> {
+  const [row] = await query<{ lack: PasskeyLack }>(
+    `select case when exists (select from staff_passkeys where ${OF_PERSON})
+      then 'passkey-session' else 'passkey' end as lack where ${DEMANDED}`,
+    [email],
+  )
+  return row?.lack
+}
+
+/** Begins or ends the demand and notes it; nothing where it is so already. */
+export function setDemand(db: Database, isWanted: boolean, { actor, at }: By): Promise<void> {
+  return db.transaction(async ({ query }) => {
+    const changed = isWanted
+      ? await query(
+          `insert into staff_passkey_demand (demanded_by, demanded_at) values ($1, $2)
+          on conflict do nothing returning only_one`,
+          [actor, at],
+        )
+      : await query(`delete from staff_passkey_demand returning only_one`)
+    if (changed.length === 0) return
+    await query(NOTE, [at, actor, isWanted ? 'passkeys-demanded' : 'passkeys-optional', ''])
+  })
+}
+
+/** Takes all passkeys and sessions of somebody away, lets them add one passkey until a moment, and notes it. */
+export function reset(db: Database, email: string, until: Date, { actor, at }: By): Promise<void> {
+  return db.transaction(async ({ query }) => {
+    await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
+    await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
+    await query(
+      `insert into staff_passkey_permits (email, allowed_by, expires_at) values ($1, $2, $3)
+      on conflict (email) do update set allowed_by = $2, expires_at = $3`,
+      [email, actor, until],
+    )
+    await query(NOTE, [at, actor, 'passkeys-reset', email])
+  })
+}
+
+/** Takes one passkey of a person away, with the sessions begun with it, and notes it; false where they have no such. */
+export function remove(
+  db: Database,
+  email: string,
+  id: string,
+  { actor, at }: By,
+): Promise<boolean> {
+  return db.transaction(async ({ query }) => {
+    const [gone] = await query<{ name: string }>(
+      `delete from staff_passkeys where ${OF_PERSON} and id = $2
+      returning coalesce(name, '') as name`,
+      [email, id],
+    )
+    if (gone) await query(NOTE, [at, actor, 'passkey-removed', gone.name])
+    return gone !== undefined
+  })
+}
+
+/**
+ * Whether somebody may add a passkey, which is noted: a permit is used up while passkeys are demanded
+ * and a mailed link began the session.
+ */
+export function usePermit(
+  { transaction }: Database,
+  { email, name, byPasskey }: { email: string; name: string; byPasskey: boolean },
+  now: Date,
+): Promise<boolean> {
+  return transaction(async ({ query }) => {
+    const [demand] = await query(`select where ${DEMANDED}`)
+    if (demand && !byPasskey) {
+      const used = await query(
+        `delete from staff_passkey_permits where email = $1 and expires_at > $2 returning email`,
+        [email, now],
+      )
+      if (used.length === 0) return false
+    }
+    await query(NOTE, [now, email, 'passkey-added', name])
+    return true
+  })
+}

@@ -1,0 +1,98 @@
+import type { StaffDeed } from '#domain/staff-deed.ts'
+import { roleNamed, type StaffMember, type StaffRole } from '#domain/staff-role.ts'
+
+import type { By } from './order-correction.ts'
+import type { Connection, Database } from './postgres.ts'
+import { NOTE } from './staff-log.ts'
+
+export interface InvitedMember extends StaffMember {
+  invitedBy: string
+  /** ISO moment. */
+  invitedAt: string
+}
+
+export interface StaffLogEntry {
+  /** ISO moment. */
+  at: string
+  actor: string
+  kind: StaffDeed
+  /** Whom, or what. */
+  detail: string
+}
+
+interface MemberRow extends Omit<InvitedMember, 'role' | 'invitedAt'> {
+  role: string
+  at: Date
+}
+
+/** The role of somebody who was invited, by their address in lower case. */
+export async function findRole(
+  { query }: Connection,
+  email: string,
+): Promise<StaffRole | undefined> {
+  const [row] = await query<{ role: string }>(`select role from staff_members where email = $1`, [
+    email,
+  ])
+  return roleNamed(row?.role)
+}
+
+/** Who works here beside the owners whom the host's variables name. */
+export async function listInvited({ query }: Connection): Promise<InvitedMember[]> {
+  const rows = await query<MemberRow>(
+    `select email, role, invited_by as "invitedBy", invited_at as at from staff_members order by email`,
+  )
+  return rows.flatMap(({ at, role: name, ...row }) => {
+    const role = roleNamed(name)
+    return role ? [{ ...row, role, invitedAt: at.toISOString() }] : []
+  })
+}
+
+/** Writes down an invitation, or another role for somebody who has one, and notes it. */
+export function invite(
+  db: Database,
+  { email, role }: StaffMember,
+  { actor, at }: By,
+): Promise<void> {
+  return db.transaction(async ({ query }) => {
+    await query(
+      `insert into staff_members (email, role, invited_by, invited_at) values ($1, $2, $3, $4)
+      on conflict (email) do update set role = $2, invited_by = $3, invited_at = $4`,
+      [email, role, actor, at],
+    )
+    await query(NOTE, [at, actor, 'invited', `${email} (${role})`])
+  })
+}
+
+/**
+ * Takes all that is stored of somebody's work here away at once, sessions, passkeys and open links among
+ * it, and notes it; false where there is nobody.
+ */
+export function remove(db: Database, email: string, { actor, at }: By): Promise<boolean> {
+  return db.transaction(async ({ query }) => {
+    const gone = await query(`delete from staff_members where email = $1 returning email`, [email])
+    if (gone.length === 0) return false
+    // Their sessions and passkeys go with it.
+    await query(`delete from staff_users where lower(email) = $1`, [email])
+    await query(`delete from staff_passkey_permits where email = $1`, [email])
+    await query(`delete from staff_links where lower(value::json ->> 'email') = $1`, [email])
+    await query(NOTE, [at, actor, 'removed', email])
+    return true
+  })
+}
+
+/** Notes what somebody of the staff has exported or erased. */
+export async function note(
+  { query }: Connection,
+  { actor, at, kind, detail }: By & { kind: 'exported' | 'erased'; detail: string },
+): Promise<void> {
+  await query(NOTE, [at, actor, kind, detail])
+}
+
+/** What staff did, the newest first, up to a number. */
+export async function listLog({ query }: Connection, limit: number): Promise<StaffLogEntry[]> {
+  const rows = await query<Omit<StaffLogEntry, 'at'> & { at: Date }>(
+    `select happened_at as at, actor, kind, detail from staff_log order by id desc limit $1`,
+    [limit],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,112 @@
+import { eraseWords, redact } from './data-retention.ts'
+import type { Connection, Database } from './postgres.ts'
+
+/** What an erasure took away, and what the law has it keep. */
+export interface Erasure {
+  /** Numbers of the orders out of which the person was taken. */
+  orders: string[]
+  messages: number
+  /** Mails beside those of the orders and messages. */
+  mails: number
+  /** Words in the timelines of other orders that named the address. */
+  entries: number
+  /** Invoices and credit notes that still name the person. */
+  documents: { count: number; newest: Date | null }
+}
+
+export interface PersonalCopy {
+  email: string
+  orders: { order_number: string }[]
+  messages: object[]
+  mails: object[]
+}
+
+/**
+ * All that is held about a person, found by an e-mail address in any case of its letters: orders with
+ * items, timeline and documents, messages, and mails to or about them.
+ */
+export async function copyPerson({ query }: Connection, email: string): Promise<PersonalCopy> {
+  const [row] = await query<{ data: PersonalCopy }>(PERSON, [email])
+  return row?.data ?? { email, orders: [], messages: [], mails: [] }
+}
+
+/** Takes a person out of everything but documents, all or nothing; safe to repeat. */
+export function erasePerson(db: Database, email: string, now: Date): Promise<Erasure> {
+  return db.transaction((tx) => erase(tx, email, now))
+}
+
+/** The same for one order by its number. */
+export function eraseOrder(db: Database, number: string, now: Date): Promise<Erasure> {
+  return db.transaction(async (tx) => ({
+    ...(await eraseOrders(tx, 'order_number = $1', number, now)),
+    messages: 0,
+    mails: 0,
+    entries: 0,
+  }))
+}
+
+async function erase(tx: Connection, email: string, now: Date): Promise<Erasure> {
+  const { query } = tx
+  const found = await eraseOrders(tx, 'lower(customer_email) = lower($1)', email, now)
+  const mails = await query(
+    `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,
+    [email],
+  )
+  const messages = await query(
+    `delete from contact_messages where lower(email) = lower($1) returning id`,
+    [email],
+  )
+  const entries = await eraseWords(tx, {
+    entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
+    closures: 'lower(note) ~ $1',
+    value: naming(email),
+  })
+  return { ...found, messages: messages.length, mails: mails.length, entries }
+}
+
+async function eraseOrders(tx: Connection, condition: string, value: string, now: Date) {
+  const orders = await redact(tx, { condition, value, now })
+  const [documents] = await tx.query<Erasure['documents']>(
+    `select count(*)::int as count, max(issued_at) as newest from documents
+    where order_id = any($1::uuid[])`,
+    [orders.map(({ id }) => id)],
+  )
+  return {
+    orders: orders.map(({ number }) => number),
+    documents: documents ?? { count: 0, newest: null },
+  }
+}
+
+/** A pattern for the address in a text in small letters, and for no longer one that holds it. */
+function naming(email: string): string {
+  const literal = email.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return String.raw`(^|[^[:alnum:]._%+-])${literal}\.?($|[^[:alnum:].-])`
+}
+
+const PERSON = `with own as (select * from orders where lower(customer_email) = lower($1)),
+written as (select * from contact_messages where lower(email) = lower($1))
+select jsonb_build_object(
+  'email', $1::text,
+  'orders', coalesce((select jsonb_agg(
+    to_jsonb(o) - array['attempt', 'fingerprint', 'search_text', 'checked_at', 'stripe_session_url', 'access_key']
+    || jsonb_build_object(
+      'items', (select coalesce(jsonb_agg(to_jsonb(i) - 'order_id' order by i.line), '[]')
+        from order_items i where i.order_id = o.id),
+      'timeline', (select coalesce(jsonb_agg(to_jsonb(e) - array['order_id', 'actor'] order by e.id), '[]')
+        from order_events e where e.order_id = o.id),
+      'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
+          'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
+        from documents d where d.order_id = o.id))
+    order by o.order_date) from own o), '[]'),
+  'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest'
+    || jsonb_build_object('answers', (select coalesce(jsonb_agg(a.text order by a.answered_at), '[]')
+      from contact_answers a where a.message_id = w.id),
+      'carts', (select coalesce(jsonb_agg(a.cart order by a.answered_at), '[]')
+      from contact_answers a where a.message_id = w.id and a.cart is not null)) order by w.received_at)
+    from written w), '[]'),
+  'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'to', m.recipient,
+      'subject', m.subject, 'text', m.body_text, 'written', m.created_at, 'sent', m.sent_at)
+    order by m.created_at) from mails m
+    where lower(m.recipient) = lower($1) or lower(m.reply_to) = lower($1)
+      or m.order_id in (select id from own) or m.contact_message_id in (select id from written)), '[]')
+) as data`

@@ -1,0 +1,145 @@
+import type { PoolClient, QueryResultRow } from 'pg'
+
+import { Refusal } from '#contract/failure.ts'
+
+import { isBrokenLine, translated } from './outage.ts'
+import { openPool, retire } from './pool.ts'
+
+/** A statement with its values. */
+export type Statement = readonly [sql: string, values?: readonly unknown[]]
+
+/** Where a statement goes: to the database, in a transaction of its own, or into one that is open. */
+export interface Connection {
+  query: Query
+}
+
+/** An open transaction. */
+export interface Transaction extends Connection {
+  /**
+   * Sends the last statements together with the transaction's end, so that what they lock is held for
+   * no trip: nothing can be asked after it. Returns the rows of each.
+   */
+  end: Batch
+}
+
+/** The shop's database: statements and transactions. Each throws a Refusal while it is down. */
+export interface Database extends Connection {
+  /** Statements in one transaction, all sent at once; returns the rows of each. */
+  all: Batch
+  /**
+   * Runs `work` on one connection; rolls back when it throws. Await nothing but its queries inside.
+   * What is asked before an answer is waited for takes one trip there and back, the first questions
+   * together with the transaction's beginning.
+   */
+  transaction: <T>(work: Work<T>) => Promise<T>
+  /** A connection for a library that brings its own SQL and gives it back. */
+  connect: () => Promise<PoolClient>
+  /** Goes over to this address, where it is another one: work under way ends where it began. */
+  follow: (connectionString: string) => void
+  end: () => Promise<void>
+}
+
+export type Query = <Row extends QueryResultRow>(
+  sql: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>
+
+type Batch = (statements: readonly Statement[]) => Promise<QueryResultRow[][]>
+
+export type Work<T = unknown> = (tx: Transaction) => Promise<T>
+
+/**
+ * Limits that hold for one transaction, so that they also hold where connections are shared, and
+ * that cost no question of their own. The second ends what a frozen process has left open.
+ */
+const BEGIN = `begin;
+  set local statement_timeout = 5000;
+  set local idle_in_transaction_session_timeout = 10000`
+/** A connection that fails sooner than this leaves time for another. */
+const QUICKLY_MS = 1000
+
+/** Enough for the calls of one instance; many instances together stay within what a server takes. */
+const CONNECTIONS = 3
+
+/** Opens a database; connections are made when first needed, at most so many at once. */
+export function openDatabase(connectionString: string, connections = CONNECTIONS): Database {
+  let address = connectionString
+  let pool = openPool(address, connections)
+  const transaction: Database['transaction'] = (work) => begin(() => pool.connect(), work)
+  return {
+    query: async <Row extends QueryResultRow>(...statement: Statement) => {
+      const [rows] = await transaction(({ end }) => end([statement]))
+      return (rows ?? []) as Row[]
+    },
+    all: (statements) => transaction(({ end }) => end(statements)),
+    transaction,
+    connect: () => pool.connect(),
+    follow: (next) => {
+      if (next === address) return
+      retire(pool)
+      address = next
+      pool = openPool(address, connections)
+    },
+    end: () => pool.end(),
+  }
+}
+
+interface Progress {
+  isBegun: boolean
+  /** The answer to the end, once that has been sent. */
+  ended?: Promise<unknown>
+}
+
+/** A second try where a connection breaks at once: nothing has been changed in the database yet. */
+async function begin<T>(connect: Database['connect'], work: Work<T>): Promise<T> {
+  const began = performance.now()
+  const progress: Progress = { isBegun: false }
+  try {
+    return await inTransaction(connect, work, progress)
+  } catch (error) {
+    const isLost = error instanceof Refusal && isBrokenLine(error.cause)
+    if (!isLost || progress.isBegun || progress.ended) throw error
+    if (performance.now() - began > QUICKLY_MS) throw error
+    return inTransaction(connect, work, progress)
+  }
+}
+
+async function inTransaction<T>(
+  connect: Database['connect'],
+  work: Work<T>,
+  progress: Progress,
+): Promise<T> {
+  const client = await translated(connect())
+  const begun = translated(client.query(BEGIN)).then(() => (progress.isBegun = true))
+  async function query<Row extends QueryResultRow>(...[sql, values = []]: Statement) {
+    const [{ rows }] = await Promise.all([translated(client.query<Row>(sql, [...values])), begun])
+    return rows
+  }
+  const end: Batch = async (statements) => {
+    const done = statements.map(async (statement) => query(...statement))
+    progress.ended = translated(client.query('commit'))
+    const [rows] = await Promise.all([Promise.all(done), progress.ended])
+    return rows
+  }
+  try {
+    const [result] = await Promise.all([work({ query, end }), begun])
+    if (!progress.ended) await end([])
+    client.release()
+    return result
+  } catch (error) {
+    await giveBack(client, error, progress.ended)
+    throw error
+  }
+}
+
+/** A connection that cannot even end what it began is thrown away, as is one on which nothing answers. */
+async function giveBack(client: PoolClient, error: unknown, ended?: Promise<unknown>) {
+  try {
+    if (ended) await ended
+    else if (error instanceof Refusal) throw error
+    else await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}

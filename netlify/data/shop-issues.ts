@@ -1,0 +1,166 @@
+import type { ShopIssue, ShopReason } from '#domain/issue.ts'
+
+import { epoch } from './after-sale-issues.ts'
+import { KEY_REFUSED } from './heartbeats.ts'
+import { FAILING_TOO_LONG } from './heartbeats.ts'
+import { SWEEP_SILENT } from './heartbeats.ts'
+import type { Part } from './heartbeats.ts'
+import { LACKED } from './heartbeats.ts'
+import { SUMS } from './limits.ts'
+import type { Connection } from './postgres.ts'
+
+const MAIL_STANDS_AFTER = 30 * 60_000
+const REFUSED_AN_HOUR = 5
+/** Longer than from one sweep to the next, which tries it again. */
+const BACKGROUND_DOWN = 15 * 60_000
+
+/** What an issue of the shop is read from: the heartbeats of its parts, or what is counted of mails and deliveries. */
+export type ShopSource = 'parts' | 'counts'
+
+/**
+ * A kind of issue about no one order: a select of at most one row at `$1` with `since`, `subject`,
+ * which sets one occurrence apart from the next, and `count` and `detail`, which may be null.
+ */
+interface Kind {
+  reason: ShopReason
+  row: string
+}
+
+const OF_PARTS: readonly Kind[] = [
+  {
+    reason: 'sweep-silent',
+    row: `select succeeded_at as since, ${epoch('succeeded_at')} as subject,
+        null::integer as count, null as detail
+      from heartbeats where part = 'sweep' and succeeded_at < ${ago(SWEEP_SILENT)}`,
+  },
+  {
+    reason: 'sweep-behind',
+    row: failing('round', `failing_since < ${ago(FAILING_TOO_LONG)}`),
+  },
+  {
+    reason: 'provider-refuses',
+    row: failing('provider', `failure = '${KEY_REFUSED}'`),
+  },
+  {
+    // A right that is found missing later makes another occurrence.
+    reason: 'right-missing',
+    row: `select min(failing_since) as since, ${epoch('max(failing_since)')} as subject,
+        null::integer as count, string_agg(part, ', ' order by part) as detail
+      from heartbeats where ${LACKED} having count(*) > 0`,
+  },
+  {
+    reason: 'provider-down',
+    row: failing(
+      'provider',
+      `failing_since < ${ago(FAILING_TOO_LONG)} and failure <> '${KEY_REFUSED}'`,
+    ),
+  },
+  {
+    reason: 'background-down',
+    row: failing('background', `failing_since < ${ago(BACKGROUND_DOWN)}`),
+  },
+]
+
+const SUMS_SQL = Object.values(SUMS)
+  .map(({ name, most, seconds }) => `('${name}', ${most}, ${seconds})`)
+  .join(', ')
+
+const OF_COUNTS: readonly Kind[] = [
+  {
+    reason: 'mail-stands-still',
+    row: `select min(created_at) as since, ${epoch('min(created_at)')} as subject,
+        count(*)::integer as count, null as detail
+      from mails where sent_at is null and failed_at is null
+        and created_at < ${ago(MAIL_STANDS_AFTER)}
+      having count(*) > 0`,
+  },
+  {
+    // What the firm was to be told counts too: an alert is no issue of its order.
+    reason: 'mails-given-up',
+    row: `select min(failed_at) as since, ${epoch('max(failed_at)')} as subject,
+        count(*)::integer as count, null as detail
+      from mails where failed_at is not null and withdrawn_at is null
+        and (order_id is null or kind = 'order-alert')
+      having count(*) > 0`,
+  },
+  {
+    // The first payment that no webhook of its quarter of an hour, or any later one, has followed:
+    // a return page is often quicker than the webhook, which gets as long to come.
+    reason: 'webhook-silent',
+    row: `select min(happened_at) as since, ${epoch('min(happened_at)')} as subject,
+        null::integer as count, null as detail
+      from order_events
+      where kind = 'payment-received' and happened_at <= ${ago(15 * 60_000)}
+        and happened_at > coalesce(
+          (select max(received_at) from webhook_events where not fetched), '-infinity')
+          + interval '15 minutes'
+      having count(*) > 0`,
+  },
+  {
+    reason: 'signatures-refused',
+    row: `select min(minute) as since, to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject,
+        sum(refused)::integer as count, null as detail
+      from refused_deliveries where minute > ${ago(3_600_000)} and minute <= $1
+      having sum(refused) >= ${REFUSED_AN_HOUR}`,
+  },
+  {
+    reason: 'unusually-many',
+    row: `select min(window_end - make_interval(secs => seconds)) as since,
+        to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject,
+        null::integer as count, string_agg(name, ', ' order by name) as detail
+      from rate_limits join (values ${SUMS_SQL}) sum (name, most, seconds) using (name)
+      where taken > most and window_end > ${ago(3_600_000)}
+      having count(*) > 0`,
+  },
+]
+
+const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = { parts: OF_PARTS, counts: OF_COUNTS }
+
+/** A part that fails, where this holds of its heartbeat. */
+function failing(part: Part, condition: string): string {
+  return `select failing_since as since, ${epoch('failing_since')} as subject,
+      null::integer as count, failure as detail
+    from heartbeats where part = '${part}' and failing_since is not null and ${condition}`
+}
+
+function ago(milliseconds: number): string {
+  return `$1::timestamptz - interval '${milliseconds / 1000} seconds'`
+}
+
+/** `key`, `reason`, `since`, `count` and `detail` of what is wrong at `$1` by these sources, and not ended. */
+export function shopIssuesOf(sources: readonly ShopSource[]): string {
+  const kinds = sources
+    .flatMap((source) => KINDS[source])
+    .map(({ reason, row }) => `select '${reason}' as reason, found.* from (${row}) found`)
+  return `
+    select * from (
+      select issue.reason || ':' || issue.subject as key, issue.*
+      from (${kinds.join(' union all ')}) issue
+    ) keyed
+    where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
+}
+
+/** All that is wrong with the shop at `$1`, the most urgent first. */
+export const SHOP_ISSUES = shopIssuesOf(['parts', 'counts'])
+
+export interface ShopIssueRow extends Record<string, unknown> {
+  key: string
+  reason: ShopReason
+  since: Date
+  count: number | null
+  detail: string | null
+}
+
+/** What is wrong with the shop as a whole, the most urgent first. */
+export async function shopIssues({ query }: Connection, now: Date): Promise<ShopIssue[]> {
+  const rows = await query<ShopIssueRow>(
+    `select key, reason, since, count, detail from (${SHOP_ISSUES}) found`,
+    [now],
+  )
+  return rows.map(shopIssueOfRow)
+}
+
+/** An issue as pages and mails have it. */
+export function shopIssueOfRow({ key, reason, since, count, detail }: ShopIssueRow): ShopIssue {
+  return { key, reason, since: since.toISOString(), count, ...(detail !== null && { detail }) }
+}

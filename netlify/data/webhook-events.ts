@@ -1,0 +1,67 @@
+import type { Connection } from './postgres.ts'
+
+const MINUTE = 60_000
+/** A flood of forged deliveries must not keep the database from its work. */
+const COUNTED_A_MINUTE = 10
+
+/** Which of these webhook events have been dealt with. */
+export async function listKnown(
+  { query }: Connection,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ id: string }>(
+    `select id from webhook_events where id = any($1::text[])`,
+    [eventIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes an event that was delivered, now or once more, as dealt with. */
+export async function add(
+  { query }: Connection,
+  eventId: string,
+  type: string,
+  now: Date,
+): Promise<void> {
+  await query(
+    `insert into webhook_events (id, type, received_at) values ($1, $2, $3)
+    on conflict (id) do update set fetched = false, received_at = excluded.received_at
+      where webhook_events.fetched`,
+    [eventId, type, now],
+  )
+}
+
+/** Notes an event that had to be fetched, which leaves the webhook as silent as it was. */
+export async function addFetched(
+  { query }: Connection,
+  eventId: string,
+  type: string,
+  now: Date,
+): Promise<void> {
+  await query(
+    `insert into webhook_events (id, type, received_at, fetched) values ($1, $2, $3, true)
+    on conflict do nothing`,
+    [eventId, type, now],
+  )
+}
+
+/** Ends the silence over the events that were fetched: somebody has seen it. */
+export async function acknowledge({ query }: Connection, now: Date): Promise<void> {
+  await query(`update webhook_events set fetched = false, received_at = $1 where fetched`, [now])
+}
+
+const counted = { minute: 0, times: 0 }
+
+/** Counts a delivery that was refused for its signature, up to ten a minute in each process. */
+export async function countRefused({ query }: Connection, now: Date): Promise<void> {
+  const minute = Math.floor(now.getTime() / MINUTE)
+  if (counted.minute !== minute) Object.assign(counted, { minute, times: 0 })
+  counted.times += 1
+  if (counted.times > COUNTED_A_MINUTE) return
+  await query(
+    `update refused_deliveries set minute = $2,
+      refused = case when minute = $2 then refused + 1 else 1 end
+    where minute_of_hour = $1`,
+    [minute % 60, new Date(minute * MINUTE)],
+  )
+}

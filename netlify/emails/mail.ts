@@ -1,0 +1,25 @@
+export type MailKind =
+  | 'order-confirmation'
+  | 'order-notification'
+  | 'order-link'
+  | 'refund-made'
+  | 'refund-failed'
+  | 'invoice-corrected'
+  | 'payment-failed'
+  | 'dispute-closed'
+  | 'delivery-step'
+  | 'contact-notification'
+  | 'contact-acknowledgement'
+  | 'contact-answer'
+  | 'staff-sign-in'
+  | 'order-alert'
+  | 'shop-alert'
+
+export interface Mail {
+  kind: MailKind
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}

@@ -1,0 +1,140 @@
+import { Refusal, type Failure } from '#contract/failure.ts'
+import type { Right } from '#data/heartbeats.ts'
+import type { Span } from '#data/ledger.ts'
+import type { KnownDocument } from '#domain/invoice.ts'
+import type { Movement } from '#domain/movement.ts'
+import type { Order, OrderItem } from '#domain/order.ts'
+import type { RefundRequest } from '#domain/refundable.ts'
+import type { PaymentReading } from '#domain/settlement.ts'
+
+/** A payment, or the charge that it led to. */
+export type PaymentReference = { paymentIntentId: string } | { chargeId: string }
+
+/** A kind of what happens after a sale; a key may lack the right to read it. */
+export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
+
+/**
+ * How much of a payment is read: what happened after the sale only where the payment itself shows
+ * it, or all of it, since a refund that failed may leave no other trace. A part: all of it, and that
+ * part for certain.
+ */
+export type Depth = 'payment' | 'all' | AfterSalePart
+
+/** What the provider tells of a session, with the id of our order and what the key may not read. */
+export type SessionReading = PaymentReading & {
+  orderId: string | null
+  forbidden: readonly AfterSalePart[]
+  /** The documents that the payment names: `invoice`, and credit notes by their refund. */
+  issued: Readonly<Record<string, KnownDocument>>
+}
+
+export interface MovementPage {
+  movements: Movement[]
+  /** The last of them, to pass on for the next page; null on the last one. */
+  next: string | null
+}
+
+export interface SessionRequest {
+  orderId: string
+  orderNumber: string
+  /** ISO moment; the session ends some hours after it. */
+  orderDate: string
+  items: readonly OrderItem[]
+  buyer: Order['buyer']
+  paymentMethod: Order['paymentMethod']
+  /** Whether the bank shall confirm who pays, for any card that can. */
+  asksForThreeDSecure: boolean
+}
+
+/** Where a buyer pays. */
+export interface OpenedSession {
+  id: string
+  url: string
+}
+
+/** What is asked of the provider: the id is the key under which it makes one refund. */
+export interface ProviderRefund {
+  requestId: string
+  orderId: string
+  paymentIntentId: string
+  /** Pence. */
+  amount: number
+  reason: RefundRequest['reason']
+}
+
+/** What an authentic event of the provider is about. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  live: boolean
+  about: { sessionId: string } | PaymentReference | null
+}
+
+export interface CompletedSession {
+  id: string
+  /** The order that it names; null where it names none. */
+  orderId: string | null
+}
+
+/** What a payment is to name: documents by `invoice` or their refund, and the last number of each series. */
+export interface WrittenNumbers {
+  issued?: readonly { number: string; subject: string | null; isSent: boolean }[]
+  last?: readonly string[]
+}
+
+/** Why nothing can be asked of the provider now. */
+export const PROVIDER_DOWN: Failure = {
+  code: 'provider-unavailable',
+  message: 'The payment service cannot be reached.',
+  retryAfter: 10,
+}
+
+/** Whether this was thrown because the provider cannot be asked now. */
+export function isProviderDown(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.failure.code === PROVIDER_DOWN.code
+}
+
+/** Whether the reason of a Refusal is a right that the key lacks. */
+export function isRight(reason: string | undefined): reason is Right {
+  return reason?.startsWith('rak_') ?? false
+}
+
+/** Payments at the card provider. Throws a Refusal of code `provider-unavailable` when it is down. */
+export interface CardProvider {
+  live: boolean
+  paypal: boolean
+  /**
+   * Opens a session; the same order always gets the same one. `spent` when this order will not get
+   * any, because the provider keeps a failure of its own as the answer. Throws a Refusal of code
+   * `invalid-request` about the field `email` for an address that it does not take.
+   */
+  openSession(request: SessionRequest): Promise<OpenedSession | 'spent'>
+  /** What the provider knows of a session; undefined when it has none. */
+  readPayment(sessionId: string, depth?: Depth): Promise<SessionReading | undefined>
+  /**
+   * Gives money back; the same request always makes the same refund, within a day. Answers the
+   * provider's code where it refuses.
+   */
+  refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
+  /** Has a payment name documents, beside those it names; false where it takes no such words, or is not there. */
+  writeNumbers(paymentIntentId: string, numbers: WrittenNumbers): Promise<boolean>
+  /** A payment in the provider's own dashboard, for staff. */
+  paymentUrl(paymentIntentId: string): string
+  /** The session that led to a payment, or undefined. */
+  sessionOf(payment: PaymentReference): Promise<string | undefined>
+  /** Sessions completed since a moment, those of other shops on the account among them. */
+  completedSince(moment: Date): Promise<CompletedSession[]>
+  /** Events of these types since a moment, oldest first, whether they were delivered or not. */
+  eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
+  /**
+   * A page of movements on the account's balance, newest first, and what to pass as `after` for the
+   * next; undefined where the key may not read them.
+   */
+  movements(span: Span, after: string | null): Promise<MovementPage | undefined>
+  /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
+  expireSession(sessionId: string): Promise<void>
+  /** Which of these rights the key lacks. Asks for nothing that is there, and changes nothing. */
+  lacking(rights: readonly Right[]): Promise<Right[]>
+  /** The event of a delivery with a right and fresh signature; undefined for any other signature. */
+  readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>
+}

@@ -1,0 +1,62 @@
+import type { Font, FontCollection } from 'fontkit'
+
+import type { FiledDocument } from '#data/documents.ts'
+import { evidencePdf } from '#documents/dispute-evidence.ts'
+import { invoicePdf } from '#documents/invoice.ts'
+import type { PdfTools } from '#documents/pdf-layout.ts'
+import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
+
+import { brandColour, brandMark } from './brand.ts'
+
+/** Makes PDFs. */
+export interface DocumentPrinter {
+  /** An invoice or a credit note. */
+  print: (document: FiledDocument) => Promise<Uint8Array>
+  /** What proves a disputed order. */
+  printEvidence: (evidence: DisputeEvidence) => Promise<Uint8Array>
+}
+
+/** Prints by a library that is loaded with the first document. */
+export const documentPrinter: DocumentPrinter = {
+  print: async (document) => invoicePdf(document, await pdfTools()),
+  printEvidence: async (evidence) => evidencePdf(evidence, await pdfTools()),
+}
+
+let loading: Promise<PdfTools> | undefined
+
+/** What prints a PDF: the library, the typefaces and the firm's colours. */
+export function pdfTools(): Promise<PdfTools> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<PdfTools> {
+  // By the packages' own names: the host's packager joins our files, and with them their imports.
+  const [{ default: PDFDocument }, { create }, files] = await Promise.all([
+    import('pdfkit'),
+    import('fontkit'),
+    import('document-fonts'),
+  ])
+  const ink = {
+    text: brandColour('ink'),
+    quiet: brandColour('muted'),
+    brand: brandColour('brand'),
+    rule: brandColour('line'),
+  }
+  return {
+    open: (options) => new PDFDocument(options),
+    // To open them is four fifths of the work of a document.
+    faces: {
+      regular: single(create(files.regular)),
+      semibold: single(create(files.semibold)),
+      otherScripts: single(create(files.otherScripts)),
+    },
+    ink,
+    mark: brandMark(),
+  }
+}
+
+function single(opened: Font | FontCollection): Font {
+  if (!('layout' in opened)) throw new Error('A typeface of documents is a collection')
+  return opened
+}

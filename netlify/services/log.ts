@@ -1,0 +1,15 @@
+import { Refusal } from '#contract/failure.ts'
+
+/** Writes a structured line to the log; never personal data. */
+export type Log = (event: string, facts?: Record<string, string | number | boolean | null>) => void
+
+/** One line of JSON for each event, as Netlify's log drains read it. */
+export const log: Log = (event, facts = {}) => {
+  console.log(JSON.stringify({ event, ...facts }))
+}
+
+/** Names an error for the log: never by its message, which may quote what a person typed. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.reason ?? error.failure.code
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,27 @@
+import { parseExchangeRates, type ExchangeRates } from '#domain/currency.ts'
+
+import { reasonOf, type Log } from './log.ts'
+
+export interface RatesService {
+  /** The latest rates, or undefined when the service does not answer with believable ones. */
+  latest(): Promise<ExchangeRates | undefined>
+}
+
+const TIMEOUT_MS = 3000
+
+/** Rates from a public service in the shape of Frankfurter's v1. */
+export function ratesFrom(url: string, log: Log): RatesService {
+  return {
+    latest: async () => {
+      try {
+        const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+        const rates = parseExchangeRates(await response.json())
+        if (rates === undefined) log('rates-not-believable', { status: response.status })
+        return rates
+      } catch (error) {
+        log('rates-unreachable', { reason: reasonOf(error) })
+        return undefined
+      }
+    },
+  }
+}

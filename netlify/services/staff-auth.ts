@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+
+import { betterAuth } from 'better-auth'
+import { magicLink } from 'better-auth/plugins'
+
+import { outage } from '#data/outage.ts'
+import type { Database } from '#data/postgres.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/staff-session.ts'
+
+import { cookieName, libraryOptions, withOutages, type LibraryOptions } from './staff-library.ts'
+import type { StaffAuth } from './staff-sign-in.ts'
+
+export interface StaffAuthOptions extends LibraryOptions {
+  /** What somebody with an address, in lower case, is here; undefined for strangers. */
+  roleOf: (email: string) => Promise<StaffRole | undefined>
+  sendLink: (email: string, token: string) => Promise<void>
+  sendInvitation: (email: string, token: string, by: string) => Promise<void>
+  now: () => Date
+}
+
+const LINK_SECONDS = LINK_MINUTES * 60
+const IDLE_MS = IDLE_MINUTES * 60 * 1000
+/** How often the use of a session is written down. */
+const TOUCH_MS = 60 * 1000
+/** Unused sign-in links that one address may have. */
+const OPEN_LINKS = 5
+
+/** Sign-in by one-time link; sessions, tokens and cookies are better-auth's. */
+export function staffAuth(options: StaffAuthOptions): StaffAuth {
+  const { database, now } = options
+  const { api } = authOf({
+    ...options,
+    sendLink: async (email, token) => {
+      if (await isWithinLinks(database, email, token, now())) await options.sendLink(email, token)
+    },
+  })
+  const roleOf = (email: string) => options.roleOf(email.toLowerCase())
+  const current = (headers: Headers) =>
+    withOutages(api.getSession({ headers, query: { disableRefresh: true } }))
+  return {
+    requestLink: async (address, headers) => {
+      const email = address.toLowerCase()
+      if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
+    },
+    confirm: async (token, headers) => {
+      const response = await withOutages(
+        api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
+      )
+      if (response.status >= 500) throw outage()
+      if (!response.ok) return undefined
+      const { user }: { user: { email: string } } = await response.json()
+      return (await roleOf(user.email))
+        ? { email: user.email, cookies: response.headers.getSetCookie() }
+        : undefined
+    },
+    invite: async ({ email, by }, headers) => {
+      const sendLink = (to: string, token: string) => options.sendInvitation(to, token, by)
+      const inviting = authOf({ ...options, sendLink }, INVITATION_DAYS * 24 * 60 * 60)
+      await withOutages(inviting.api.signInMagicLink({ body: { email }, headers }))
+    },
+    signedIn: async (headers) => {
+      const found = await current(headers)
+      if (!found) return undefined
+      const { email } = found.user
+      const role = await roleOf(email)
+      if (!role) return undefined
+      const byPasskey = found.session.passkeyId != null
+      return (await isInUse(database, found.session, now()))
+        ? { email, role, byPasskey }
+        : undefined
+    },
+    signOut: async (headers, everywhere) => {
+      const found = await current(headers)
+      if (found) await endSessions(database, found.session, everywhere)
+      const response = await api.signOut({ headers, asResponse: true })
+      // The library also takes away cookies that it never set here, without our attributes.
+      const own = `${cookieName(options.siteUrl)}=`
+      return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
+    },
+  }
+}
+
+/**
+ * Whether a sign-in link that was just written may be sent; one too many is taken back. Invitations,
+ * which work for days, are not counted. Links of one address
+ * are looked at one after the other, so that of many at once no more stay than may.
+ */
+function isWithinLinks(
+  { transaction }: Database,
+  email: string,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  return transaction(async ({ query }) => {
+    await query(`select pg_advisory_xact_lock(hashtextextended('staff-link ' || $1, 0))`, [email])
+    const takenBack = await query(
+      `delete from staff_links where identifier = $3 and (
+        select count(*) from staff_links
+        where expires_at > $2 and expires_at < created_at + interval '1 day'
+          and value::json ->> 'email' = $1
+      ) > ${OPEN_LINKS} returning id`,
+      [email, now, identifierOf(token)],
+    )
+    return takenBack.length === 0
+  })
+}
+
+/** A link that could not be sent is none of those that its address may have. */
+async function sentOrTakenBack(
+  { query }: Database,
+  token: string,
+  sending: Promise<void>,
+): Promise<void> {
+  try {
+    await sending
+  } catch (error) {
+    await query(`delete from staff_links where identifier = $1`, [identifierOf(token)])
+    throw error
+  }
+}
+
+/** Under which the library keeps a link. */
+function identifierOf(token: string): string {
+  return `magic-link:${hashOf(token)}`
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+async function isInUse(
+  { query }: Database,
+  session: { token: string; updatedAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const idle = now.getTime() - session.updatedAt.getTime()
+  if (idle > IDLE_MS) {
+    await query(`delete from staff_sessions where token = $1`, [session.token])
+    return false
+  }
+  if (idle > TOUCH_MS) {
+    await query(`update staff_sessions set updated_at = $2 where token = $1`, [session.token, now])
+  }
+  return true
+}
+
+async function endSessions(
+  { query }: Database,
+  session: { token: string; userId: string },
+  everywhere: boolean,
+): Promise<void> {
+  await query(`delete from staff_sessions where token = $1 or ($2 and user_id = $3)`, [
+    session.token,
+    everywhere,
+    session.userId,
+  ])
+}
+
+function authOf(options: StaffAuthOptions, linkSeconds = LINK_SECONDS) {
+  const { database, sendLink } = options
+  return betterAuth({
+    ...libraryOptions(options),
+    plugins: [
+      magicLink({
+        expiresIn: linkSeconds,
+        storeToken: { type: 'custom-hasher', hash: (token) => Promise.resolve(hashOf(token)) },
+        sendMagicLink: ({ email, token }) =>
+          sentOrTakenBack(database, token, sendLink(email, token)),
+      }),
+    ],
+  })
+}

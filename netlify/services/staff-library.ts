@@ -1,0 +1,98 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+
+import { outage, translated } from '#data/outage.ts'
+import type { Database } from '#data/postgres.ts'
+import { FRESH_MINUTES } from '#domain/passkey.ts'
+import { SESSION_HOURS } from '#domain/staff-session.ts'
+
+import { MailError } from './mail-transport.ts'
+
+export interface LibraryOptions {
+  database: Database
+  siteUrl: string
+  secret: string
+}
+
+/** A session ends after this long in any case, and sooner when it is not used. */
+const SESSION_SECONDS = SESSION_HOURS * 60 * 60
+const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+
+/** Under which the library names the cookie of a passkey's challenge. */
+export const CHALLENGE_COOKIE = 'challenge'
+
+/** What better-auth is told of our tables, sessions and cookies, however somebody signs in. */
+export function libraryOptions({ database, siteUrl, secret }: LibraryOptions) {
+  const kept = { secure: isSecure(siteUrl), httpOnly: true, sameSite: 'strict', path: '/' } as const
+  return {
+    database: { connect: database.connect, end: database.end },
+    secret,
+    baseURL: siteUrl,
+    basePath: '/api/auth',
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    user: { modelName: 'staff_users', fields: { emailVerified: 'email_verified', ...DATES } },
+    session: {
+      modelName: 'staff_sessions',
+      expiresIn: SESSION_SECONDS,
+      freshAge: FRESH_MINUTES * 60,
+      additionalFields: {
+        passkeyId: { type: 'string', required: false, input: false, fieldName: 'passkey_id' },
+      },
+      disableSessionRefresh: true,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...DATES,
+      },
+    },
+    account: {
+      modelName: 'staff_accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...DATES,
+      },
+    },
+    verification: {
+      modelName: 'staff_links',
+      fields: { expiresAt: 'expires_at', ...DATES },
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookies: {
+        session_token: { name: cookieName(siteUrl), attributes: kept },
+        [CHALLENGE_COOKIE]: { name: `${cookieName(siteUrl)}-challenge`, attributes: kept },
+      },
+    },
+  } satisfies BetterAuthOptions
+}
+
+function isSecure(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:')
+}
+
+/** A browser takes a name with this prefix by https, for this host and all of it, alone. */
+export function cookieName(siteUrl: string): string {
+  return isSecure(siteUrl) ? '__Host-staff' : 'staff'
+}
+
+/** Without its database the library fails now with its driver's error, now with one of its own. */
+export async function withOutages<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    if (error instanceof MailError) throw error
+    if (!isAPIError(error)) return translated(Promise.reject<T>(error))
+    throw error.status === 'INTERNAL_SERVER_ERROR' ? outage(error) : error
+  }
+}

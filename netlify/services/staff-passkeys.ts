@@ -1,0 +1,161 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+
+import { outage } from '#data/outage.ts'
+import { usePermit } from '#data/passkeys.ts'
+import type { Database } from '#data/postgres.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+
+import {
+  CHALLENGE_COOKIE,
+  libraryOptions,
+  withOutages,
+  type LibraryOptions,
+} from './staff-library.ts'
+import type { PasskeyCeremonies } from './staff-sign-in.ts'
+
+export interface StaffPasskeysOptions extends LibraryOptions {
+  /** Shown by the browser as whose passkey it is. */
+  firmName: string
+  /** What somebody with an address, in lower case, is here; undefined for strangers. */
+  roleOf: (email: string) => Promise<StaffRole | undefined>
+  now: () => Date
+}
+
+/** Signing in with passkeys: their challenges and signatures are better-auth's, for the site's own address. */
+export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies {
+  const { database, now } = options
+  const { api } = authOf(options)
+  return {
+    startSignIn: async (headers) => {
+      const answer = await withOutages(
+        api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
+      )
+      if (!answer.ok) throw outage()
+      const begun = await ceremonyOf(answer)
+      return { ...begun, options: { ...begun.options, userVerification: 'required' } }
+    },
+    signIn: async (credential, headers) => {
+      const answer = await withOutages(
+        api.verifyPasskeyAuthentication({
+          body: { response: { ...credential, clientExtensionResults: {} } },
+          headers,
+          asResponse: true,
+        }),
+      )
+      if (answer.status >= 500) throw outage()
+      if (!answer.ok) return undefined
+      const { session, user }: Begun = await answer.json()
+      const isMarked = await markSession(database, session.id, credential.id, now())
+      if (!isMarked || !(await options.roleOf(user.email.toLowerCase()))) return undefined
+      return { email: user.email, cookies: answer.headers.getSetCookie() }
+    },
+    startAdding: async (headers) => {
+      const answer = await withOutages(
+        api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),
+      )
+      if (answer.status >= 500) throw outage()
+      return answer.ok ? ceremonyOf(answer) : undefined
+    },
+    add: async ({ name, credential }, headers) => {
+      const answer = await withOutages(
+        api.verifyPasskeyRegistration({
+          body: { name, response: { ...credential, clientExtensionResults: {} } },
+          headers,
+          asResponse: true,
+        }),
+      )
+      if (answer.ok) return 'added'
+      const { code }: { code?: string } = await answer.json()
+      return REFUSALS[code ?? ''] ?? 'refused'
+    },
+  }
+}
+
+interface Begun {
+  session: { id: string }
+  user: { email: string }
+}
+
+const NOT_ALLOWED = 'NOT_ALLOWED'
+const NOT_VERIFIED = 'NOT_VERIFIED'
+
+/** What the library says of a passkey that is not added; of most it says no more than that. */
+const REFUSALS: Readonly<Record<string, 'stale' | 'not-allowed'>> = {
+  SESSION_NOT_FRESH: 'stale',
+  UNAUTHORIZED: 'stale',
+  [NOT_ALLOWED]: 'not-allowed',
+}
+
+async function ceremonyOf(answer: Response) {
+  const options = (await answer.json()) as Record<string, unknown>
+  return { options, cookies: answer.headers.getSetCookie() }
+}
+
+/** Writes down which passkey began a session; ends it where that has just been taken away. */
+async function markSession(
+  { query }: Database,
+  sessionId: string,
+  credentialId: string,
+  now: Date,
+): Promise<boolean> {
+  const marked = await query(
+    `with used as (
+      update staff_passkeys set used_at = $3 where credential_id = $2 returning id, user_id
+    )
+    update staff_sessions set passkey_id = used.id from used
+    where staff_sessions.id = $1 and staff_sessions.user_id = used.user_id
+    returning staff_sessions.id`,
+    [sessionId, credentialId, now],
+  )
+  if (marked.length === 0) await query(`delete from staff_sessions where id = $1`, [sessionId])
+  return marked.length > 0
+}
+
+function authOf(options: StaffPasskeysOptions) {
+  const { database, siteUrl, firmName, now } = options
+  return betterAuth({
+    ...libraryOptions(options),
+    plugins: [
+      passkey({
+        rpID: new URL(siteUrl).hostname,
+        rpName: firmName,
+        origin: siteUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
+        schema: {
+          passkey: {
+            modelName: 'staff_passkeys',
+            fields: {
+              userId: 'user_id',
+              credentialID: 'credential_id',
+              publicKey: 'public_key',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+        // The library itself lets a passkey pass that has not seen who holds it.
+        authentication: {
+          afterVerification: ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified)
+              throw new APIError('UNAUTHORIZED', { code: NOT_VERIFIED })
+          },
+        },
+        registration: {
+          afterVerification: async ({ ctx, verification, user }) => {
+            if (!verification.registrationInfo?.userVerified)
+              throw new APIError('BAD_REQUEST', { code: NOT_VERIFIED })
+            const byPasskey = ctx.context.session?.session['passkeyId'] != null
+            const { name = '' } = ctx.body as { name?: string }
+            const wanted = { email: user.name.toLowerCase(), name, byPasskey }
+            if (await usePermit(database, wanted, now())) return
+            throw new APIError('FORBIDDEN', { code: NOT_ALLOWED })
+          },
+        },
+      }),
+    ],
+  })
+}

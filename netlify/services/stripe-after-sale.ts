@@ -1,0 +1,143 @@
+import type Stripe from 'stripe'
+
+import { Refusal } from '#contract/failure.ts'
+import type { AfterSaleReading, FraudWarning } from '#domain/after-sale.ts'
+import type { Dispute } from '#domain/dispute.ts'
+import type { Refund } from '#domain/refund.ts'
+
+import { isRight } from './card-provider.ts'
+import type { AfterSalePart } from './card-provider.ts'
+import type { Depth } from './card-provider.ts'
+import type { SessionReading } from './card-provider.ts'
+
+export type AfterSaleOf = (
+  intent: Stripe.PaymentIntent | null,
+  depth: Depth,
+) => Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>>
+
+/** Undefined for what is not there; rejects where the provider refuses or does not answer. */
+type Asked = <T>(answer: Promise<T>) => Promise<T | undefined>
+
+/** Where a refund names the request of ours that it was made for. */
+export const REFUND_REQUEST = 'refund_request'
+
+/** More than a payment can have; a longer list would be a fault. */
+const ALL = 1000
+const PAGE = 100
+
+/**
+ * Reads refunds, disputes, warnings and the review of a payment: all of them, or only what its
+ * charge shows to exist. What the key has no right to read stays unknown, and the rest is told.
+ */
+export function afterSaleFrom(stripe: Stripe, asked: Asked): AfterSaleOf {
+  async function list<T, Fact>(pages: ListOf<T> | null, factOf: (item: T) => Fact) {
+    const items = pages && (await asked(pages.autoPagingToArray({ limit: ALL })))
+    return items?.map(factOf) ?? null
+  }
+
+  async function reviewOf(reference: string | { id: string } | null) {
+    if (reference === null) return null
+    const id = typeof reference === 'string' ? reference : reference.id
+    const review = await asked(stripe.reviews.retrieve(id))
+    return review ? { openedAt: moment(review.created), open: review.open } : null
+  }
+
+  return async (intent, depth) => {
+    const charge = expanded(intent?.latest_charge)
+    if (intent === null || charge === null) return NOTHING
+    const isAll = depth !== 'payment'
+    const filter = { payment_intent: intent.id, limit: PAGE }
+    const forbidden: AfterSalePart[] = []
+    async function unlessForbidden<T>(part: AfterSalePart, reading: Promise<T>): Promise<T | null> {
+      try {
+        return await reading
+      } catch (error) {
+        if (!isForbidden(error)) throw error
+        forbidden.push(part)
+        return null
+      }
+    }
+    const isWithRefunds = isAll || isRefunded(charge)
+    const isWithDisputes = isAll || charge.disputed
+    const [refunds, disputes, warnings, review] = await Promise.all([
+      unlessForbidden(
+        'refunds',
+        list(isWithRefunds ? stripe.refunds.list(filter) : null, refundOf),
+      ),
+      unlessForbidden(
+        'disputes',
+        list(isWithDisputes ? stripe.disputes.list(filter) : null, disputeOf),
+      ),
+      unlessForbidden(
+        'warnings',
+        list(isAll ? stripe.radar.earlyFraudWarnings.list(filter) : null, warningOf),
+      ),
+      unlessForbidden('review', reviewOf(charge.review ?? intent.review)),
+    ])
+    return { refunds, disputes, warnings, review, forbidden }
+  }
+}
+
+const NOTHING = { refunds: null, disputes: null, warnings: null, review: null, forbidden: [] }
+
+/** Whether the key lacks the right to what was asked. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Refusal && isRight(error.reason)
+}
+
+interface ListOf<T> {
+  autoPagingToArray: (options: { limit: number }) => Promise<T[]>
+}
+
+/** The object itself, where the provider was asked to send more than its id. */
+export function expanded<T extends object>(value: string | T | null | undefined): T | null {
+  return typeof value === 'object' ? value : null
+}
+
+function isRefunded({ refunded, amount_refunded }: Stripe.Charge): boolean {
+  return refunded || amount_refunded > 0
+}
+
+function refundOf(refund: Stripe.Refund): Refund {
+  const { id, amount, status, failure_reason, pending_reason, created } = refund
+  return {
+    id,
+    amount,
+    status: status ?? 'unknown',
+    reason: failure_reason ?? (status === 'pending' ? pending_reason : null) ?? null,
+    requestId: refund.metadata?.[REFUND_REQUEST] ?? null,
+    createdAt: moment(created),
+  }
+}
+
+function disputeOf(dispute: Stripe.Dispute): Dispute {
+  const { id, amount, currency, status, reason, evidence_details, created } = dispute
+  const returned = dispute.balance_transactions.filter(
+    (booking) => booking.amount > 0 && booking.currency === currency,
+  )
+  const { due_by } = evidence_details
+  return {
+    id,
+    amount,
+    reinstated: returned.reduce((sum, booking) => sum + booking.amount, 0),
+    currency,
+    status,
+    reason,
+    dueBy: due_by ? moment(due_by) : null,
+    createdAt: moment(created),
+  }
+}
+
+function warningOf({
+  id,
+  fraud_type,
+  actionable,
+  created,
+}: Stripe.Radar.EarlyFraudWarning): FraudWarning {
+  return { id, type: fraud_type, actionable, createdAt: moment(created) }
+}
+
+/** A moment as the provider writes it, in ISO. */
+export function moment(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe'
+
+import type { ProviderEvent } from './card-provider.ts'
+
+/** The event in the body of a delivery; undefined for a notification of another kind. */
+export function eventOf(body: string): ProviderEvent | undefined {
+  try {
+    const event: Stripe.Event = JSON.parse(body)
+    return isName(event.id) && isName(event.type) ? providerEvent(event) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
+}
+
+/** What a use case has to know of an event. */
+export function providerEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type, livemode } = event
+  return { id, type, live: livemode, about: subjectOf(event) }
+}
+
+/** Which session or payment an event is about; null for events that do not concern an order. */
+function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
+  const { object } = event.data
+  if (!('object' in object)) return null
+  switch (object.object) {
+    case 'checkout.session':
+      return { sessionId: object.id }
+    case 'charge':
+      return payment({ ...object, charge: object.id })
+    case 'refund':
+    case 'dispute':
+    case 'radar.early_fraud_warning':
+    case 'review':
+      return payment(object)
+    default:
+      return null
+  }
+}
+
+interface AboutPayment {
+  payment_intent?: string | { id: string } | null
+  charge: string | { id: string } | null
+}
+
+function payment({ payment_intent, charge }: AboutPayment): ProviderEvent['about'] {
+  const paymentIntentId = idOf(payment_intent)
+  if (paymentIntentId !== undefined) return { paymentIntentId }
+  const chargeId = idOf(charge)
+  return chargeId === undefined ? null : { chargeId }
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+
+import type { PaymentReading } from '#domain/settlement.ts'
+import { isUuid } from '#domain/uuid.ts'
+
+import type { Depth } from './card-provider.ts'
+import type { SessionReading } from './card-provider.ts'
+import { expanded, moment, type AfterSaleOf } from './stripe-after-sale.ts'
+import { issuedOf } from './stripe-numbers.ts'
+
+/** A session with its payment expanded, in the shop's words; asks for what happened after the sale. */
+export async function readingOf(
+  session: Stripe.Checkout.Session,
+  depth: Depth,
+  afterSaleOf: AfterSaleOf,
+): Promise<SessionReading> {
+  const intent = expanded(session.payment_intent)
+  const charge = expanded(intent?.latest_charge)
+  return {
+    orderId: orderReference(session),
+    sessionId: session.id,
+    session: sessionState(session.status),
+    payment: paymentOf(session, intent),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    paymentIntentId: intent?.id ?? null,
+    paidAt: moment((charge ?? session).created),
+    live: session.livemode,
+    issued: issuedOf(intent),
+    ...(await afterSaleOf(intent, depth)),
+  }
+}
+
+/** Null for sessions that something else opened on the same account, with references of its own. */
+export function orderReference(session: Stripe.Checkout.Session): string | null {
+  const reference = session.metadata?.['order_id'] ?? session.client_reference_id
+  return reference !== null && isUuid(reference) ? reference : null
+}
+
+function paymentOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): PaymentReading['payment'] {
+  if (session.payment_status !== 'unpaid') return 'paid'
+  return session.status === 'complete' && hasFailed(intent) ? 'failed' : 'unpaid'
+}
+
+/** Whether a bank has refused it, or it was called off: nothing more comes of it. */
+function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
+  if (intent?.status === 'canceled') return true
+  return intent?.status === 'requires_payment_method' && intent.last_payment_error !== null
+}
+
+function sessionState(status: Stripe.Checkout.Session['status']): PaymentReading['session'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}

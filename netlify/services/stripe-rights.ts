@@ -1,0 +1,94 @@
+import type { Stripe } from 'stripe'
+
+import type { Right } from '#data/heartbeats.ts'
+
+/** An id that nobody has: what is asked for is not there, which a key learns only if it may ask. */
+const NOBODYS = 'doctor_0000000000'
+
+const NOBODYS_TIME = { created: { gte: 0, lt: 1 } }
+
+interface Question {
+  /** The right that this question needs, as Stripe's dashboard and its refusals name it. */
+  right: Right
+  ask: (client: Stripe) => Promise<unknown>
+}
+
+/** Every kind of call that the shop makes. None of them changes anything: those that write name no object. */
+const QUESTIONS: readonly Question[] = [
+  {
+    right: 'rak_checkout_session_write',
+    ask: (client) => client.checkout.sessions.expire(`cs_${NOBODYS}`),
+  },
+  {
+    right: 'rak_checkout_session_read',
+    ask: (client) => client.checkout.sessions.list({ limit: 1 }),
+  },
+  {
+    right: 'rak_payment_intent_write',
+    ask: (client) => client.paymentIntents.update(`pi_${NOBODYS}`, { metadata: {} }),
+  },
+  {
+    right: 'rak_payment_intent_read',
+    ask: (client) => client.paymentIntents.retrieve(`pi_${NOBODYS}`),
+  },
+  {
+    right: 'rak_charge_write',
+    ask: (client) => client.refunds.create({ payment_intent: `pi_${NOBODYS}` }),
+  },
+  { right: 'rak_charge_read', ask: (client) => client.refunds.list({ limit: 1 }) },
+  {
+    // No page names the right that these need: the refusal does.
+    right: 'rak_charge_read',
+    ask: (client) => client.radar.earlyFraudWarnings.list({ limit: 1 }),
+  },
+  { right: 'rak_dispute_read', ask: (client) => client.disputes.list({ limit: 1 }) },
+  { right: 'rak_review_read', ask: (client) => client.reviews.retrieve(`prv_${NOBODYS}`) },
+  { right: 'rak_event_read', ask: (client) => client.events.list({ limit: 1 }) },
+  { right: 'rak_balance_read', ask: (client) => client.balance.retrieve() },
+  {
+    right: 'rak_balance_transaction_source_read',
+    ask: (client) =>
+      client.balanceTransactions.list({ ...NOBODYS_TIME, limit: 1, expand: ['data.source'] }),
+  },
+]
+
+/**
+ * Which rights a key lacks, of those that the shop needs or of these alone. Rejects when the provider
+ * does not answer.
+ */
+export async function lackingRights(
+  client: Stripe,
+  errors: typeof Stripe.errors,
+  rights?: readonly Right[],
+): Promise<Right[]> {
+  const isKnown = (name: Right) => QUESTIONS.some(({ right }) => right === name)
+  const questions = rights?.every(isKnown)
+    ? QUESTIONS.filter(({ right }) => rights.includes(right))
+    : QUESTIONS
+  const missing = await Promise.all(
+    questions.map((question) => missingRight(client, errors, question)),
+  )
+  return [...new Set(missing.filter((name) => name !== undefined))]
+}
+
+async function missingRight(
+  client: Stripe,
+  errors: typeof Stripe.errors,
+  { right, ask }: Question,
+): Promise<Right | undefined> {
+  try {
+    await ask(client)
+    return undefined
+  } catch (error) {
+    if (error instanceof errors.StripePermissionError) return rightIn(error.message) ?? right
+    // What is not there was looked for: the key may ask.
+    if (error instanceof errors.StripeInvalidRequestError) return undefined
+    throw error
+  }
+}
+
+/** The right that a refusal names, and no more of its message, which also holds a part of the key. */
+export function rightIn(message: string): Right | undefined {
+  const name = /\brak_([a-z_]+)/.exec(message)?.[1]
+  return name === undefined ? undefined : `rak_${name}`
+}

@@ -1,0 +1,139 @@
+import { setTimeout } from 'node:timers/promises'
+
+import type { Stripe } from 'stripe'
+
+import { Refusal } from '#contract/failure.ts'
+import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import { buyerName } from '#domain/order.ts'
+
+import type { OpenedSession } from './card-provider.ts'
+import type { SessionRequest } from './card-provider.ts'
+
+export interface ReturnAddresses {
+  siteUrl: string
+  returnPaths: { success: string; cancel: string }
+}
+
+/** Counted from the order, not from the call, so that a repeat sends the same parameters. */
+const SESSION_SECONDS = 60 * 60
+/** Each wait follows a try and the retry of the SDK. */
+const CONCURRENT_WAITS = 4
+const CONCURRENT_WAIT_MS = 400
+const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
+
+type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
+
+/**
+ * Opens the one session of an order; undefined where the answer is none. `asked` turns the
+ * provider's error into a Refusal with it as the cause.
+ */
+export async function openedSession(
+  create: () => Promise<Session>,
+  asked: (session: Promise<Session>) => Promise<Session>,
+): Promise<OpenedSession | 'spent' | undefined> {
+  try {
+    const { object, id, url } = await asked(afterConcurrentCall(create))
+    return object === 'checkout.session' && url ? { id, url } : undefined
+  } catch (error) {
+    const cause = causeOf(error)
+    if (isKept(cause)) return 'spent'
+    throw isAboutEmail(cause) ? emailRefused(error) : error
+  }
+}
+
+/** A second press of the button waits for the first; the provider gives both the same session. */
+async function afterConcurrentCall(create: () => Promise<Session>): Promise<Session> {
+  for (let wait = 1; wait < CONCURRENT_WAITS; wait += 1) {
+    try {
+      return await create()
+    } catch (error) {
+      if (!isKeyInUse(error)) throw error
+      await setTimeout(CONCURRENT_WAIT_MS)
+    }
+  }
+  return create()
+}
+
+function isKeyInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'idempotency_key_in_use'
+}
+
+type Cause = Partial<Pick<Stripe.errors.StripeError, 'code' | 'param' | 'rawType' | 'headers'>>
+
+/** The provider's own error behind a refusal; empty where there is none. */
+export function causeOf(error: unknown): Cause {
+  return error instanceof Refusal && error.cause ? error.cause : {}
+}
+
+/** Whether the key of the order has its answer for a day: a failure, or one to other parameters. */
+function isKept({ headers, rawType }: Cause): boolean {
+  return headers?.['idempotent-replayed'] === 'true' || rawType === 'idempotency_error'
+}
+
+function isAboutEmail({ code, param }: Cause): boolean {
+  return code === 'email_invalid' || param === 'customer_email'
+}
+
+function emailRefused(cause: unknown): Refusal {
+  const fields = { email: EMAIL_MESSAGE }
+  return new Refusal({ code: 'invalid-request', message: EMAIL_MESSAGE, fields }, cause)
+}
+
+/** What a session is made of; the same for every repeat of the same request. */
+export function sessionParams(
+  request: SessionRequest,
+  { siteUrl, returnPaths }: ReturnAddresses,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: request.orderId }
+  // PayPal validates addresses itself, and would turn a buyer away whom a card would not.
+  const isCard = request.paymentMethod === 'credit-card'
+  const description = `Order ${request.orderNumber}`
+  return {
+    mode: 'payment',
+    line_items: request.items.map((item) => ({
+      quantity: item.quantity,
+      price_data: {
+        currency: 'gbp',
+        unit_amount: item.price,
+        product_data: { name: item.name, metadata: { product_id: item.productId } },
+      },
+    })),
+    client_reference_id: request.orderId,
+    metadata,
+    payment_intent_data: { metadata, description, ...(isCard && shippingOf(request)) },
+    customer_email: request.buyer.email,
+    customer_creation: 'if_required',
+    allowed_payment_method_types: [METHODS[request.paymentMethod]],
+    ...(isCard && request.asksForThreeDSecure && THREE_D_SECURE),
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(Date.parse(request.orderDate) / 1000) + SESSION_SECONDS,
+    success_url: `${siteUrl}${returnPaths.success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${siteUrl}${returnPaths.cancel}`,
+  }
+}
+
+const THREE_D_SECURE = {
+  payment_method_options: { card: { request_three_d_secure: 'any' } },
+} as const
+
+/**
+ * A session takes no billing address, and asking for it at the provider would have it typed twice.
+ * As that of the delivery it still counts where risk is assessed, and is kept with the payment. A
+ * blank is refused.
+ */
+function shippingOf({ buyer }: SessionRequest) {
+  const { phone, streetAddress, city, state, zipCode, country } = buyer
+  return {
+    shipping: {
+      name: buyerName(buyer),
+      phone,
+      address: {
+        line1: streetAddress,
+        city,
+        ...(state && { state }),
+        ...(zipCode && { postal_code: zipCode }),
+        country,
+      },
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import type { Stripe } from 'stripe'
+
+import { Refusal } from '#contract/failure.ts'
+import type { Right } from '#data/heartbeats.ts'
+
+import { PROVIDER_DOWN } from './card-provider.ts'
+import type { CardProvider } from './card-provider.ts'
+import type { Log } from './log.ts'
+import { afterSaleFrom, isForbidden } from './stripe-after-sale.ts'
+import { eventOf, providerEvent } from './stripe-event.ts'
+import { movementsOf } from './stripe-movement.ts'
+import { numbersMetadata } from './stripe-numbers.ts'
+import { orderReference, readingOf } from './stripe-reading.ts'
+import { makeRefund } from './stripe-refund.ts'
+import { lackingRights, rightIn } from './stripe-rights.ts'
+import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
+
+export interface StripeOptions extends ReturnAddresses {
+  secretKey: string
+  webhookSecret: string
+  apiUrl: string | null
+  live: boolean
+  paypal: boolean
+  /** Where the provider shows a payment to staff; its id is appended. */
+  dashboardUrl: string
+  log: Log
+  /** Is told of each right that the key turns out to lack. */
+  lacks: (right: Right) => Promise<void>
+}
+
+/** With one retry the person still gets an answer within ten seconds. */
+const TIMEOUT_MS = 3500
+const TOLERANCE_SECONDS = 300
+const READ_AT_ONCE = 1000
+
+/** Payments through Stripe's own SDK, against Stripe or an emulator of its API. */
+export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): CardProvider {
+  const stripe = new sdk(options.secretKey, {
+    ...apiAddress(options.apiUrl),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+  const asked = <T>(promise: Promise<T>) => translated(promise, options, sdk.errors)
+  const afterSale = afterSaleFrom(stripe, (answer) => unlessMissing(asked(answer)))
+  return {
+    live: options.live,
+    paypal: options.paypal,
+    paymentUrl: (paymentIntentId) => `${options.dashboardUrl}${paymentIntentId}`,
+    openSession: async (request) => {
+      const idempotencyKey = `order-${request.orderId}-1`
+      const params = sessionParams(request, options)
+      const create = () => stripe.checkout.sessions.create(params, { idempotencyKey })
+      const session = await openedSession(create, asked)
+      if (!session) throw notUnderstood()
+      return session
+    },
+    readPayment: async (sessionId, depth = 'payment') => {
+      const session = await unlessMissing(
+        asked(
+          stripe.checkout.sessions.retrieve(sessionId, {
+            expand: ['payment_intent.latest_charge'],
+          }),
+        ),
+      )
+      if (!session) return undefined
+      if (session.object !== 'checkout.session') throw notUnderstood()
+      return readingOf(session, depth, afterSale)
+    },
+    refund: (wanted) => makeRefund(stripe, asked, wanted),
+    writeNumbers: async (paymentIntentId, numbers) => {
+      const metadata = numbersMetadata(numbers)
+      const written = asked(stripe.paymentIntents.update(paymentIntentId, { metadata }))
+      return (await unlessRefused(written)) !== undefined
+    },
+    sessionOf: async (payment) => {
+      const paymentIntentId =
+        'paymentIntentId' in payment
+          ? payment.paymentIntentId
+          : await unlessMissing(asked(stripe.charges.retrieve(payment.chargeId))).then(intentOf)
+      if (paymentIntentId === undefined) return undefined
+      const list = await unlessMissing(
+        asked(stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })),
+      )
+      return list?.data[0]?.id
+    },
+    completedSince: async (moment) => {
+      const created = since(moment)
+      const list = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
+      const sessions = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      tellOfRest('sessions', sessions.length, options.log)
+      return sessions.map((session) => ({ id: session.id, orderId: orderReference(session) }))
+    },
+    eventsSince: async (moment, types) => {
+      const list = stripe.events.list({ created: since(moment), types: [...types], limit: 100 })
+      const events = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      tellOfRest('events', events.length, options.log)
+      return events.map(providerEvent).toReversed()
+    },
+    movements: async ({ since: from, until }, after) => {
+      // Moments there are whole seconds: the one that runs belongs to the span.
+      const created = { ...since(from), lt: seconds(until) + 1 }
+      const cursor = after === null ? {} : { starting_after: after }
+      const list = stripe.balanceTransactions.list({
+        created,
+        limit: 100,
+        expand: ['data.source'],
+        ...cursor,
+      })
+      const page = await unlessForbidden(asked(list))
+      const last = page?.has_more ? page.data.at(-1)?.id : undefined
+      return page && { movements: movementsOf(page.data), next: last ?? null }
+    },
+    expireSession: async (sessionId) => {
+      await unlessRefused(asked(stripe.checkout.sessions.expire(sessionId)))
+    },
+    lacking: (rights) => asked(lackingRights(stripe, sdk.errors, rights)),
+    readEvent: async (body, signature) =>
+      (await isSigned(stripe, body, signature, options.webhookSecret))
+        ? (eventOf(body) ?? 'not-an-event')
+        : undefined,
+  }
+}
+
+async function isSigned(stripe: Stripe, body: string, signature: string, secret: string) {
+  const verifier = stripe.webhooks.signature
+  try {
+    return await verifier?.verifyHeaderAsync(body, signature, secret, TOLERANCE_SECONDS)
+  } catch {
+    return false
+  }
+}
+
+function since(moment: Date) {
+  return { gte: seconds(moment) }
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}
+
+/** Lists come newest first: what a full reading leaves out is older than all of it. */
+function tellOfRest(list: string, read: number, log: Log): void {
+  if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
+}
+
+/** Where the SDK finds an emulator; nothing for Stripe itself. */
+export function apiAddress(apiUrl: string | null) {
+  if (apiUrl === null) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
+}
+
+function notUnderstood(): Refusal {
+  const message = 'The payment service sent an answer that could not be read.'
+  return new Refusal({ ...PROVIDER_DOWN, message })
+}
+
+/** Undefined where the provider says that it has no such thing. */
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
+  return unlessRefused(promise, (code) => code === 'resource_missing')
+}
+
+/** Undefined where the provider understands the request and refuses it, with such a code. */
+async function unlessRefused<T>(
+  promise: Promise<T>,
+  fits = (_code: string | undefined) => true,
+): Promise<T | undefined> {
+  try {
+    return await promise
+  } catch (error) {
+    const isRefused = error instanceof Refusal && error.failure.code === 'provider-error'
+    if (isRefused && fits(causeOf(error).code)) return undefined
+    throw error
+  }
+}
+
+/** Undefined where the key lacks a right. */
+async function unlessForbidden<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise
+  } catch (error) {
+    if (isForbidden(error)) return undefined
+    throw error
+  }
+}
+
+function intentOf(charge: Stripe.Charge | undefined): string | undefined {
+  const intent = charge?.payment_intent
+  return typeof intent === 'string' ? intent : intent?.id
+}
+
+/** What the provider refuses is `provider-error`; what never got an answer is `provider-unavailable`. */
+async function translated<T>(
+  promise: Promise<T>,
+  { log, lacks }: Pick<StripeOptions, 'log' | 'lacks'>,
+  errors: typeof Stripe.errors,
+): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    if (!(error instanceof errors.StripeError)) throw notUnderstood()
+    const right = error instanceof errors.StripePermissionError ? rightIn(error.message) : undefined
+    if (right !== undefined) {
+      log('provider-right-missing', { right })
+      await lacks(right)
+      throw new Refusal(PROVIDER_DOWN, error, right)
+    }
+    log('provider-refused', {
+      type: error.type,
+      code: error.code ?? null,
+      param: error.param ?? null,
+    })
+    if (error instanceof errors.StripeInvalidRequestError) {
+      throw new Refusal({ code: 'provider-error', message: 'Could not process payment' }, error)
+    }
+    const reason = String(error.statusCode ?? error.code ?? 'no-answer')
+    throw new Refusal(PROVIDER_DOWN, error, reason)
+  }
+}

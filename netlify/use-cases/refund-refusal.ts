@@ -1,0 +1,56 @@
+import type { Failure } from '#contract/failure.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import { formatMoney } from '#domain/money.ts'
+import {
+  isWithin,
+  noRefund,
+  refundable,
+  unanswered,
+  type RefundRequest,
+} from '#domain/refundable.ts'
+
+/** The refusal of a refund, in words for staff. */
+export function refused(message: string): Failure {
+  return { code: 'refund-refused', message }
+}
+
+export const NOT_ASKED =
+  'Stripe cannot be reached, so this refund has not been asked for. Try again in a few minutes.'
+export const EARLIER =
+  'An earlier refund of this order had no answer from Stripe. See on the order’s page what became of it before you make another.'
+
+/** Why a wanted refund of an order is refused; undefined where it may be asked for. */
+export function refusalOf(
+  order: FullOrder,
+  wanted: Pick<RefundRequest, 'id' | 'amount' | 'parts'>,
+): Failure | undefined {
+  const cause = noRefund(order)
+  if (cause) return refused(WHY_NOT[cause])
+  const left = refundable(order, order.refundRequests)
+  if (!isWithin(wanted, left)) {
+    return refused(
+      `That is more than is left. ${formatMoney(left.amount)} of this order can still be refunded.`,
+    )
+  }
+  return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : undefined
+}
+
+export const WHY_NOT = {
+  'not-paid': 'This order has not been paid, so there is nothing to refund.',
+  disputed: 'The customer’s bank disputes this payment and holds the money. Answer the dispute.',
+  'nothing-left': 'All of this payment has gone back already.',
+} as const
+
+/** Why the provider refused, in words for staff. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  charge_already_refunded: 'All of this payment has been refunded at Stripe already.',
+  amount_too_large: 'Stripe says that this is more than is left of the payment.',
+  charge_disputed: WHY_NOT.disputed,
+  refund_disputed_payment: WHY_NOT.disputed,
+  charge_not_refundable: 'Stripe says that this payment cannot be refunded any more.',
+  balance_insufficient:
+    'There is not enough money in the Stripe balance for this refund. Top it up at Stripe, then try again.',
+  insufficient_funds:
+    'There is not enough money in the Stripe balance for this refund. Top it up at Stripe, then try again.',
+  forbidden: 'The shop’s key for Stripe may not make refunds. It needs the right to write charges.',
+}

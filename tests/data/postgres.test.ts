@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { openDatabase, type Database } from '#data/postgres.ts'
+import { openLine } from '#tests/functions/line.ts'
+
+import { fakePostgres } from './fake-postgres.ts'
+
+const OUTAGE = { failure: { code: 'unavailable', retryAfter: 10 } }
+
+describe('a server that takes a connection and says nothing', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('has eight seconds to wake, and is given up then (row 32)', async () => {
+    const server = createServer((socket) => socket.on('error', () => socket.destroy()))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const database = openDatabase(`postgres://shop@127.0.0.1:${port}/shop`)
+    let outcome: unknown
+    const connected = once(server, 'connection')
+    const asked = database.query('select 1').catch((error: unknown) => {
+      outcome = error
+    })
+    await connected
+
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(outcome).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await asked
+    expect(outcome).toMatchObject(OUTAGE)
+
+    await database.end()
+    server.close()
+  })
+})
+
+describe('a server', () => {
+  let server: Awaited<ReturnType<typeof fakePostgres>>
+  let database: Database
+  beforeEach(async () => {
+    server = await fakePostgres()
+    database = openDatabase(server.url)
+  })
+  afterEach(async () => {
+    await database.end()
+    await server.close()
+  })
+
+  test('is told who asks for which database, and nothing that a pooler refuses', async () => {
+    await database.query('select 1')
+    expect(server.startups).toEqual([{ user: 'shop', database: 'shop', client_encoding: 'UTF8' }])
+  })
+
+  test('is given a limit for each statement that ends with its transaction', async () => {
+    await database.query('select $1', [1])
+    await database.transaction(async ({ query }) => {
+      await query('select 2')
+      await query('select 3')
+    })
+    const limits = expect.stringMatching(
+      /^begin;\s+set local statement_timeout = 5000;\s+set local idle_in_transaction_session_timeout = 10000$/,
+    )
+    expect(server.statements).toEqual([
+      limits,
+      'select $1',
+      'commit',
+      limits,
+      'select 2',
+      'select 3',
+      'commit',
+    ])
+  })
+
+  test('is asked in one trip what nobody waits for, the beginning and the end with it', async () => {
+    const line = await openLine()
+    const far = openDatabase(line.through(server.url))
+    await far.query('select 1')
+    line.delay(30)
+    const before = line.trips()
+    await far.all([['select 2'], ['select 3']])
+    expect(line.trips() - before).toBe(1)
+    await far.transaction(async ({ query, end }) => {
+      await Promise.all([query('select 4'), query('select 5')])
+      await end([['select 6'], ['select 7']])
+    })
+    expect(line.trips() - before).toBe(3)
+    await far.end()
+    await line.close()
+  })
+
+  test('says which of the last statements it refuses, and takes the next on the same connection', async () => {
+    server.state.refuseWith = (sql) => (sql === 'select 2' ? '23505' : undefined)
+    const refused = database.transaction(({ end }) => end([['select 1'], ['select 2']]))
+    await expect(refused).rejects.toMatchObject({ code: '23505' })
+    await database.query('select 3')
+    expect(server.startups).toHaveLength(1)
+  })
+
+  test('that breaks a connection at the last statements is not asked them a second time', async () => {
+    server.state.refuseWith = (sql) => {
+      if (sql === 'select 2') throw new Error('broken off')
+      return undefined
+    }
+    const asked = database.transaction(({ end }) => end([['select 1'], ['select 2']]))
+    await expect(asked).rejects.toMatchObject(OUTAGE)
+    expect(server.statements.filter((sql) => sql === 'select 1')).toHaveLength(1)
+  })
+
+  test('sees no named statement, which another client of its pooler would meet', async () => {
+    await database.query('select $1', [1])
+    expect(server.prepared).toEqual([''])
+  })
+
+  test('holds three connections at most, whatever is asked at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => database.query('select 1')))
+    expect(server.startups).toHaveLength(3)
+  })
+
+  test.each([
+    ['28P01', 'a wrong password'],
+    ['28000', 'a user that may not sign in'],
+    ['08P01', 'a wrong password behind a pooler'],
+    ['XX000', 'a proxy before a database that does not wake'],
+  ])('that answers %s (%s) is out of reach until it takes us again', async (state) => {
+    server.state.refuseWith = (sql) => (sql === undefined ? state : undefined)
+    await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
+    server.state.refuseWith = () => undefined
+    expect(await database.query('select 1')).toEqual([])
+  })
+
+  test('that breaks a connection between two transactions is asked on another one', async () => {
+    await database.query('select 1')
+    let isBroken = false
+    server.state.refuseWith = (sql) => {
+      if (isBroken || !sql?.startsWith('begin')) return undefined
+      isBroken = true
+      throw new Error('broken off')
+    }
+    expect(await database.transaction(({ query }) => query('select 2'))).toEqual([])
+    expect(server.startups).toHaveLength(2)
+  })
+
+  test('that breaks a connection after a statement is not asked a second time', async () => {
+    server.state.refuseWith = (sql) => {
+      if (sql === 'select 2') throw new Error('broken off')
+      return undefined
+    }
+    await expect(database.query('select 2')).rejects.toMatchObject(OUTAGE)
+    expect(server.statements.filter((sql) => sql === 'select 2')).toHaveLength(1)
+  })
+
+  test('gives way to another address, once those who wait for it have had their turn', async () => {
+    const [line, other] = await Promise.all([openLine(), fakePostgres()])
+    database.follow(line.through(server.url))
+    const early = Array.from({ length: 6 }, (_, turn) => database.query(`select ${turn}`))
+    database.follow(other.url)
+    database.follow(other.url)
+    await Promise.all([...early, database.query('select 7')])
+    expect(server.statements.filter((sql) => sql.startsWith('select'))).toHaveLength(6)
+    expect(other.statements).toContain('select 7')
+    expect(other.startups).toHaveLength(1)
+    await expect.poll(line.connections).toBe(0)
+    await Promise.all([line.close(), other.close()])
+  })
+
+  test('is left at an address that has not changed', async () => {
+    await database.query('select 1')
+    database.follow(server.url)
+    await database.query('select 1')
+    expect(server.startups).toHaveLength(1)
+  })
+})
+
+test('a mode of encryption that is as strict as it can be is named so, without a warning', async () => {
+  const warned = vi.spyOn(process, 'emitWarning')
+  const server = await fakePostgres()
+  for (const mode of ['?sslmode=require', '?a=b&sslmode=verify-ca', '?sslmode=prefer&a=b']) {
+    const database = openDatabase(server.url + mode)
+    await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
+    await database.end()
+  }
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+  await server.close()
+})

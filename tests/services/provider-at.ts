@@ -1,0 +1,45 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+import type { CardProvider } from '#services/card-provider.ts'
+import { stripeProvider } from '#services/stripe.ts'
+
+/** Where the shop of these tests is, and where payments lead back to. */
+export const ADDRESSES = {
+  siteUrl: 'https://shop.example',
+  returnPaths: { success: '/success', cancel: '/cancel' },
+}
+
+/**
+ * Payments by the real SDK at a server that answers in the place of the provider while the tests of a
+ * file run, and what was logged in each test.
+ */
+export function providerOfFile(answer: RequestListener, secretKey = 'sk_test_1') {
+  const server = createServer(answer)
+  const log: [string, unknown][] = []
+  let provider: CardProvider
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    provider = stripeProvider(Stripe, {
+      ...ADDRESSES,
+      webhookSecret: 'whsec_1',
+      apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      live: false,
+      paypal: false,
+      dashboardUrl: 'https://dashboard.example/',
+      secretKey,
+      log: (event, facts) => void log.push([event, facts]),
+      lacks: async (right) => void log.push(['lacks', right]),
+    })
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  beforeEach(() => void (log.length = 0))
+  const reached = new Proxy({} as CardProvider, { get: (_, name) => Reflect.get(provider, name) })
+  return { provider: reached, log }
+}

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import type { SessionRequest } from '#services/card-provider.ts'
+import { sessionParams } from '#services/stripe-session.ts'
+import { aBuyer, anItem } from '#tests/builders.ts'
+
+import { ADDRESSES, providerOfFile } from './provider-at.ts'
+
+function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
+  return {
+    orderId: '00000000-0000-4000-8000-000000000abc',
+    orderNumber: '123456789',
+    orderDate: '2026-03-01T10:00:00.000Z',
+    items: [anItem(), anItem({ productId: 'exit', name: 'Exit Package', quantity: 2 })],
+    buyer: aBuyer(),
+    paymentMethod: 'credit-card',
+    asksForThreeDSecure: false,
+    ...more,
+  }
+}
+
+describe('what the provider is told', () => {
+  test('which products are paid for', () => {
+    const { line_items: lines } = sessionParams(aSessionRequest(), ADDRESSES)
+    expect(lines?.map((line) => line.price_data?.product_data?.metadata)).toEqual([
+      { product_id: 'valuation' },
+      { product_id: 'exit' },
+    ])
+  })
+
+  test('who pays by card, from where', () => {
+    const { payment_intent_data: payment } = sessionParams(aSessionRequest(), ADDRESSES)
+    expect(payment?.shipping).toEqual({
+      name: "Zoë O'Brien-Smith",
+      phone: '+44 (0)20 7946 0018',
+      address: {
+        line1: '5 Quay Street',
+        city: 'Whitby',
+        state: 'North Yorkshire',
+        postal_code: 'YO21 1DH',
+        country: 'GB',
+      },
+    })
+  })
+
+  test('that the bank shall confirm a large sum on a card', () => {
+    const { payment_method_options: options } = sessionParams(
+      aSessionRequest({ asksForThreeDSecure: true }),
+      ADDRESSES,
+    )
+    expect(options).toEqual({ card: { request_three_d_secure: 'any' } })
+    expect(sessionParams(aSessionRequest(), ADDRESSES)).not.toHaveProperty('payment_method_options')
+  })
+
+  test('no address and nothing about cards for PayPal, which checks addresses itself', () => {
+    const params = sessionParams(
+      aSessionRequest({ paymentMethod: 'paypal', asksForThreeDSecure: true }),
+      ADDRESSES,
+    )
+    expect(params.payment_intent_data).not.toHaveProperty('shipping')
+    expect(params).not.toHaveProperty('payment_method_options')
+  })
+
+  test('nothing blank, which it refuses, and the same for every repeat', () => {
+    const maybe = fc.constantFrom('', 'Kent')
+    fc.assert(
+      fc.property(maybe, maybe, fc.boolean(), (state, zipCode, asksForThreeDSecure) => {
+        const request = aSessionRequest({ buyer: aBuyer({ state, zipCode }), asksForThreeDSecure })
+        const params = JSON.stringify(sessionParams(request, ADDRESSES))
+        expect(params).not.toContain('""')
+        expect(JSON.stringify(sessionParams(request, ADDRESSES))).toBe(params)
+      }),
+    )
+  })
+})
+
+interface Reply {
+  status: number
+  replayed?: boolean
+  error: object
+}
+
+/** What the provider answers, one after the other, the last for good. */
+let replies: Reply[] = []
+const asked: string[] = []
+const { provider } = providerOfFile((request, response) => {
+  asked.push(`${request.method} ${request.url}`)
+  const reply = replies.length > 1 ? replies.shift() : replies[0]
+  response.statusCode = reply?.status ?? 500
+  response.setHeader('content-type', 'application/json')
+  if (reply?.replayed) response.setHeader('idempotent-replayed', 'true')
+  response.end(JSON.stringify({ error: reply?.error }))
+})
+beforeEach(() => void (asked.length = 0))
+
+const FAILED = { status: 500, error: { type: 'api_error', message: 'Try again.' } }
+const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No.', ...more })
+
+describe('a session that is not opened', () => {
+  test('for a failure that its key keeps from now on is spent, at the first retry', async () => {
+    replies = [FAILED, { ...FAILED, replayed: true }]
+    expect(await provider.openSession(aSessionRequest())).toBe('spent')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('for a failure that may pass is to be tried again', async () => {
+    replies = [FAILED]
+    await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
+      failure: { code: 'provider-unavailable' },
+    })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('for a key that was used with other parameters, by an earlier release, is spent', async () => {
+    replies = [{ status: 400, error: { type: 'idempotency_error', message: 'Another key.' } }]
+    expect(await provider.openSession(aSessionRequest())).toBe('spent')
+  })
+
+  test.each([{ code: 'email_invalid' }, { param: 'customer_email' }])(
+    'for an address that the provider does not take names the field: %o',
+    async (about) => {
+      replies = [{ status: 400, error: invalid(about) }]
+      await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
+        failure: { code: 'invalid-request', fields: { email: EMAIL_MESSAGE } },
+      })
+    },
+  )
+
+  test('for any other refusal names no field', async () => {
+    replies = [{ status: 400, error: invalid({ param: 'line_items' }) }]
+    await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
+      failure: { code: 'provider-error' },
+    })
+  })
+})
+
+describe('a session that is asked for', () => {
+  const ID = 'cs_test_a1B2c3D4e5F6'
+
+  test('and is not known reads as none', async () => {
+    replies = [{ status: 404, error: invalid({ code: 'resource_missing', param: 'session' }) }]
+    expect(await provider.readPayment(ID)).toBeUndefined()
+  })
+
+  test.each([
+    [400, invalid({ code: 'parameter_unknown' }), 'provider-error'],
+    [403, invalid({}), 'provider-unavailable'],
+    [401, invalid({}), 'provider-unavailable'],
+    [500, FAILED.error, 'provider-unavailable'],
+  ])('and cannot be read is no unknown one: %d', async (status, error, code) => {
+    replies = [{ status, error }]
+    await expect(provider.readPayment(ID)).rejects.toMatchObject({ failure: { code } })
+  })
+})

@@ -1,0 +1,196 @@
+import { afterEach } from 'vitest'
+
+import { openDatabase } from '#data/postgres.ts'
+import { customerInfo } from '#domain/payment-request.ts'
+import type { Mail } from '#emails/mail.ts'
+import type { Catalogue } from '#services/catalogue.ts'
+import type { Clock } from '#services/clock.ts'
+import { ids } from '#services/clock.ts'
+import { MailError } from '#services/mail-transport.ts'
+import { aBuyer, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
+import { lentDatabase } from '#tests/database.ts'
+import { createPayment } from '#use-cases/create-payment.ts'
+import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
+import { settle } from '#use-cases/settle.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { sweep } from '#use-cases/sweep.ts'
+
+import { providerInMemory } from './fake-provider.ts'
+import { watchDatabase } from './watched-database.ts'
+
+export const SITE_URL = 'https://shop.example'
+export const FIRM_INBOX = 'orders@northmere.example'
+
+/** Every text of the terms that was ever published, the one in force last. */
+export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
+
+export const CATALOGUE: Catalogue = {
+  termsVersions: TERMS_VERSIONS,
+  termsText: () => undefined,
+  threeDSecureFrom: 899_700,
+  products: PRODUCTS,
+  firm: FIRM,
+  dates: 'en-US',
+  needsCompany: true,
+  mailTexts: { messageReceived: 'Thank you for writing.' },
+}
+
+/** A clock that stands still until it is moved. */
+function controlledClock() {
+  let now = new Date('2026-03-01T10:00:00.000Z')
+  const repeated = new Set<{ every: number; due: number; work: () => Promise<void> }>()
+  const port: Clock = {
+    now: () => new Date(now),
+    wait: (milliseconds) => pass(milliseconds),
+    every: (milliseconds, work) => {
+      const timer = { every: milliseconds, due: now.getTime() + milliseconds, work }
+      repeated.add(timer)
+      return () => void repeated.delete(timer)
+    },
+  }
+  /** Moves the clock, and does on the way what falls due. */
+  async function pass(milliseconds: number): Promise<void> {
+    const end = now.getTime() + milliseconds
+    for (;;) {
+      const [next] = [...repeated].toSorted((a, b) => a.due - b.due)
+      if (!next || next.due > end) break
+      now = new Date(next.due)
+      next.due += next.every
+      await next.work()
+    }
+    now = new Date(end)
+  }
+
+  return {
+    port,
+    pass,
+    passMinutes: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+    passDays: (days: number) => {
+      now = new Date(now.getTime() + days * 86_400_000)
+    },
+  }
+}
+
+function mailInHand() {
+  const sent: (Mail & { id: string })[] = []
+  const state = {
+    refuses: (_mail: Mail & { id: string }): boolean => false,
+    kind: 'deferred' as MailError['kind'],
+  }
+  return {
+    sent,
+    state,
+    port: {
+      send: async (mail: Mail & { id: string }) => {
+        await Promise.resolve()
+        if (state.refuses(mail)) throw new MailError(state.kind, '451')
+        sent.push(mail)
+      },
+      verify: () => Promise.resolve(true as const),
+    },
+  }
+}
+
+const opened: AsyncDisposableStack[] = []
+afterEach(async () => {
+  for (const stack of opened.splice(0)) await stack.disposeAsync()
+})
+
+/**
+ * A shop on a database of its own, with everything a test may look at or turn: the services of others
+ * are in memory, the clock stands still.
+ */
+export async function openShop() {
+  const clock = controlledClock()
+  const stack = new AsyncDisposableStack()
+  opened.push(stack)
+  const lent = await lentDatabase()
+  stack.defer(lent.close)
+  const real = openDatabase(lent.url)
+  stack.defer(real.end)
+  const database = watchDatabase(real)
+  const provider = providerInMemory(() => clock.port.now())
+  const mail = mailInHand()
+  const log: { event: string; facts: Record<string, unknown> }[] = []
+  const context: Shop = {
+    db: database.db,
+    siteUrl: SITE_URL,
+    firmInbox: FIRM_INBOX,
+    catalogue: CATALOGUE,
+    owners: [],
+    isFork: false,
+    limitSecret: 'a secret of at least thirty-two characters',
+    provider: provider.port,
+    mail: mail.port,
+    printer: {
+      print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),
+      printEvidence: () => Promise.reject(new Error('No evidence is printed in this test')),
+    },
+    backgroundDelivery: {
+      begin: (orderId) => deliverInBackground(context, JSON.stringify({ orderId }), 'ours'),
+      isOurs: (_body, signature) => signature === 'ours',
+    },
+    rates: { latest: () => Promise.resolve(undefined) },
+    clock: clock.port,
+    ids,
+    monitoring: { post: undefined, ping: () => Promise.resolve() },
+    log: (event, facts = {}) => void log.push({ event, facts }),
+  }
+  return { context, clock, database, provider, mail, log }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/**
+ * Begins a payment that must succeed; returns its session and what the database holds of it. Each
+ * attempt has a buyer of its own, so that none pays for the same things twice.
+ */
+export async function beginPayment(
+  shop: TestShop,
+  more: Parameters<typeof aPaymentRequest>[0] = {},
+) {
+  const email = more.attempt ? `buyer-${more.attempt.slice(-4)}@firm.example` : aBuyer().email
+  const request = aPaymentRequest({ customerInfo: customerInfo(aBuyer({ email })), ...more })
+  const result = await createPayment(shop.context, request)
+  if (!result.ok) throw new Error(`The payment was refused: ${result.failure.code}`)
+  const order = shop.database.rows.find((row) => row.sessionId === result.value.sessionId)
+  if (!order) throw new Error('The payment has no order')
+  return { ...result.value, order }
+}
+
+export type TestOrder = Awaited<ReturnType<typeof beginPayment>>['order']
+
+/** An attempt for each number, none of which is the one of a plain request. */
+export function attemptOf(number: number): string {
+  return `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`
+}
+
+/** Begins a payment that is paid and settled; its mails have not left yet. */
+export async function settledPayment(shop: TestShop, attempt?: string) {
+  const payment = await beginPayment(shop, attempt === undefined ? {} : { attempt })
+  shop.provider.pay(payment.sessionId)
+  await settle(shop.context, payment.sessionId)
+  return payment
+}
+
+/** A sweep, with the number of mails that left in it but for those about issues. */
+export async function swept(shop: TestShop) {
+  const sent = () => shop.mail.sent.filter(({ kind }) => !kind.endsWith('-alert')).length
+  const before = sent()
+  return { ...(await sweep(shop.context)), mailsSent: sent() - before }
+}
+
+/** Changes columns of an order for a test. */
+export async function setOrder(
+  shop: TestShop,
+  { id }: { id: string },
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`)
+  await shop.database.sql(`update orders set ${names.join(', ')} where id = $1`, [
+    id,
+    ...Object.values(columns),
+  ])
+}

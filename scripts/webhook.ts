@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 
-import { apiAddress } from '#adapters/stripe.ts'
 import { checkConfig } from '#check-config.ts'
+import { apiAddress } from '#services/stripe.ts'
 
 import { reason } from './doctor/finding.ts'
 import { registerEndpoint, webhookUrl } from './doctor/webhook-endpoint.ts'

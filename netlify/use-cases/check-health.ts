@@ -1,5 +1,4 @@
 import type { HealthAnswer } from '#contract/check-health.ts'
-
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#data/heartbeats.ts'
 import { readVitals, type Vitals } from '#data/vitals.ts'
 

@@ -63,7 +63,7 @@ describe('a payment that arrived', () => {
       shop.database.mailsOf(kind).map(({ documentId }) => documentId)
     expect(documentsOf('order-confirmation')).toEqual([invoice?.id])
     expect(documentsOf('order-notification')).toEqual([undefined])
-    expect(documentsOf('refund-made').toSorted()).toEqual(notes.map(({ id }) => id).toSorted())
+    expect(new Set(documentsOf('refund-made'))).toEqual(new Set(notes.map(({ id }) => id)))
     expect(documentsOf('dispute-closed')).toEqual([undefined])
     expect(shop.database.mails).toHaveLength(5)
     expect(notes.map(({ number }) => number)).toEqual(['TEST-CN-2026-0001', 'TEST-CN-2026-0002'])

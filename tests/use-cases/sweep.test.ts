@@ -323,9 +323,7 @@ describe('a round', () => {
     shop.context.provider = { ...shop.provider.port, readPayment }
     const swept = sweep(shop.context)
     await vi.waitFor(() => expect(readPayment).toHaveBeenCalled())
-    await vi.waitFor(() =>
-      expect(shop.database.mails.filter(({ sentAt }) => sentAt)).toHaveLength(2),
-    )
+    await expect.poll(() => shop.database.beat('background')).toBeDefined()
     await shop.clock.pass(20_000)
     const left = ['orders', 'sessions', 'events', 'refunds', 'numbers', 'balance', 'alerts']
     expect((await swept).left.toSorted()).toEqual(left.toSorted())

@@ -206,7 +206,7 @@ test.each([7, 40, 240])(
   async (seconds) => {
     const answer = slowServer()
     const sending = deliverMails(shop.context)
-    await vi.waitFor(() => expect(tried()).toBe(2))
+    await expect.poll(() => tried()).toBe(2)
     for (let passed = 0; passed < seconds; passed += 10) {
       await shop.clock.pass(10_000)
       await deliverMails(shop.context)
@@ -224,7 +224,7 @@ test('a claim that nobody renews, as after a kill, ends in a minute', async () =
   shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer()
   void deliverMails(shop.context)
-  await vi.waitFor(() => expect(tried()).toBe(2))
+  await expect.poll(() => tried()).toBe(2)
   await shop.clock.pass(59_000)
   expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(false)
   await shop.clock.pass(1000)

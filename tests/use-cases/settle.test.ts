@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { paymentStatus } from '#domain/order.ts'
 import { customerInfo } from '#domain/payment-request.ts'
@@ -165,7 +165,7 @@ describe('two readings of one payment at once (row 35)', () => {
       },
     }
     const older = settle(shop.context, sessionId, 'all')
-    await vi.waitFor(() => expect(readings).toBe(1))
+    await expect.poll(() => readings).toBe(1)
     shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'succeeded' })
     await settle(shop.context, sessionId, 'all')
     shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })

@@ -322,7 +322,7 @@ describe('a round', () => {
     )
     shop.context.provider = { ...shop.provider.port, readPayment }
     const swept = sweep(shop.context)
-    await vi.waitFor(() => expect(readPayment).toHaveBeenCalled())
+    await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
     await expect.poll(() => shop.database.beat('background')).toBeDefined()
     await shop.clock.pass(20_000)
     const left = ['orders', 'sessions', 'events', 'refunds', 'numbers', 'balance', 'alerts']
@@ -339,7 +339,7 @@ describe('a round', () => {
     const paid = await begin(2)
     shop.provider.pay(paid.sessionId)
     const swept = sweep(shop.context)
-    await vi.waitFor(() => expect(paid.order.payment.settlement).toBe('paid'))
+    await expect.poll(() => paid.order.payment.settlement).toBe('paid')
     answer.resolve()
     expect((await swept).left).toEqual([])
   })

@@ -183,11 +183,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   scripts: room(
     'scripts',
-<<<<<<< HEAD
-    `#adapters #build #check-config.ts #config.ts #contract #database #domain #emails #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium fontkit pg sharp stripe zod ${NODE}`,
-=======
-    `#data #services #build #check-config.ts #config.ts #contract #database #domain #emails #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
->>>>>>> a841e001 (refactor(use-cases): three layers)
+    `#data #services #build #check-config.ts #config.ts #contract #database #domain #emails #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium fontkit pg sharp stripe zod ${NODE}`,
     '*',
   ),
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
-import { catalogue } from '#services/catalogue.ts'
 import { askPath, productPath } from '#paths.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { HOME, SITE, STUDIES } from '#tests/library.ts'
 
 import { expect, MOVING, test } from './test.ts'

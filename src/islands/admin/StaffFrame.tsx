@@ -14,7 +14,7 @@ import { moveAmongEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
-import { useMay } from './use-staff-page.ts'
+import { useMay } from './use-may.ts'
 
 const PAGES = [
   { page: 'adminOrders', label: STAFF_PAGES.orders },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { countryName } from '#domain/country.ts'
-import { MailAddress } from '#islands/page/ContactLinks.tsx'
+import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 
 type Form = Partial<CheckoutForm>

@@ -5,8 +5,8 @@ import { formatDateTime } from '#domain/date.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
-import { useMay } from '#islands/admin/use-staff-page.ts'
-import { MailAddress } from '#islands/page/ContactLinks.tsx'
+import { useMay } from '#islands/admin/use-may.ts'
+import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import {
   ANSWER_MAIL,

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
-import { useMay } from '#islands/admin/use-staff-page.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { timeSince } from '#messages/issues.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
-import { MailAddress } from '#islands/page/ContactLinks.tsx'
+import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { letAddNamed, mayAddUntil, passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { PATHS } from '#paths.ts'

@@ -11,6 +11,7 @@ import { fillTokens } from '#content-model/tokens.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
 import { STUDY_COUNT, TEXTS } from './content.ts'
+import { LAW_FIRM } from './law-firm.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const CODE = ['astro.config.mjs', 'netlify', 'package.json', 'public', 'src', 'tsconfig.json']
@@ -20,6 +21,20 @@ const COLOURS = { '#12372a': '#16324f', '#1f5a45': '#24527a' }
 
 /** Writes a project of the second firm: the code as it is, every word and picture another. */
 export async function writeSecondFirm(folder: string): Promise<void> {
+  await writeCode(folder)
+  await writeTexts(folder, TEXTS)
+  await writePictures(folder)
+}
+
+/** Writes a project of the law firm, whose only picture is a photograph. */
+export async function writeLawFirm(folder: string): Promise<void> {
+  await writeCode(folder)
+  await writeTexts(folder, LAW_FIRM)
+  const picture = await photograph().jpeg().toBuffer()
+  await writeFiles(path.join(folder, 'content/images'), { 'products/will.jpg': picture })
+}
+
+async function writeCode(folder: string): Promise<void> {
   for (const name of CODE) {
     await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true })
   }
@@ -27,8 +42,6 @@ export async function writeSecondFirm(folder: string): Promise<void> {
   for (const kind of ['products', 'case-studies', 'partners']) {
     await rm(path.join(folder, 'public/images', kind), { recursive: true, force: true })
   }
-  await writeTexts(folder)
-  await writePictures(folder)
 }
 
 /** Lets the copy use the packages; what builds keep among them is not shared. */
@@ -42,10 +55,10 @@ async function linkModules(folder: string): Promise<void> {
   }
 }
 
-async function writeTexts(folder: string): Promise<void> {
-  await writeFiles(path.join(folder, 'content'), Object.fromEntries(TEXTS))
+async function writeTexts(folder: string, texts: ReadonlyMap<string, string>): Promise<void> {
+  await writeFiles(path.join(folder, 'content'), Object.fromEntries(texts))
   const facts = readFacts(path.join(folder, 'content'))
-  const terms = fillTokens(TEXTS.get('terms.mdx') ?? '', facts)
+  const terms = fillTokens(texts.get('terms.mdx') ?? '', facts)
   const version = termsVersion(splitFrontMatter(terms).body)
   let brand = await readFile(path.join(PROJECT, 'content/brand.css'), 'utf8')
   for (const [before, now] of Object.entries(COLOURS)) brand = brand.replaceAll(before, now)
@@ -57,17 +70,17 @@ async function writeTexts(folder: string): Promise<void> {
   })
 }
 
+function photograph(): sharp.Sharp {
+  return sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a64' } })
+}
+
 async function writePictures(folder: string): Promise<void> {
-  const photograph = sharp({
-    create: { width: 900, height: 1200, channels: 3, background: '#a64' },
-  })
   const photographs = {
-    'products/tax-review.jpg': photograph
-      .clone()
+    'products/tax-review.jpg': photograph()
       .jpeg()
       .withExif({ IFD0: { Artist: 'Somebody' } }),
-    'case-studies/study-1.png': photograph.clone().png(),
-    'partners/mia-holm.webp': photograph.clone().webp(),
+    'case-studies/study-1.png': photograph().png(),
+    'partners/mia-holm.webp': photograph().webp(),
   }
   for (const [name, picture] of Object.entries(photographs)) {
     await writeFiles(path.join(folder, 'content/images'), { [name]: await picture.toBuffer() })

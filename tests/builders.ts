@@ -1,3 +1,4 @@
+import { USUAL_STEPS } from '#content-model/work.ts'
 import type { FraudWarning } from '#domain/after-sale.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import type { Dispute } from '#domain/dispute.ts'
@@ -48,6 +49,7 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
     image: `/images/products/${id}.svg`,
     shortDescription: `What ${id} is`,
     turnaround: '2-3 weeks',
+    steps: USUAL_STEPS,
     ...more,
   }
 }

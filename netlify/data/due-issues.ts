@@ -1,4 +1,4 @@
-import { FIRST_STEP, LAST_STEP } from '#domain/delivery.ts'
+import { LAST_STEP } from '#domain/delivery.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import { DUE_SOON_DAYS, WAITING_DAYS, type DueState } from '#domain/order-filter.ts'
 
@@ -11,7 +11,7 @@ export const DUE: Readonly<Record<DueState, (now: string) => string>> = {
     `i.under_way and i.step <> '${LAST_STEP}'
       and i.promised_on between ${today(now)} and ${today(now)} + ${DUE_SOON_DAYS}`,
   waiting: (now) =>
-    `i.under_way and i.step = '${FIRST_STEP}'
+    `i.under_way and i.waits
       and i.step_since < ${now} - interval '${WAITING_DAYS} days'`,
 }
 

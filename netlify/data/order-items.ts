@@ -1,9 +1,8 @@
-import type { DeliveryStep } from '#domain/delivery.ts'
-
 import type { Statement } from './postgres.ts'
 
 interface Progress {
-  step: DeliveryStep
+  /** Id of the step. */
+  step: string
   at: Date
   /** Day by which the work is promised, YYYY-MM-DD; null for none. */
   promisedOn: string | null

@@ -1,7 +1,7 @@
 import type { FraudWarning } from '#domain/after-sale.ts'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import type { DeliveryStep } from '#domain/delivery.ts'
+import type { WorkStep } from '#domain/delivery.ts'
 import { disputeState, type Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
 import type { Order, PaymentState, Settlement, WorkItem } from '#domain/order.ts'
@@ -72,7 +72,8 @@ export interface OrderRow {
     name: string
     price: number
     quantity: number
-    step: DeliveryStep
+    steps: WorkStep[]
+    step: string
     step_since: string
     promised_on: string | null
   }[]
@@ -127,7 +128,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
       order by q.asked_at, q.id), '[]')
     from refund_requests q where q.order_id = o.id) as refund_requests,
   (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'price', i.price,
-      'quantity', i.quantity, 'step', i.step, 'step_since', i.step_since, 'promised_on', i.promised_on) order by i.line)
+      'quantity', i.quantity, 'steps', i.steps, 'step', i.step, 'step_since', i.step_since, 'promised_on', i.promised_on) order by i.line)
     from order_items i where i.order_id = o.id) as items`
 
 /** The order of a row. */
@@ -207,6 +208,7 @@ function itemOfRow(item: OrderRow['items'][number]): WorkItem {
     name: item.name,
     price: item.price,
     quantity: item.quantity,
+    steps: item.steps,
     step: item.step,
     stepSince: iso(item.step_since),
     promisedOn: item.promised_on,

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts'
+import type { Order, SoldItem } from '#domain/order.ts'
 
 import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from './order-rows.ts'
 import type { Database, Statement } from './postgres.ts'
@@ -8,8 +8,9 @@ const NUMBER_DRAWS = 5
 /** An order before anything is known of its payment. */
 export interface NewOrder extends Omit<
   Order,
-  'sessionId' | 'accessKey' | 'keyRenewedAt' | 'paymentIntentId' | 'payment'
+  'items' | 'sessionId' | 'accessKey' | 'keyRenewedAt' | 'paymentIntentId' | 'payment'
 > {
+  items: SoldItem[]
   attempt: string
   /** Hash of what was asked for: items, buyer and method. */
   fingerprint: string
@@ -54,10 +55,10 @@ function insert(order: NewOrder): Statement {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $3, $20, $21, $22, $23, $24)
       on conflict do nothing returning id, order_date, total_amount
     ), lines as (
-      insert into order_items (order_id, line, product_id, name, price, quantity, step_since)
-      select id, line, product_id, item.name, price, quantity, order_date
+      insert into order_items (order_id, line, product_id, name, price, quantity, steps, step, step_since)
+      select id, line, product_id, item.name, price, quantity, steps, steps->0->>'id', order_date
       from placed cross join jsonb_to_recordset($25)
-        as item (line int, product_id text, name text, price int, quantity int)
+        as item (line int, product_id text, name text, price int, quantity int, steps jsonb)
     )
     insert into order_events (order_id, happened_at, kind, amount, actor)
     select id, order_date, 'order-placed', total_amount, 'customer' from placed`,
@@ -92,6 +93,6 @@ function insert(order: NewOrder): Statement {
 }
 
 function itemRow(item: NewOrder['items'][number], index: number) {
-  const { productId, name, price, quantity } = item
-  return { line: index + 1, product_id: productId, name, price, quantity }
+  const { productId, name, price, quantity, steps } = item
+  return { line: index + 1, product_id: productId, name, price, quantity, steps }
 }

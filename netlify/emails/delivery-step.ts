@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/date.ts'
-import type { DeliveryStep } from '#domain/delivery.ts'
+import type { WorkStep } from '#domain/delivery.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { dueNews } from '#messages/work-news.ts'
 
@@ -11,7 +11,8 @@ import { signature, type Sender } from './sender.ts'
 interface StepNews {
   order: Order
   item: OrderItem
-  step: DeliveryStep
+  /** That has been reached. */
+  step: WorkStep
   firm: Sender
   siteUrl: string
   /** Day by which it is promised, YYYY-MM-DD; null where none is. */
@@ -20,33 +21,12 @@ interface StepNews {
   lastDay: string | null
 }
 
-/** What a customer reads at each step: what has happened, and what comes next. */
-const NEWS: Readonly<Record<DeliveryStep, { subject: string; text: string }>> = {
-  questionnaire: {
-    subject: 'questionnaire sent',
-    text: 'We are waiting for your answers and documents. Your adviser has emailed you the questionnaire and the document list, and will agree with you how to send the files; send whatever is ready, and the rest can follow.',
-  },
-  'information-received': {
-    subject: 'information received',
-    text: 'We have received your information. An adviser is checking that it is complete and will come back to you about anything missing before work begins.',
-  },
-  'in-preparation': {
-    subject: 'work has begun',
-    text: 'Work on your document has begun. Nothing is needed from you now. If a question comes up, your adviser will ask it by email or telephone.',
-  },
-  review: {
-    subject: 'draft under review',
-    text: 'The draft is written and a second adviser is checking it against your figures. You will hear from us when it is ready for you to read.',
-  },
-  delivered: {
-    subject: 'your document is ready',
-    text: 'Your document is finished and will reach you in a separate email from your adviser. Read it at your own pace, and tell us if anything does not look right.',
-  },
-}
-
 /** Subject of the mail about a product's move to a step. */
-export function deliveryStepSubject(item: Pick<OrderItem, 'name'>, step: DeliveryStep): string {
-  return `${item.name}: ${NEWS[step].subject}`
+export function deliveryStepSubject(
+  item: Pick<OrderItem, 'name'>,
+  step: Pick<WorkStep, 'subject'>,
+): string {
+  return `${item.name}: ${step.subject}`
 }
 
 /** One mail to the customer about one move of the work. */
@@ -59,7 +39,7 @@ export function deliveryStepMail({
   promisedOn,
   lastDay,
 }: StepNews) {
-  const text = [NEWS[step].text, dueNews({ step, promisedOn })].filter(Boolean).join(' ')
+  const text = [step.mail, dueNews({ step: step.id, promisedOn })].filter(Boolean).join(' ')
   const about = `${item.name}, order ${order.number}`
   const link = linkTo(order, siteUrl, lastDay)
   return {

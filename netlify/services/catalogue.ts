@@ -1,5 +1,6 @@
 import built from '#catalogue.json' with { type: 'json' }
 import { writeDatesAs } from '#domain/date.ts'
+import type { WorkStep } from '#domain/delivery.ts'
 import type { Product } from '#domain/product.ts'
 import type { PricesAbroad } from '#domain/vat.ts'
 
@@ -25,6 +26,8 @@ export interface Firm {
 /** A product, and how long the work on it takes, as its page says. */
 export interface SoldProduct extends Product {
   turnaround: string
+  /** Of the work on it. */
+  steps: readonly WorkStep[]
 }
 
 /** What the firm sells, who it is and under which terms it sells. */

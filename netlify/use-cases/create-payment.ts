@@ -8,6 +8,7 @@ import { placeOrder } from '#data/place-order.ts'
 import type { NewOrder } from '#data/place-order.ts'
 import { isErased, isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
+import { productById } from '#domain/product.ts'
 import { pricedFor, vatTerms } from '#domain/vat.ts'
 import { PROVIDER_DOWN } from '#services/card-provider.ts'
 import type { SessionRequest } from '#services/card-provider.ts'
@@ -64,6 +65,10 @@ function newOrder({ catalogue, clock, ids }: Shop, request: PaymentRequest): Res
   } as const
   return success({
     ...asked,
+    items: items.value.map((item) => ({
+      ...item,
+      steps: productById(catalogue.products, item.productId)?.steps ?? [],
+    })),
     id: ids.uuid(),
     number: ids.orderNumber(),
     date: clock.now().toISOString(),

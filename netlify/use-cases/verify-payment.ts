@@ -91,7 +91,7 @@ function impersonal({ buyer }: FullOrder) {
 }
 
 function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][number] {
-  const { productId: id, name, quantity, price, step, stepSince, promisedOn } = item
+  const { productId: id, name, quantity, price, step, steps, stepSince, promisedOn } = item
   const product = productById(catalogue.products, id)
   return {
     id,
@@ -100,6 +100,7 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
     quantity,
     price,
     step,
+    steps: steps.map(({ id, name, page }) => ({ id, name, page })),
     stepSince,
     promisedOn,
     ...(product && { turnaround: product.turnaround }),

@@ -5,11 +5,12 @@ import { addEvents, insertEvents } from '#data/order-events.ts'
 import { updateStep } from '#data/order-items.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { find, withOrder } from '#data/orders.ts'
-import { FIRST_STEP, type DeliveryStep } from '#domain/delivery.ts'
+import { daysLeft, stepOf, type WorkStep } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
 import { lastOpenDay } from '#domain/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
+import { addWorkingDays, londonDay } from '#domain/working-day.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
@@ -21,8 +22,9 @@ import type { Shop } from './shop.ts'
 interface Move {
   orderId: string
   productId: string
-  from: DeliveryStep
-  to: DeliveryStep
+  /** Ids of steps. */
+  from: string
+  to: string
 }
 
 /**
@@ -36,7 +38,8 @@ export async function moveStep(
 ): Promise<Result<OrderDetail>> {
   const outcome = await withOrder(shop.db, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
-    if (!item || !isPaid(order.payment)) return 'missing'
+    const step = item && stepOf(item.steps, to)
+    if (!item || !step || !isPaid(order.payment)) return 'missing'
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) return 'over'
     if (item.step !== from) return 'changed'
     if (from === to) return 'same'
@@ -45,11 +48,11 @@ export async function moveStep(
     await tx.end([
       updateStep(orderId, productId, { step: to, at, promisedOn }),
       insertEvents(orderId, at, [
-        { kind: 'step-moved', actor, facts: { type: 'step', product: item.name, step: to } },
+        { kind: 'step-moved', actor, facts: { type: 'step', product: item.name, step: step.name } },
       ]),
       ...(isErased(order)
         ? []
-        : [insertMail(mailOfMove(shop, order, item, { to, at, promisedOn }), orderId, at)]),
+        : [insertMail(mailOfMove(shop, order, item, { step, at, promisedOn }), orderId, at)]),
     ])
     return 'moved'
   })
@@ -73,14 +76,14 @@ function mailOfMove(
   { catalogue, ids, siteUrl }: Shop,
   order: FullOrder,
   item: WorkItem,
-  { to, at, promisedOn }: { to: DeliveryStep; at: Date; promisedOn: string | null },
+  { step, at, promisedOn }: { step: WorkStep; at: Date; promisedOn: string | null },
 ): QueuedMail {
-  const moved = { ...item, step: to, stepSince: at.toISOString() }
+  const moved = { ...item, step: step.id, stepSince: at.toISOString() }
   const items = order.items.map((other) => (other === item ? moved : other))
   const mail = deliveryStepMail({
     order,
     item,
-    step: to,
+    step,
     firm: catalogue.firm,
     siteUrl,
     promisedOn,
@@ -90,11 +93,18 @@ function mailOfMove(
   return { ...mail, id, dedupeKey: `delivery-step:${id}` }
 }
 
-/** The day promised once a move is made: none while the information for the work has not arrived. */
-function promiseFor({ catalogue, clock }: Shop, item: WorkItem, to: DeliveryStep): string | null {
-  if (to === FIRST_STEP) return null
+/**
+ * The day promised once a move is made: none while the work has not begun. It stays once it is promised;
+ * the working days of the steps that are left count before the turnaround.
+ */
+function promiseFor({ catalogue, clock }: Shop, item: WorkItem, to: string): string | null {
+  if (to === item.steps[0]?.id) return null
   const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
-  return item.promisedOn ?? promisedDate(turnaround, clock.now()) ?? null
+  const days = daysLeft(item.steps, to)
+  const now = clock.now()
+  const day =
+    days === undefined ? promisedDate(turnaround, now) : addWorkingDays(londonDay(now), days)
+  return item.promisedOn ?? day ?? null
 }
 
 /** Adds a staff note to the timeline. */

@@ -1,6 +1,6 @@
-import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import type { WorkStep } from '#domain/delivery.ts'
 import type { EventFacts } from '#domain/order-event.ts'
-import type { OrderItem } from '#domain/order.ts'
+import type { SoldItem } from '#domain/order.ts'
 
 import type { Draw } from './people.ts'
 import type { Story } from './story.ts'
@@ -20,8 +20,8 @@ export interface Happening {
 /** One move of the work on one item. */
 export interface Move {
   after: number
-  item: OrderItem
-  step: DeliveryStep
+  item: SoldItem
+  step: WorkStep
   actor: string
 }
 
@@ -102,16 +102,18 @@ export function refundOf({ refunded }: Story, total: number): number {
 export function movesOf(
   draw: Draw,
   { work = 'not-begun', brief = false }: Story,
-  { items, age, staff }: { items: readonly OrderItem[]; age: number; staff: readonly string[] },
+  { items, age, staff }: { items: readonly SoldItem[]; age: number; staff: readonly string[] },
 ): Move[] {
   if (work === 'not-begun') return []
   const length = Math.min(age * 0.9, 30 * DAY)
   return items.flatMap((item) => {
     const reached =
-      work === 'delivered' ? DELIVERY_STEPS.length - 1 : draw.number.int({ min: 1, max: 3 })
+      work === 'delivered'
+        ? item.steps.length - 1
+        : draw.number.int({ min: 1, max: item.steps.length - 2 })
     const actor = draw.helpers.arrayElement(staff)
-    const moves = DELIVERY_STEPS.slice(1, reached + 1).map((step, index) => ({
-      after: (length * (index + 1)) / DELIVERY_STEPS.length,
+    const moves = item.steps.slice(1, reached + 1).map((step, index) => ({
+      after: (length * (index + 1)) / item.steps.length,
       item,
       step,
       actor,

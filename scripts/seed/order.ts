@@ -1,9 +1,8 @@
 import { BUYER_COLUMNS } from '#data/order-rows.ts'
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import { FIRST_STEP } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
-import { orderNumber, orderTotal, paymentStatus, type OrderItem } from '#domain/order.ts'
+import { orderNumber, orderTotal, paymentStatus, type SoldItem } from '#domain/order.ts'
 import { catalogue } from '#services/catalogue.ts'
 
 import { documentsOf, NO_DOCUMENTS } from './documents.ts'
@@ -101,7 +100,12 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
 }
 
 function moveHappening({ after, item, step, actor }: Move): Happening {
-  return { after, kind: 'step-moved', actor, facts: { type: 'step', product: item.name, step } }
+  return {
+    after,
+    kind: 'step-moved',
+    actor,
+    facts: { type: 'step', product: item.name, step: step.name },
+  }
 }
 
 interface OrderFacts {
@@ -194,7 +198,7 @@ interface ItemFacts {
   at: (after: number) => string
 }
 
-function itemRow(orderId: string, item: OrderItem, { line, isUnderWay, moves, at }: ItemFacts) {
+function itemRow(orderId: string, item: SoldItem, { line, isUnderWay, moves, at }: ItemFacts) {
   const last = moves.findLast((move) => move.item === item)
   const arrived = moves.find((move) => move.item === item)
   const { productId, name, price, quantity } = item
@@ -207,7 +211,8 @@ function itemRow(orderId: string, item: OrderItem, { line, isUnderWay, moves, at
     name,
     price,
     quantity,
-    step: last?.step ?? FIRST_STEP,
+    steps: JSON.stringify(item.steps),
+    step: last?.step.id ?? item.steps[0]?.id,
     step_since: at(last?.after ?? 0),
     promised_on: promised ?? null,
     under_way: isUnderWay,

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#domain/order.ts'
+import type { OrderItem, SoldItem } from '#domain/order.ts'
 import { catalogue } from '#services/catalogue.ts'
 
 import type { Draw } from './people.ts'
@@ -17,9 +17,15 @@ const PAST: readonly Pick<OrderItem, 'productId' | 'name' | 'price'>[] = [
 ]
 
 /** A number of different things bought at once, at most ten. */
-export function drawItems(draw: Draw, lines: number): OrderItem[] {
-  const sold = catalogue.products.map(({ id, name, price }) => ({ productId: id, name, price }))
-  const pool = lines > sold.length ? [...sold, ...PAST] : sold
+export function drawItems(draw: Draw, lines: number): SoldItem[] {
+  const sold = catalogue.products.map(({ id, name, price, steps }) => ({
+    productId: id,
+    name,
+    price,
+    steps,
+  }))
+  const past = PAST.map((item) => ({ ...item, steps: sold[0]?.steps ?? [] }))
+  const pool = lines > sold.length ? [...sold, ...past] : sold
   const first = lines >= pool.length ? 0 : draw.number.int({ min: 0, max: pool.length - 1 })
   return Array.from({ length: Math.min(lines, pool.length) }, (_, line) => {
     const product = pool[(first + line) % pool.length] ?? draw.helpers.arrayElement(pool)

@@ -38,6 +38,7 @@ export function catalogueOf({ words, site, products, terms, colours, mark }: Sou
           shortDescription,
           turnaround,
           maxQuantity,
+          work,
         }) => ({
           id,
           name,
@@ -47,6 +48,7 @@ export function catalogueOf({ words, site, products, terms, colours, mark }: Sou
           imageFocus,
           shortDescription,
           turnaround,
+          steps: work ?? words.work,
           ...(maxQuantity !== undefined && { maxQuantity }),
         }),
       ),

@@ -13,6 +13,7 @@ import {
   titleAndText,
   words,
 } from './fields.ts'
+import { workSteps } from './work.ts'
 
 /** The id of a product: carts, orders and the server's catalogue know it by this name. */
 export const productId = slug
@@ -62,6 +63,9 @@ export const productContent = z.strictObject({
     .min(1)
     .max(6)
     .describe('How it goes, from order to delivery'),
+  work: workSteps
+    .optional()
+    .describe('Steps of the work as orders show them, where they are not the usual ones'),
   fit: z
     .strictObject({
       for: z.array(words).min(2).max(4).describe('Who should buy it'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { schemaLine, words } from './fields.ts'
 import { fillValue, tokenOf, type Facts } from './tokens.ts'
+import { USUAL_STEPS, workSteps } from './work.ts'
 
 /** Tokens that stand for something else wherever their text is shown; the page or mail fills them in. */
 export const OWN_TOKENS = [
@@ -185,6 +186,9 @@ export const wordsContent = z.strictObject({
   cart: z.strictObject(cart).prefault({}).describe('The cart'),
   checkout: z.strictObject(checkout).prefault({}).describe('Hints of the checkout'),
   order: z.strictObject(order).prefault({}).describe('What the customer reads of an order'),
+  work: workSteps
+    .default(USUAL_STEPS)
+    .describe('Steps of the work on every product that has none of its own; left out: five'),
   mails: z.strictObject(mails).prefault({}).describe('Emails'),
 })
 

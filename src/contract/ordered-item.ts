@@ -1,6 +1,6 @@
 import { CHECKOUT_FIELDS } from '#domain/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import { stepOf, type ShownStep } from '#domain/delivery.ts'
 import { normalisePrice } from '#domain/money.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order.ts'
 import { isRecord } from '#domain/record.ts'
@@ -19,7 +19,9 @@ export interface OrderedItem {
   /** Pence each. */
   price: number
   /** How far the work has come, as the server knows. */
-  step?: DeliveryStep
+  step?: string
+  /** The steps of the work, first to last. */
+  steps?: readonly ShownStep[]
   /** ISO moment of the last step. */
   stepSince?: string
   /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
@@ -58,12 +60,28 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
+/** The steps of the work and the one that is reached, where the server has told of both. */
+function workOf(told: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
+  const steps = readSteps(told['steps'])
+  const step = stepOf(steps, String(told['step']))?.id
+  return step === undefined ? {} : { step, steps }
+}
+
+function readSteps(value: unknown): ShownStep[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((step: unknown) => {
+    if (!isRecord(step)) return []
+    const { id, name, page } = step
+    const isStep = typeof id === 'string' && typeof name === 'string' && typeof page === 'string'
+    return isStep ? [{ id, name, page }] : []
+  })
+}
+
 /** The line that a value out of JSON is: one, or none. */
 export function readItem(value: unknown): OrderedItem[] {
   if (!isRecord(value)) return []
   const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
   if (typeof id !== 'string' || typeof name !== 'string') return []
-  const step = DELIVERY_STEPS.find((item) => item === value['step'])
   return [
     {
       id,
@@ -71,7 +89,7 @@ export function readItem(value: unknown): OrderedItem[] {
       image: typeof image === 'string' ? image : '',
       quantity: isWhole(quantity) ? Math.max(quantity, 1) : 1,
       price: normalisePrice(price),
-      ...(step ? { step } : {}),
+      ...workOf(value),
       ...(isMoment(stepSince) ? { stepSince } : {}),
       ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
       ...(typeof turnaround === 'string' ? { turnaround } : {}),

@@ -1,5 +1,4 @@
 import type { BuyerField } from './correction.ts'
-import type { DeliveryStep } from './delivery.ts'
 
 export type OrderEventKind =
   | 'payment-processing'
@@ -46,8 +45,8 @@ export type EventFacts =
   | { type: 'text'; text: string }
   /** The provider's word for it, such as the reason of a failed refund. */
   | { type: 'provider'; word: string }
-  /** A product by its name on the order, and the step that its work has reached. */
-  | { type: 'step'; product: string; step: DeliveryStep }
+  /** A product by its name on the order, and the name of the step that its work has reached. */
+  | { type: 'step'; product: string; step: string }
   /** A mail by its kind, and the address that it goes to now where that is the news. */
   | { type: 'mail'; mail: string; to?: string }
   | { type: 'correction'; field: BuyerField; before: string; after: string }

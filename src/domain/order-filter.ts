@@ -1,4 +1,4 @@
-import { deliveryStepFrom, type DeliveryStep } from './delivery.ts'
+import { STEP_ID } from './delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 import { legible } from './plain-text.ts'
 
@@ -27,7 +27,8 @@ export interface OrderFilter {
   /** Part of a number, an e-mail address or a name, in any case. */
   search: string
   status: PaymentStatus | null
-  step: DeliveryStep | null
+  /** Id of a step. */
+  step: string | null
   mail: MailState | null
   due: DueState | null
   /** First and last day, YYYY-MM-DD, both included, in the firm's time zone. */
@@ -71,7 +72,7 @@ export function orderFilterFrom(query: { get(name: string): string | null }): Or
   return {
     search: legible(query.get('search') ?? '').trim(),
     status: oneOf('status', PAYMENT_STATUSES),
-    step: deliveryStepFrom(query.get('step') ?? '') ?? null,
+    step: stepIn(query.get('step')),
     mail: oneOf('mail', MAIL_STATES),
     due: oneOf('due', DUE_STATES),
     from: day(query.get('from')),
@@ -86,6 +87,10 @@ export function filterQuery(filter: OrderFilter): Record<string, string> {
   return Object.fromEntries(
     entries.filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'newest')),
   )
+}
+
+function stepIn(text: string | null): string | null {
+  return text !== null && text.length <= 100 && STEP_ID.test(text) ? text : null
 }
 
 function day(text: string | null): string | null {

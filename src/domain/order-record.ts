@@ -1,4 +1,3 @@
-import type { DeliveryStep } from './delivery.ts'
 import type { EventFacts } from './order-event.ts'
 import type { MailState } from './order-filter.ts'
 import { isPaidFor, type PaymentStatus } from './order.ts'
@@ -31,7 +30,7 @@ export interface OrderRecord {
   email_state: MailState | null
   /** Whether it was paid with test money in a shop that takes real money. */
   is_test: boolean
-  order_items: { name: string; quantity: number; step: DeliveryStep }[]
+  order_items: { name: string; quantity: number; step: string }[]
 }
 
 /** Another order of perhaps the same purchase. */

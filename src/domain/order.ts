@@ -1,7 +1,7 @@
 import type { AfterSale } from './after-sale.ts'
 import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
-import type { DeliveryStep } from './delivery.ts'
+import type { WorkStep } from './delivery.ts'
 import type { DisputeState } from './dispute.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
@@ -41,9 +41,15 @@ export interface OrderItem {
   quantity: number
 }
 
-/** An ordered product with how far the work on it has come. */
-export interface WorkItem extends OrderItem {
-  step: DeliveryStep
+/** An ordered product with the steps of its work, as they were when it was sold. */
+export interface SoldItem extends OrderItem {
+  steps: readonly WorkStep[]
+}
+
+/** One with how far the work on it has come. */
+export interface WorkItem extends SoldItem {
+  /** Id of the step that has been reached. */
+  step: string
   /** ISO moment of the last move. */
   stepSince: string
   /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */

@@ -1,10 +1,10 @@
-import { FIRST_STEP, type DeliveryStep } from './delivery.ts'
+import { LAST_STEP, type ShownStep } from './delivery.ts'
 import { isWorkOver, type PaymentStatus } from './order.ts'
 
 interface WorkOnOrder {
   status: PaymentStatus
-  /** The step of each ordered product; undefined before the server has answered. */
-  steps: readonly (DeliveryStep | undefined)[]
+  /** How far each ordered product has come; without a step before the server has answered. */
+  items: readonly { step?: string; steps?: readonly Pick<ShownStep, 'id'>[] }[]
 }
 
 /**
@@ -14,8 +14,8 @@ interface WorkOnOrder {
 export type WorkState = 'new' | 'begun' | 'delivered' | 'over'
 
 /** Returns the state of the work on a paid order, for banner, badge and next steps alike. */
-export function workState({ status, steps }: WorkOnOrder): WorkState {
+export function workState({ status, items }: WorkOnOrder): WorkState {
   if (isWorkOver({ status })) return 'over'
-  if (steps.length > 0 && steps.every((step) => step === 'delivered')) return 'delivered'
-  return steps.some((step) => step !== undefined && step !== FIRST_STEP) ? 'begun' : 'new'
+  if (items.length > 0 && items.every(({ step }) => step === LAST_STEP)) return 'delivered'
+  return items.some(({ step, steps = [] }) => step !== steps[0]?.id) ? 'begun' : 'new'
 }

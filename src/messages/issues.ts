@@ -82,7 +82,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'customer-silent': {
     title: 'Waiting for the customer',
-    todo: 'The customer has sent no information for over seven days. Write or call, so that the work can begin.',
+    todo: 'The next move has been the customer’s for over seven days. Write or call, so that the work can go on.',
   },
   'work-due': {
     title: 'Due within seven days',

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/date.ts'
-import type { DeliveryStep } from '#domain/delivery.ts'
+import { LAST_STEP } from '#domain/delivery.ts'
 import { fillFirmText } from '#domain/firm-text.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
@@ -9,26 +9,16 @@ export const PROGRESS = {
   openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
 } as const
 
-/** What happens now at each step, and what it waits for, as the customer reads it. */
-export const STEP_NEWS: Readonly<Record<DeliveryStep, string>> = {
-  questionnaire:
-    'We are waiting for your answers and documents. Your adviser will email you the questionnaire and the document list, if they have not reached you already.',
-  'information-received':
-    'We have your information and are checking that it is complete. Your adviser will ask for anything missing.',
-  'in-preparation': 'Work has begun. We need nothing more from you for now.',
-  review: 'The draft is written, and a second adviser is checking it. We need nothing from you.',
-  delivered: 'Everything has been handed over to you.',
-}
-
 /** When the work on a product is due, or was delivered; blank where nothing can be said. */
 export function dueNews({ step, stepSince, promisedOn, turnaround, promise = '' }: Work): string {
-  if (step === 'delivered') return stepSince ? `Delivered on ${formatDate(stepSince)}.` : ''
+  if (step === LAST_STEP) return stepSince ? `Delivered on ${formatDate(stepSince)}.` : ''
   if (promisedOn) return `Delivery agreed for ${formatDate(promisedOn)}.`
   return turnaround ? fillFirmText(promise, { turnaround }) : ''
 }
 
 interface Work {
-  step: DeliveryStep
+  /** Id of the step that has been reached. */
+  step: string
   /** ISO moment. */
   stepSince?: string | undefined
   /** YYYY-MM-DD. */

@@ -13,8 +13,7 @@ import {
   renewLink as renewLinkEndpoint,
 } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import type { DeliveryStep } from '#domain/delivery.ts'
-import { DELIVERY_STEP } from '#messages/delivery.ts'
+import { stepOf } from '#domain/delivery.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { CORRECTION, LINK, mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
@@ -59,7 +58,7 @@ export async function openOrder(orderId: string): Promise<void> {
  * Moves the work on one product and shows it at once; a refusal brings the step back. Where
  * somebody else was quicker, the order is fetched anew.
  */
-export async function moveStep(productId: string, to: DeliveryStep): Promise<void> {
+export async function moveStep(productId: string, to: string): Promise<void> {
   const order = freeOrder()
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
@@ -68,7 +67,11 @@ export async function moveStep(productId: string, to: DeliveryStep): Promise<voi
   const answer = await during('moving', moveStepEndpoint, body, order, { ...order, items })
   if (answer.ok) {
     const description = mailedTo(order.buyer.email)
-    showToast({ kind: 'success', title: moved(item.name, DELIVERY_STEP[to]), description })
+    showToast({
+      kind: 'success',
+      title: moved(item.name, stepOf(item.steps, to)?.name ?? to),
+      description,
+    })
     return
   }
   if (answer.failure.code === 'step-changed' && page.shown()) {

@@ -48,7 +48,7 @@ function evidence(more: Partial<DisputeEvidence> = {}): DisputeEvidence {
       {
         at: '2026-03-05T10:00:00.000Z',
         kind: 'step-moved',
-        facts: { type: 'step', product: 'Valuation', step: 'delivered' },
+        facts: { type: 'step', product: 'Valuation', step: 'Delivered' },
       },
     ],
     ...more,

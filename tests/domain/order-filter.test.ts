@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { DELIVERY_STEPS, deliveryStepFrom, nextStep } from '#domain/delivery.ts'
 import {
   activeFilterCount,
   FILTER_NAMES,
@@ -47,7 +46,7 @@ test('every side can be narrowed', () => {
 test.each([
   { status: 'PAID' },
   { status: '__proto__' },
-  { step: 'lost' },
+  { step: 'Not a step' },
   { mail: 'bounced' },
   { due: 'soon' },
   { from: 'yesterday' },
@@ -80,14 +79,4 @@ test('search and order of the list are no filters', () => {
   )
 
   expect(activeFilterCount(filter)).toBe(2)
-})
-
-describe('the steps of the work', () => {
-  test('follow one another to the end', () => {
-    expect(DELIVERY_STEPS.map(nextStep)).toEqual([...DELIVERY_STEPS.slice(1), undefined])
-  })
-
-  test.each(['', 'Review', 'toString'])('%j is none', (text) => {
-    expect(deliveryStepFrom(text)).toBeUndefined()
-  })
 })

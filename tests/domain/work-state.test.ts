@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { USUAL_STEPS } from '#content-model/work.ts'
 import { workState } from '#domain/work-state.ts'
 
 test.each([
@@ -14,5 +15,6 @@ test.each([
   ['refunded', ['questionnaire'], 'over'],
   ['dispute_lost', ['delivered'], 'over'],
 ] as const)('the work on an order that is %s, with steps %j, is %s', (status, steps, state) => {
-  expect(workState({ status, steps })).toBe(state)
+  const items = steps.map((step) => (step ? { step, steps: USUAL_STEPS } : {}))
+  expect(workState({ status, items })).toBe(state)
 })

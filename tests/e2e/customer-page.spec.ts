@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { CLOSED } from '#messages/confirmation.ts'
-import { PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
+import { PROGRESS } from '#messages/work-news.ts'
 import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -60,7 +60,7 @@ test('each step says what it waits for and when the work is due, and what came b
   const work = page.getByRole('region', { name: PROGRESS.title })
   const lines = work.getByRole('listitem')
   const of = (id: string) => lines.filter({ hasText: product(id).name }).first()
-  await expect(of(FIRST)).toContainText(STEP_NEWS.questionnaire)
+  await expect(of(FIRST)).toContainText(product(FIRST).steps[0]!.page)
   await expect(of(FIRST)).toContainText(product(FIRST).turnaround)
   await expectAccessible(page)
 
@@ -68,7 +68,9 @@ test('each step says what it waits for and when the work is due, and what came b
   await put(FIFTH, 'delivered', '2031-03-03')
   await atProvider(`payments/${sessionId}/refund`, { amount: 100_000 })
   await page.reload()
-  await expect(of(FIRST)).toContainText(STEP_NEWS['in-preparation'])
+  await expect(of(FIRST)).toContainText(
+    product(FIRST).steps.find(({ id }) => id === 'in-preparation')!.page,
+  )
   await expect(of(FIRST)).toContainText('Delivery is promised by March 3, 2031.')
   await expect(of(FIFTH)).toContainText('Delivered on March 2, 2026.')
   await expect(page.getByText('A refund of £1,000.00 has been issued.')).toBeVisible()

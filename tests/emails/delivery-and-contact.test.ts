@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import { USUAL_STEPS } from '#content-model/work.ts'
+import { stepOf, type WorkStep } from '#domain/delivery.ts'
 import { contactNotification } from '#emails/contact-notification.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 import { anItem, anOrder, FIRM } from '#tests/builders.ts'
@@ -8,8 +9,9 @@ import { anItem, anOrder, FIRM } from '#tests/builders.ts'
 describe('news of the work', () => {
   const siteUrl = 'https://shop.example'
   const item = anItem({ name: 'Exit Package' })
+  const STEPS = USUAL_STEPS
   const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
-  const mailAt = (step: DeliveryStep, days: { promisedOn?: string; lastDay?: string }) =>
+  const mailAt = (step: WorkStep, days: { promisedOn?: string; lastDay?: string }) =>
     deliveryStepMail({
       order,
       item,
@@ -20,7 +22,7 @@ describe('news of the work', () => {
       lastDay: null,
       ...days,
     })
-  const mails = DELIVERY_STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
+  const mails = STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
 
   test.each(mails)('$subject names product, order, link and firm', (mail) => {
     expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
@@ -36,8 +38,8 @@ describe('news of the work', () => {
   })
 
   test('the last day on which the order is open is named once it is known', () => {
-    const open = mailAt('review', {})
-    const ending = mailAt('delivered', { lastDay: '2026-06-18' })
+    const open = mailAt(stepOf(STEPS, 'review')!, {})
+    const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
     for (const part of ['text', 'html'] as const) {
       expect(open[part]).toMatch(/You can see your order on our site[:.]/)
       expect(ending[part]).toMatch(/You can see your order on our site until June 18, 2026[:.]/)
@@ -46,13 +48,13 @@ describe('news of the work', () => {
 
   test('the promised day is named until the work is delivered', () => {
     const telling = mails.map(({ text }) => text.includes('Delivery agreed for March 20, 2026.'))
-    expect(telling).toEqual(DELIVERY_STEPS.map((step) => step !== 'delivered'))
-    expect(mailAt('review', {}).text).not.toContain('Delivery agreed')
+    expect(telling).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
+    expect(mailAt(stepOf(STEPS, 'review')!, {}).text).not.toContain('Delivery agreed')
   })
 
   test('every step says something of its own', () => {
-    expect(new Set(mails.map((mail) => mail.subject)).size).toBe(DELIVERY_STEPS.length)
-    expect(new Set(mails.map((mail) => mail.text)).size).toBe(DELIVERY_STEPS.length)
+    expect(new Set(mails.map((mail) => mail.subject)).size).toBe(STEPS.length)
+    expect(new Set(mails.map((mail) => mail.text)).size).toBe(STEPS.length)
   })
 })
 

@@ -40,7 +40,7 @@ function newOrder(number: string): NewOrder {
     date: new Date().toISOString(),
     buyer: aBuyer(),
     paymentMethod: 'credit-card',
-    items: [anItem({ productId: FIRST })],
+    items: [{ ...anItem({ productId: FIRST }), steps: product(FIRST).steps }],
     total: 199_700,
     attempt: randomUUID(),
     fingerprint: 'f',

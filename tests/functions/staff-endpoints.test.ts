@@ -274,7 +274,7 @@ describe('the work on an order', () => {
     expect(entries.filter(({ kind }) => kind === 'step-moved')).toMatchObject([
       {
         actor: shop.platform.staffEmail,
-        facts: { type: 'step', product: product(FIRST).name, step: 'information-received' },
+        facts: { type: 'step', product: product(FIRST).name, step: 'Information received' },
       },
     ])
     const mail = await shop.mailbox.waitFor(

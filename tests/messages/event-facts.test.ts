@@ -6,7 +6,7 @@ import { factsText } from '#messages/event-facts.ts'
 const SAID: [facts: EventFacts, words: string][] = [
   [{ type: 'text', text: 'Rang\nsecond line' }, 'Rang\nsecond line'],
   [{ type: 'provider', word: 'lost_or_stolen_card' }, 'lost or stolen card'],
-  [{ type: 'step', product: 'Report: part two', step: 'review' }, 'Report: part two: Review'],
+  [{ type: 'step', product: 'Report: part two', step: 'Review' }, 'Report: part two: Review'],
   [{ type: 'mail', mail: 'delivery-step' }, 'Progress update to the customer'],
   [
     { type: 'mail', mail: 'delivery-step', to: 'a@b.example' },

@@ -34,7 +34,7 @@ test('the list says how many there are, how many stand and whether more can be l
 })
 
 test('a step is told with its place', () => {
-  expect(stepReached('in-preparation')).toBe('Step 3 of 5: In preparation')
+  expect(stepReached('In preparation', 3, 5)).toBe('Step 3 of 5: In preparation')
 })
 
 test('the timeline speaks in words; what it does not know stands as it is', () => {

@@ -78,7 +78,9 @@ const PARTNERS = {
 }
 
 /** Every text of the trade by its place, such as `menu.shop`, in words that stand nowhere else. */
-export const OWN_WORDS = Object.entries(wordsContent.parse({})).flatMap(([group, texts]) =>
+const { work: _steps, ...GROUPS } = wordsContent.parse({})
+
+export const OWN_WORDS = Object.entries(GROUPS).flatMap(([group, texts]) =>
   Object.keys(texts ?? {}).map((name) => ({
     place: `${group}.${name}`,
     text: `Own ${group} ${name}`,

@@ -70,7 +70,7 @@ async function writeTexts(folder: string, texts: ReadonlyMap<string, string>): P
   })
 }
 
-function photograph(): sharp.Sharp {
+function photograph() {
   return sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a64' } })
 }
 

@@ -34,7 +34,11 @@ describe('reading the stored order (row 8)', () => {
     aStored({ verified: true, savedToDB: true, orderSaveAttempted: true, status: 'paid' }),
     aStored({ orderId: ORDER_ID, sessionId: null }),
     aStored({ formData: {}, cartItems: [], cartTotal: 0 }),
-    aStored({ cartItems: [{ ...ITEM, step: 'review' }] }),
+    aStored({
+      cartItems: [
+        { ...ITEM, step: 'review', steps: [{ id: 'review', name: 'Review', page: 'We read.' }] },
+      ],
+    }),
   ])('what was stored comes back', (order) => {
     expect(parseStoredOrder(order)).toEqual(order)
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { USUAL_STEPS } from '#content-model/work.ts'
 import { closeIssue } from '#contract/close-issue.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
@@ -36,6 +37,7 @@ const ITEM = {
   name: 'Valuation',
   price: 199_700,
   quantity: 1,
+  steps: USUAL_STEPS,
   step: 'questionnaire',
   stepSince: '2026-03-01T10:00:00.000Z',
   promisedOn: null,

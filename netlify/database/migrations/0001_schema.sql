@@ -110,8 +110,12 @@ create table order_items (
   -- Pence each, as charged.
   price integer not null check (price >= 0),
   quantity integer not null check (quantity between 1 and 10),
-  step text not null default 'questionnaire'
-    check (step in ('questionnaire', 'information-received', 'in-preparation', 'review', 'delivered')),
+  -- The steps of the work as they were when it was sold, first to last, and the id of the one reached.
+  steps jsonb not null,
+  step text not null check (step ~ '^[a-z0-9-]+$'),
+  -- Whether the next move is the customer's.
+  waits boolean not null
+    generated always as (steps @> ('[{"id":"' || step || '","waits":true}]')::jsonb) stored,
   step_since timestamptz not null,
   -- The day by which the work is promised; null until the information for it has arrived.
   promised_on date,
@@ -127,7 +131,7 @@ create index order_items_promised on order_items (promised_on)
   include (order_id, product_id, step_since)
   where under_way and promised_on is not null and step <> 'delivered';
 create index order_items_waiting on order_items (step_since) include (order_id, product_id)
-  where under_way and step = 'questionnaire';
+  where under_way and waits;
 
 create function mark_under_way() returns trigger language plpgsql as $$
 begin

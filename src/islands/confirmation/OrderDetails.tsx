@@ -29,7 +29,7 @@ interface Props {
 export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
   const { status = 'paid', cartItems } = order
-  const isNew = workState({ status, steps: cartItems.map(({ step }) => step) }) === 'new'
+  const isNew = workState({ status, items: cartItems }) === 'new'
   const next = { firm, steps: isNew && status !== 'disputed' }
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">

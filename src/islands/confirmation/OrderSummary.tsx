@@ -100,7 +100,7 @@ function Vat({ order }: { order: StoredOrder }) {
 
 function OrderState({ order }: { order: StoredOrder }) {
   const status = order.status ?? 'paid'
-  const work = workState({ status, steps: order.cartItems.map(({ step }) => step) })
+  const work = workState({ status, items: order.cartItems })
   const isDelivered = work === 'delivered' && (status === 'paid' || status === 'dispute_won')
   const kinds: Partial<Record<typeof status, BadgeKind>> = {
     paid: 'success',

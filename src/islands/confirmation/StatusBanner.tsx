@@ -27,7 +27,7 @@ export function StatusBanner({ order, saving, texts }: Props) {
       </>
     )
   }
-  const work = workState({ status, steps: order.cartItems.map(({ step }) => step) })
+  const work = workState({ status, items: order.cartItems })
   const isDelivered = work === 'delivered'
   const text = work === 'begun' ? texts.begun : texts.thanks
   return (

@@ -1,14 +1,18 @@
 import { formatDate } from '#domain/date.ts'
+import { stepOf } from '#domain/delivery.ts'
 import { isWorkOver } from '#domain/order.ts'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
-import { dueNews, PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
+import { dueNews, PROGRESS } from '#messages/work-news.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 /** The step of each ordered product; nothing before the server has answered, or once the work is over. */
 export function WorkProgress({ order, promise }: { order: StoredOrder; promise: string }) {
   const { cartItems, status = 'paid', lastDay = null } = order
-  const told = cartItems.flatMap((item) => (item.step ? [{ ...item, step: item.step }] : []))
+  const told = cartItems.flatMap((item) => {
+    const { step, steps } = item
+    return step && steps ? [{ ...item, step, steps }] : []
+  })
   if (told.length === 0 || isWorkOver({ status })) return null
   return (
     <section aria-labelledby="progress" className="no-print">
@@ -22,8 +26,8 @@ export function WorkProgress({ order, promise }: { order: StoredOrder; promise: 
         {told.map((item) => (
           <li key={item.id} className="py-4">
             <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
-            <StepProgress step={item.step} label={item.name} />
-            <p className="mt-3 max-w-measure text-sm">{STEP_NEWS[item.step]}</p>
+            <StepProgress steps={item.steps} step={item.step} label={item.name} />
+            <p className="mt-3 max-w-measure text-sm">{stepOf(item.steps, item.step)?.page}</p>
             <p key={dueNews({ ...item, promise })} className="max-w-measure text-sm text-muted">
               <Unbroken text={dueNews({ ...item, promise })} />
             </p>

@@ -1,10 +1,9 @@
 import { useState, type MouseEvent } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { DELIVERY_STEPS, nextStep, type DeliveryStep } from '#domain/delivery.ts'
+import { stepAfter, stepOf } from '#domain/delivery.ts'
 import { isErased } from '#domain/order.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
-import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { MOVE, moveQuestion } from '#messages/order.ts'
 import { moveStep } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,8 +18,9 @@ interface Props {
 
 /** Asks which step is next and says that the customer is told, before the work is moved. */
 export function MoveDialog({ order, item, onClose }: Props) {
-  const others = DELIVERY_STEPS.filter((step) => step !== item.step)
-  const [to, setTo] = useState<DeliveryStep>(nextStep(item.step) ?? 'review')
+  const others = item.steps.filter(({ id }) => id !== item.step)
+  const next = stepAfter(item.steps, item.step) ?? others.at(-1)
+  const [to, setTo] = useState(next?.id ?? item.step)
   const isSilent = isErased(order)
 
   function handleConfirm(event: MouseEvent) {
@@ -44,7 +44,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
     >
       <p className="mb-1 font-semibold wrap-anywhere">{moveQuestion(item.name, order.number)}</p>
       <p className="mb-4 text-sm text-muted">
-        {DELIVERY_STEP[item.step]}, {MOVE.current}
+        {stepOf(item.steps, item.step)?.name}, {MOVE.current}
       </p>
       <RadioGroup
         id="move-to"
@@ -52,7 +52,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
         legend={MOVE.to}
         value={to}
         onChoose={setTo}
-        options={others.map((step) => ({ value: step, label: DELIVERY_STEP[step] }))}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <p className="mt-4">
         {isSilent ? (

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDate } from '#domain/date.ts'
+import { stepOf } from '#domain/delivery.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
-import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { ORDER } from '#messages/order.ts'
 import type { OrderWork } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
@@ -43,11 +43,11 @@ export function OrderItems({ order, busy }: Props) {
             {isPaid && (
               <>
                 <div className="mt-4">
-                  <StepProgress step={item.step} label={item.name} />
+                  <StepProgress steps={item.steps} step={item.step} label={item.name} />
                 </div>
                 <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                   <p className="text-sm text-muted">
-                    {DELIVERY_STEP[item.step]} {ORDER.since}{' '}
+                    {stepOf(item.steps, item.step)?.name} {ORDER.since}{' '}
                     <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                   </p>
                   {mayWork && !isOver && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { DELIVERY_STEPS } from '#domain/delivery.ts'
+import type { ShownStep } from '#domain/delivery.ts'
 import {
   activeFilterCount,
   DUE_STATES,
@@ -11,7 +11,6 @@ import {
 import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { $filter, clearFilters, filterOrders } from '#stores/orders.ts'
@@ -22,7 +21,7 @@ import { Select } from '#ui/Select.tsx'
 import { DayField, FILTER_CONTROL, FILTER_LABEL } from './DayField.tsx'
 
 /** What the list is narrowed to; folded on small screens. */
-export function OrderFilters() {
+export function OrderFilters({ steps }: { steps: readonly Pick<ShownStep, 'id' | 'name'>[] }) {
   const filter = useStore($filter)
   const [isOpen, setOpen] = useState(false)
   const count = activeFilterCount(filter)
@@ -51,7 +50,12 @@ export function OrderFilters() {
           options={PAYMENT_STATUSES}
           texts={PAYMENT_STATUS}
         />
-        <Choice name="step" value={filter.step} options={DELIVERY_STEPS} texts={DELIVERY_STEP} />
+        <Choice
+          name="step"
+          value={filter.step}
+          options={steps.map(({ id }) => id)}
+          texts={Object.fromEntries(steps.map(({ id, name }) => [id, name]))}
+        />
         <Choice name="mail" value={filter.mail} options={MAIL_STATES} texts={MAIL_STATE} />
         <Choice name="due" value={filter.due} options={DUE_STATES} texts={DUE_STATE} />
         <DayField name="from" value={filter.from} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
+import type { ShownStep } from '#domain/delivery.ts'
 import type { Firm } from '#domain/firm.ts'
 import { SearchBox } from '#islands/admin/JumpSearch.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
@@ -25,11 +26,17 @@ import { ListTools } from './ListTools.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 
+interface Props {
+  firm: Firm
+  /** The steps of all products that are sold now, each once. */
+  steps: readonly Pick<ShownStep, 'id' | 'name'>[]
+}
+
 /**
  * The list of orders: what needs somebody, then all orders. The list stands once it is known how much
  * room the issues above it take.
  */
-export function OrdersScreen({ firm }: { firm: Firm }) {
+export function OrdersScreen({ firm, steps }: Props) {
   const issues = useStore($issues)
   useEffect(() => {
     readAddress()
@@ -48,7 +55,7 @@ export function OrdersScreen({ firm }: { firm: Firm }) {
         <WaitingList title={ORDERS.loading} />
       ) : (
         <>
-          <OrderFilters />
+          <OrderFilters steps={steps} />
           <OrderList />
         </>
       )}

@@ -18,6 +18,7 @@ import { termsArchiveProblems } from './rules/terms-archive.ts'
 import { tokenProblems } from './rules/tokens.ts'
 import { typedProblems } from './rules/typed.ts'
 import { wordProblems } from './rules/words.ts'
+import { yearProblems } from './rules/years.ts'
 import { schemaProblems } from './schema-problems.ts'
 
 type Rule = (library: Library) => Problem[]
@@ -47,6 +48,7 @@ const FOR_READERS: readonly Rule[] = [
   typedProblems,
   letterProblems,
   returnProblems,
+  yearProblems,
   wordProblems,
   termsArchiveProblems,
 ]

@@ -1,6 +1,6 @@
 import { checkLibrary, unbuildable } from './check-library.ts'
 import { readLibrary, type Sources } from './library.ts'
-import { photographProblems, unreadablePhotographs } from './photographs.ts'
+import { brokenDrawings, photographProblems, unreadablePhotographs } from './photographs.ts'
 import { inOrder, type Problem } from './problem.ts'
 import { publishedSources } from './published.ts'
 import { readSources } from './read-sources.ts'
@@ -26,10 +26,12 @@ export async function unbuildableIn(sources: Sources): Promise<Problem[]> {
 export async function checkProject(project: string): Promise<ProjectReport> {
   const sources = readSources(project)
   const published = publishedSources(project)
+  const library = readLibrary(sources)
   return {
     problems: inOrder([
       ...checkLibrary(sources, published),
-      ...(await photographProblems(readLibrary(sources))),
+      ...(await photographProblems(library)),
+      ...(await brokenDrawings(library)),
     ]),
     unbuildable: await unbuildableIn(sources),
     files: sources.files.size,

@@ -18,6 +18,8 @@ export interface Sources {
   brand?: string | undefined
   /** The firm's mark, as its file says; left out where that is no matter. */
   mark?: string | undefined
+  /** The year that it is; left out where that is no matter. */
+  year?: number
   /** Pictures that lie where the build does not look for them, by their path. */
   misplaced?: readonly string[]
   /** Versions of the terms that were published, by their path; left out where that is no matter. */

@@ -22,6 +22,28 @@ export function unreadablePhotographs(library: Library): Promise<Problem[]> {
   return told(library, unreadable)
 }
 
+/** Every drawing can be read: browsers show nothing of one that is no well-formed SVG. */
+export async function brokenDrawings({ pictures }: Library): Promise<Problem[]> {
+  const drawings = [...pictures].filter(([address]) => !isPhotograph(address))
+  const problems = await Promise.all(
+    drawings.map(async ([address, bytes]) => {
+      const reason = await sharp(bytes)
+        .metadata()
+        .then(() => undefined, String)
+      return reason === undefined ? [] : [asBroken(`public${address}`, reason)]
+    }),
+  )
+  return problems.flat()
+}
+
+/** Where the reader of drawings gave up, which it says at the end. */
+function asBroken(file: string, reason: string): Problem {
+  const place = /on line (\d+) column (\d+) of data: (.*)/.exec(reason)
+  const [, line = '1', column = '1', why = 'it cannot be read'] = place ?? []
+  const message = `the drawing is no well-formed SVG: ${why}`
+  return { file, line: Number(line), column: Number(column), message }
+}
+
 async function told({ entries, pictures }: Library, test: Test): Promise<Problem[]> {
   const shown = entries.flatMap((entry) =>
     pictureFields(entry)

@@ -52,6 +52,7 @@ export function readSources(project: string): Sources {
     return existsSync(whole) ? readFileSync(whole, 'utf8') : ''
   }
   return {
+    year: new Date().getFullYear(),
     brand: textOf(BRAND_FILE),
     mark: textOf(MARK_FILE),
     files: new Map(files.filter((file) => !isArchived(file))),

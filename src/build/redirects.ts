@@ -14,6 +14,14 @@ export function keptAddresses(redirects: readonly Redirect[]): AstroIntegration 
   return {
     name: 'kept-addresses',
     hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const address = request.url?.split('?')[0]
+          const moved = redirects.find(({ from }) => from === address)
+          if (moved) response.writeHead(301, { location: moved.to }).end()
+          else next()
+        })
+      },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const pages = redirects.filter(({ from }) => !from.includes('#'))

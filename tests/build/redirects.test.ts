@@ -23,6 +23,26 @@ test('older addresses redirect permanently, older anchors stand in their page', 
   )
 })
 
+test('while the content is edited, an older address redirects too', () => {
+  type Handler = (request: { url: string }, response: object, next: () => void) => void
+  const handlers: Handler[] = []
+  const server = { middlewares: { use: (handler: Handler) => handlers.push(handler) } }
+  const begin = keptAddresses([{ from: '/products/old', to: '/products/new' }]).hooks[
+    'astro:server:setup'
+  ] as unknown as (serving: { server: typeof server }) => void
+  begin({ server })
+  const said: unknown[] = []
+  const response = {
+    writeHead: (...head: unknown[]) => {
+      said.push(...head)
+      return { end: () => said.push('end') }
+    },
+  }
+  handlers[0]?.({ url: '/products/old?from=mail' }, response, () => said.push('next'))
+  handlers[0]?.({ url: '/products/older' }, response, () => said.push('next'))
+  expect(said).toEqual([301, { location: '/products/new' }, 'end', 'next'])
+})
+
 test('a place that is not in the page stops the build', () => {
   expect(() => withAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('No place #new')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { checkLibrary } from '#content-check/check-library.ts'
 import { readLibrary } from '#content-check/library.ts'
-import { photographProblems } from '#content-check/photographs.ts'
+import { brokenDrawings, photographProblems } from '#content-check/photographs.ts'
 import { asLine } from '#content-check/report.ts'
 
 import { aLibrary, PIM } from './a-library.ts'
@@ -70,4 +70,32 @@ test('a drawing that is too heavy is told', () => {
   expect(problems.map(asLine)).toEqual([
     'public/images/products/pim.svg:1:1: the picture must have at most 8 KB; found 8.8 KB',
   ])
+})
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+
+test.each([
+  [
+    `${SVG}\n<g><circle r="4"/>\n</svg>\n`,
+    '3:7',
+    'Opening and ending tag mismatch: g line 2 and svg',
+  ],
+  [`${SVG}<title>A & B</title></svg>\n`, '1:71', 'xmlParseEntityRef: no name'],
+])('a drawing that is no well-formed SVG is told: case %#', async (text, place, why) => {
+  const file = 'public/images/products/pim.svg'
+  expect((await brokenDrawings(readLibrary(aLibrary({ [file]: text })))).map(asLine)).toEqual([
+    `${file}:${place}: the drawing is no well-formed SVG: ${why}`,
+  ])
+})
+
+test('drawings that can be read are not', async () => {
+  expect(await brokenDrawings(readLibrary(aLibrary()))).toEqual([])
+})
+
+test('a study of a year to come is told', () => {
+  const told = checkLibrary({ ...aLibrary(), year: 2022 }).map(asLine)
+  expect(told).toContain(
+    'content/case-studies/study-4.mdx:10:7: year must not lie ahead; found 2023, and it is 2022',
+  )
+  expect(checkLibrary({ ...aLibrary(), year: 2024 })).toEqual([])
 })

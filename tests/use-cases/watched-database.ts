@@ -63,7 +63,7 @@ export function watchDatabase(real: Database) {
   async function refresh(): Promise<void> {
     const [orders, events, outbox] = await real.all([
       [
-        `select ${ORDER_COLUMNS}, o.terms_version from orders o order by o.order_date, o.order_number`,
+        `select ${ORDER_COLUMNS}, o.terms_version from orders o order by (select min(e.id) from order_events e where e.order_id = o.id)`,
       ],
       [`select order_id, kind, amount from order_events where kind <> 'order-placed' order by id`],
       [`select * from mails order by created_at, kind, id`],

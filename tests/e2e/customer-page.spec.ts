@@ -71,7 +71,7 @@ test('each step says what it waits for and when the work is due, and what came b
   await expect(of(FIRST)).toContainText(
     product(FIRST).steps.find(({ id }) => id === 'in-preparation')!.page,
   )
-  await expect(of(FIRST)).toContainText('Delivery is promised by March 3, 2031.')
+  await expect(of(FIRST)).toContainText('Delivery agreed for March 3, 2031.')
   await expect(of(FIFTH)).toContainText('Delivered on March 2, 2026.')
   await expect(page.getByText('A refund of £1,000.00 has been issued.')).toBeVisible()
   await expectAccessible(page)

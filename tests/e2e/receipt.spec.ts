@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { tradingFacts } from '#messages/firm.ts'
+import { workOf } from '#messages/partners.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
-import { SITE } from '#tests/library.ts'
+import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
 import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
 import { answers } from './answers.ts'
@@ -41,6 +42,13 @@ function vatLines(): string[] {
   return facts(rows.map(({ label, value }) => [label, value] as const))
 }
 
+/** Who does the work on a product, where somebody is named for it. */
+function partnerLine(id: string): string[] {
+  const writer = PRODUCTS.find((one) => one.id === id)?.writtenBy
+  const partner = PARTNERS.find((one) => one.id === writer)
+  return partner ? [said('paragraph', workOf(partner.name))] : []
+}
+
 function lineOf([id, quantity]: [string, number]): string[] {
   return [
     '- listitem:',
@@ -48,6 +56,7 @@ function lineOf([id, quantity]: [string, number]): string[] {
       '- paragraph:',
       ...indented([`- link ${JSON.stringify(product(id).name)}`]),
       said('paragraph', `Quantity: ${quantity}`),
+      ...partnerLine(id),
       said('text', cost({ [id]: quantity })),
     ]),
   ]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
-import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
+import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { hold, refuses } from './answers.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
  * its place. React, which changes a text or puts something before it, must not look for the old one.
  */
 
-const CONSULTING = product(FIFTH)
+const SERVICE = product(FOURTH)
 
 /** Translates the page as Chrome does, and all that comes after; into the same words. */
 async function translate(page: Page): Promise<void> {
@@ -42,8 +42,8 @@ async function translate(page: Page): Promise<void> {
 }
 
 test('a cart that the browser translates follows each change', async ({ page, on }) => {
-  const { name, price } = CONSULTING
-  await on.cart.openWith({ [FIRST]: 1, [FIFTH]: 1 })
+  const { name, price } = SERVICE
+  await on.cart.openWith({ [FIRST]: 1, [FOURTH]: 1 })
   await expect(on.cart.line(name)).toBeVisible()
   await translate(page)
   await on.cart.remove(product(FIRST).name).click()
@@ -61,10 +61,10 @@ test('a checkout that the browser translates names the amount of now, says what 
   consoleErrors,
   on,
 }) => {
-  const { name, price } = CONSULTING
+  const { name, price } = SERVICE
   consoleErrors.expect(/502/)
   await on.checkout.openEmpty()
-  await on.cart.openWith({ [FIFTH]: 1 })
+  await on.cart.openWith({ [FOURTH]: 1 })
   await page.goto('/checkout')
   await expect(on.checkout.submit).toBeVisible()
   await translate(page)

@@ -40,8 +40,6 @@ const PICTURE_AND_TITLE = (kind: string) =>
 for (const [way, from, link, carried, to] of [
   ['a card of the shop', '/shop', name, PICTURE_AND_TITLE(id), productPath(slug)],
   ['a card of the list', LIST, study.name, PICTURE_AND_TITLE(ofStudy), caseStudyPath(study.id)],
-  // The list opens with its titles below the view.
-  ['the home page', '/', `Learn more about ${study.name}`, [`group(picture-${ofStudy})`], LIST],
 ] as const) {
   test(`picture and title travel from ${way} to the next page, and back`, async ({ page }) => {
     const html = page.locator('html')

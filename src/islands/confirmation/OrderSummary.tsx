@@ -163,8 +163,10 @@ function Line({ item, product }: { item: OrderedItem; product: Product | undefin
             item.name
           )}
         </p>
-        <p className="text-sm text-muted">{quantityOf(item.quantity)}</p>
-        {product?.partner && <p className="text-sm text-muted">{workOf(product.partner)}</p>}
+        <p className="text-sm text-muted print:inline">{quantityOf(item.quantity)}</p>
+        {product?.partner && (
+          <p className="text-sm text-muted print:ml-3 print:inline">{workOf(product.partner)}</p>
+        )}
       </div>
       <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
     </li>

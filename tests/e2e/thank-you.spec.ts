@@ -1,3 +1,4 @@
+import { USUAL_STEPS } from '#content-model/work.ts'
 import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { anOrdered, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
@@ -153,7 +154,7 @@ test('an order is told what is true of the step that it has reached', async ({ p
     ['review', 'Work on your order has begun.', 0],
     ['delivered', 'Your order has been delivered', 0],
   ] as const) {
-    const items = [anOrdered({ step, image: '' })]
+    const items = [anOrdered({ step, steps: USUAL_STEPS, image: '' })]
     await page.route('**/api/verify-payment', answers(aVerifiedPayment({ items })))
     await on.confirmation.open(SESSION)
     await expect(page.getByText(said).last()).toBeVisible()

@@ -153,7 +153,7 @@ test('an order that is paid after its customer was erased is told to the firm un
   await shop.sweep()
   await shop.sweep()
   expect(await shop.subjects(orderNumber)).toEqual([
-    `Order ${orderNumber}: Paid after the customer was erased`,
+    `Order ${orderNumber}: Paid after the customer’s details were erased`,
   ])
   const staff = { cookie: await shop.staffCookie() }
   const reasons = async () => (await shop.issuesOf(id, staff)).map(({ reason }) => reason)

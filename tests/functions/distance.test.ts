@@ -48,7 +48,7 @@ describe('trips to the database', () => {
     await shop.sweep()
   })
 
-  test('of a refund are eight, of which two read the order for the answer', async () => {
+  test('of a refund are ten, of which two read the order for the answer', async () => {
     const { id } = await shop.settled()
     const read = await readOrder(shop.joined(), id)
     const requestId = read.ok ? read.value.refundable.requestId : ''
@@ -56,7 +56,7 @@ describe('trips to the database', () => {
     const wanted = { ...body, reason: 'requested_by_customer' } as const
     await shop.deliveries('drop')
     const made = () => refundOrder(shop.joined(), wanted, 'staff@example.com')
-    expect(await tripsOf(made)).toBe(8)
+    expect(await tripsOf(made)).toBe(10)
     await shop.deliveries('normal')
     await shop.sweep()
     expect(await tripsOf(() => readOrder(shop.joined(), id))).toBe(2)

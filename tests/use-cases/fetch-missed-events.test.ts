@@ -42,7 +42,8 @@ test('the silence is open while one of them cannot be dealt with, and the next p
   shop.provider.state.beforeReading = () => undefined
   shop.provider.calls.length = 0
   expect(await silences()).toEqual([])
-  expect(shop.provider.calls).toEqual(['eventsSince', 'sessionOf', 'readPayment'])
+  const asked = shop.provider.calls.filter((call) => call !== 'writeNumbers')
+  expect(asked).toEqual(['eventsSince', 'sessionOf', 'readPayment'])
   expect(refunded()).toEqual([500, 500])
 })
 

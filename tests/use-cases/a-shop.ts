@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 import { openDatabase } from '#data/postgres.ts'
 import { customerInfo } from '#domain/payment-request.ts'
@@ -93,19 +93,14 @@ function mailInHand() {
   }
 }
 
-const opened: AsyncDisposableStack[] = []
-afterEach(async () => {
-  for (const stack of opened.splice(0)) await stack.disposeAsync()
-})
-
 /**
  * A shop on a database of its own, with everything a test may look at or turn: the services of others
- * are in memory, the clock stands still.
+ * are in memory, the clock stands still. It closes with the test.
  */
 export async function openShop() {
   const clock = controlledClock()
   const stack = new AsyncDisposableStack()
-  opened.push(stack)
+  onTestFinished(() => stack.disposeAsync())
   const lent = await lentDatabase()
   stack.defer(lent.close)
   const real = openDatabase(lent.url)

@@ -19,7 +19,10 @@ export const STAND_INS: Readonly<Record<string, string>> = {
 
 const ADDRESSES = /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*[\s,]*$/
 
-/** What functions go on without, but nobody means: each with the shape of its value, and what to do. */
+/**
+ * Variables that functions can do without, but a live shop should set: each with the shape of its
+ * value, and what to do.
+ */
 const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
   ['STAFF_EMAILS', ADDRESSES, 'list the addresses of the staff, separated by commas'],
   [
@@ -84,9 +87,9 @@ export function checkConfig(env: Environment): { config: Config; errors: ConfigE
 }
 
 export interface BuildCheck {
-  /** What stops the build. */
+  /** Faults that stop the build. */
   faults: string[]
-  /** What may be missing still. */
+  /** Variables that may still be missing. */
   warnings: string[]
 }
 

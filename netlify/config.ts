@@ -26,7 +26,7 @@ export interface Config {
   mail: { smtpUrl: string; from: string; firm: string }
   staff: { emails: string[]; secret: string }
   exchangeRatesUrl: string
-  /** Who is told how the shop is, beside mail; null where nobody is. */
+  /** Addresses that watch the shop, beside mail; null where none is set. */
   watch: { alertUrl: string | null; heartbeatUrl: string | null }
   /** Whether calls are limited; never false but beside the emulator. */
   rateLimits: boolean

@@ -19,5 +19,5 @@ export function editorPage(firm: string): string {
     </html>`.text
 }
 
-/** What stands at the editor's address where no repository is named. */
+/** The text at the editor's address where no repository is set. */
 export const NO_EDITOR = EDITOR.none

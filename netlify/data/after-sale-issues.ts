@@ -23,14 +23,17 @@ export function epoch(moment: string): string {
   return `extract(epoch from ${moment})::text`
 }
 
-/** What the firm has to answer, told anew each time that the bank asks again or moves the day. */
+/**
+ * Disputes and inquiries that the firm has to answer: a new occurrence each time that the bank asks
+ * again or moves the day.
+ */
 export const ANSWERS_DUE: readonly IssueKind[] = [
   { reason: 'dispute-needs-response', rows: disputesAt(DISPUTE_DUE) },
   { reason: 'appeal-needs-response', rows: disputesAt(APPEAL_DUE) },
   { reason: 'inquiry-needs-response', rows: disputesAt(INQUIRY_DUE) },
 ]
 
-/** What else may be wrong with money that had arrived. */
+/** Other issues of payments that had arrived. */
 export const AFTER_SALE: readonly IssueKind[] = [
   {
     reason: 'overpaid-back',

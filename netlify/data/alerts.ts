@@ -5,17 +5,17 @@ import { ISSUES, DUPLICATE } from './order-issues.ts'
 import type { Connection } from './postgres.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 
-/** Something that needs the firm; `key` names this occurrence of it, which is told once. */
+/** An issue that the firm is notified of once for each occurrence, which `key` names. */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
 
 /**
- * Where alerts come from, each by a statement of its own: the heartbeats of the shop's parts, what is
- * counted of mails and deliveries, and the orders. One that fails keeps back no other.
+ * Where alerts come from, each by a statement of its own: the heartbeats of the shop's parts, what
+ * is counted of mails and deliveries, and the orders. Where one fails the others are still read.
  */
 export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
 export type AlertSource = ShopSource | 'orders'
 
-/** How the firm is told: by mail, and at its second address. */
+/** How the firm is notified: by mail, and at its second address. */
 export type Way = 'mail' | 'post'
 
 type OrderAlert = Extract<Alert, { order: unknown }>
@@ -23,22 +23,22 @@ type FailedMail = NonNullable<OrderAlert['mail']>
 
 const ORDERS_A_RUN = 50
 
-/** Whether each way of being told has told of a `found`. */
+/** Whether the firm has been notified of an issue `found`, for each way. */
 const TOLD: Readonly<Record<Way, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
-/** Of these ways, those in which nobody has been told of a `found`. */
+/** Of these ways, those by which the firm has not been notified of an issue `found`. */
 function left(ways: readonly Way[]): string {
   const each = ways.map((way) => `case when not ${TOLD[way]} then '${way}' end`)
   return `array_remove(array[${each.join(', ')}], null)`
 }
 
 /**
- * What needs somebody at `now` and of which the firm has not been notified in each of these ways, with
- * those that are left. What was mailed is known by its mail in the outbox.
+ * Issues open at `now` of which the firm has not been notified in each of these ways, with the ways
+ * that are left. An issue counts as mailed once its mail is in the outbox.
  */
 export function listAlerts(
   db: Connection,

@@ -42,9 +42,9 @@ export interface SeenMessage {
 export interface NewAnswer {
   messageId: string
   answer: Omit<MessageAnswer, 'mail'>
-  /** How the message stood for whoever answers it. */
+  /** The state of the message on the page of the member of staff who answers. */
   seen: SeenMessage
-  /** Its mail, by what was asked. */
+  /** Makes the mail to the sender of the message. */
   mailTo: (asked: ContactMessage) => QueuedMail
 }
 
@@ -103,7 +103,7 @@ interface Row extends Omit<MessageRecord, 'receivedAt' | 'changed' | 'answers'> 
   position: string
 }
 
-/** What is told of a message `m`. */
+/** The columns of a message `m` that staff see. */
 const TOLD = `m.id, m.received_at, m.name, m.email, m.phone, m.company, m.message, m.state,
   m.state_changed_at, m.state_changed_by,
   (extract(epoch from m.received_at) * 1000000)::bigint::text as position,
@@ -199,7 +199,7 @@ async function answerWithin(
   return mark(tx, { messageId, state: 'answered', at: new Date(at), actor: by })
 }
 
-/** Whether somebody else was quicker than the answer of this id. */
+/** Whether the message has been answered since it was `seen`, other than by the answer of this id. */
 function isAnsweredSince(
   { state, answers }: MessageRecord,
   seen: SeenMessage,

@@ -4,7 +4,7 @@ import type { Connection, Database } from './postgres.ts'
 /** Lets this transaction take words out of what is append-only otherwise. */
 const ERASING = `select set_config('shop.erasing', 'on', true)`
 
-/** What to take away in one go: whose time was over at `before`, and no more rows than `limit`. */
+/** One batch of removals: rows older than `before`, at most `limit`. */
 export interface Batch {
   before: Date
   now: Date
@@ -14,8 +14,8 @@ export interface Batch {
 }
 
 /**
- * Takes what is no longer needed out of the database, batch by batch; each returns how many rows it
- * took. Orders keep their figures, mails that they were sent.
+ * Removes data at the end of its retention, batch by batch; each returns the number of rows. Orders
+ * keep their figures, mails that they were sent.
  */
 export const PURGES = {
   /** Orders that were never paid. */
@@ -105,7 +105,7 @@ function rowsBefore(table: string, moment: string): Purge {
     )
 }
 
-/** Whatever is known of a buyer, but for the country, which decides about VAT. */
+/** All fields of a buyer but the country, on which VAT depends. */
 const ERASED = Object.values(BUYER_COLUMNS)
   .filter((column) => column !== BUYER_COLUMNS.country)
   .map((column) => `${column} = ${column === BUYER_COLUMNS.firstName ? "'Erased'" : "''"}`)
@@ -119,14 +119,14 @@ interface Redaction {
   limit?: number
 }
 
-/** A batch of orders from which the person is taken, in a transaction of its own; returns how many there were. */
+/** Removes the person from a batch of orders in a transaction of its own; returns the number of orders. */
 function redactWhere(db: Database, redaction: Redaction): Promise<number> {
   return db.transaction(async (tx) => (await redact(tx, redaction)).length)
 }
 
 /**
- * Takes the person out of orders and keeps the financial record: amounts, and for as long as the law
- * asks the documents. Returns the orders.
+ * Removes the person from orders and keeps the financial record: amounts, and documents for as long
+ * as the law requires. Returns the orders.
  */
 export async function redact(
   tx: Connection,
@@ -168,7 +168,7 @@ interface Words {
   value: unknown
 }
 
-/** Takes the words of timelines and closed issues away; returns how many there were. */
+/** Removes the free text of timelines and closed issues; returns the number of entries. */
 export async function eraseWords(
   { query }: Connection,
   { entries: ofEntry, closures: ofClosure, value }: Words,

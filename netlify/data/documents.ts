@@ -53,7 +53,7 @@ function handOver(
   return [[sql, [id, orderId, before]]]
 }
 
-/** An invoice that was mailed before this database was put back has told the customer. */
+/** Marks as notified the customers whose invoice was mailed before this database was restored. */
 function markNotified(orderId: string, drafts: readonly DocumentDraft[], now: Date): Statement[] {
   if (!drafts.some(({ kind, known }) => kind === 'invoice' && known?.isSent)) return []
   const sql = `update orders set customer_notified_at = coalesce(customer_notified_at, $2)
@@ -73,7 +73,7 @@ function insertDocument(orderId: string, draft: DocumentDraft, now: Date): State
   ]
 }
 
-/** The number that a document had before this database was put back; null where it had none. */
+/** The number that a document had before this database was restored; null where it had none. */
 function knownNumber(draft: DocumentDraft): string | null {
   const number = draft.known?.number ?? ''
   return partsOfNumber(number)?.series === seriesOf(draft) ? number : null
@@ -100,7 +100,7 @@ const INSERT = `insert into documents
 const NEXT_VERSION = `${INSERT}
   (select number from documents where subject = $5 and version = 1)) returning id, number`
 
-/** A known number is kept unless somebody else has it by now; the next one is as `documentNumber` writes it. */
+/** A known number is used again unless another document has it by now; the next one is as `documentNumber` writes it. */
 const FIRST_VERSION = `
   with drawn as (
     insert into document_numbers as kept (series, year, last)

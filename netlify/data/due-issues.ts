@@ -4,7 +4,7 @@ import { DUE_SOON_DAYS, WAITING_DAYS, type DueState } from '#domain/order-filter
 
 import type { IssueKind } from './after-sale-issues.ts'
 
-/** How the work on an item `i` stands at a moment, of an order whose money has arrived and is not all gone again. */
+/** The state of the work on an item `i` at a moment, of an order that is paid and not fully refunded. */
 export const DUE: Readonly<Record<DueState, (now: string) => string>> = {
   late: (now) => `i.under_way and i.step <> '${LAST_STEP}' and i.promised_on < ${today(now)}`,
   week: (now) =>
@@ -22,7 +22,7 @@ function today(now: string): string {
 /** Noon in London, so that it is the same day wherever it is read. */
 const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
 
-/** The work that a person has to see to, each service of an order by itself. */
+/** Work that needs a person, each service of an order by itself. */
 export const DUE_WORK: readonly IssueKind[] = [
   issue('work-late', 'late', PROMISED, 'i.promised_on'),
   issue('customer-silent', 'waiting', 'i.step_since', 'i.step_since'),

@@ -82,7 +82,10 @@ function mailOfRow(row: MailRow): ClaimedMail {
   }
 }
 
-/** Reserves a claimed mail for a minute from `now`, if nobody has claimed it since: the tries tell. */
+/**
+ * Reserves a claimed mail for a minute from `now`, unless another process has claimed it since,
+ * which the number of tries shows.
+ */
 export async function renew(
   { query }: Connection,
   { id, attempts }: ClaimedMail,

@@ -115,7 +115,7 @@ async function queueCopyWithin(
     `select customer_email as email from orders where id = $1 for no key update`,
     [orderId],
   )
-  // Erased since it was asked for: nobody is left to be written to.
+  // Erased in the meantime: there is no address to mail.
   if (order?.email === '') return undefined
   const same = await query(
     `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4

@@ -13,7 +13,7 @@ export interface OrderDetails {
   mails: (Omit<MailRecord, 'failure'> & { lastError: string | null })[]
   /** Other orders of perhaps the same purchase. */
   duplicates: DuplicateOrder[]
-  /** What it needs somebody for and nobody has ended, the most urgent first. */
+  /** Its open issues, the most urgent first. */
   issues: Pick<OrderIssue, 'key' | 'reason'>[]
 }
 

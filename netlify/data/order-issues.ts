@@ -10,13 +10,13 @@ const ISSUES_SHOWN = 50
 /** In seconds: more than the hour that a session lives, which the provider may end late. */
 const PENDING_TOO_LONG = 75 * 60
 
-/** What has gone back needs nobody any more. */
+/** A refunded order needs nobody any more. */
 const PAID_AFTER_ERASURE = `select o.id as order_id, happened_at as since, ${epoch('happened_at')} as subject,
     null::integer as amount, null::timestamptz as due_by
   from order_events noted join orders o on o.id = noted.order_id
   where kind = 'paid-after-erasure' and ${HOLDS_MONEY('o')}`
 
-/** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
+/** The most urgent first: a dispute has a deadline, and a pending payment mostly ends by itself. */
 const KINDS: readonly IssueKind[] = [
   ...ANSWERS_DUE,
   { reason: 'amount-differs', rows: needingAttention('amount-differs') },
@@ -49,7 +49,7 @@ const KINDS: readonly IssueKind[] = [
   },
 ]
 
-/** Orders that need attention for this, since the timeline last told it, else since they were placed. */
+/** Orders with this `attention`, since the timeline last recorded it, else since they were placed. */
 function needingAttention(reason: Attention): string {
   return `select id as order_id, since, ${epoch('since')} as subject,
       null::integer as amount, null::timestamptz as due_by
@@ -60,8 +60,8 @@ function needingAttention(reason: Attention): string {
 }
 
 /**
- * `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all that needs somebody
- * at `$1` and that nobody has ended.
+ * `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all issues
+ * open at `$1`.
  */
 export const ISSUES = `
   select * from (
@@ -86,7 +86,7 @@ interface IssueRow extends Pick<OrderIssue, 'key' | 'reason' | 'order'> {
   count: number
 }
 
-/** The most urgent orders that need somebody, longest first among equals, and how many there are. */
+/** The most urgent issues of orders, the oldest first among equals, and how many there are. */
 export async function orderIssues(
   { query }: Connection,
   now: Date,
@@ -106,7 +106,7 @@ export async function orderIssues(
   return { items: rows.map(itemOfRow), count: rows[0]?.count ?? 0 }
 }
 
-/** What one order needs somebody for, the most urgent first. */
+/** The open issues of one order, the most urgent first. */
 export function issuesOf(
   { query }: Connection,
   orderId: string,

@@ -16,7 +16,7 @@ export interface FullOrder extends Order {
   customerNotified: boolean
   /** Invoice and credit notes in all their versions, in the order of their issue. */
   documents: IssuedDocument[]
-  /** What staff asked to be given back, oldest first. */
+  /** The refund requests of staff, oldest first. */
   refundRequests: RefundRequest[]
   /** The order that the same customer had paid before for the same things, within a day; its id. */
   duplicateOf: string | null

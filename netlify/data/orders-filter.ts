@@ -15,7 +15,7 @@ const TRIGRAM = 3
 /** The VAT number and reference of an order, as they are indexed. */
 const BILLING = "lower(o.vat_number || E'\\n' || o.buyer_reference)"
 
-/** Whether a filter asks for what may match few orders, far apart in the list. */
+/** Whether a filter may match few orders, far apart in the list. */
 export function isSparse({ search, step, mail }: OrderFilter): boolean {
   return search !== '' || step !== null || mail !== null
 }
@@ -42,8 +42,8 @@ export function rangeOf(filter: OrderFilter, after: ListPosition | null): Sql {
 }
 
 /**
- * The other part of a filter: to `find` all its matches by an index at once, or to be asked of one
- * order after the other on a `walk` along the list.
+ * The other part of a filter: to `find` all its matches by an index at once, or to test each order
+ * on a `walk` along the list.
  */
 export function sparseOf({ search, step, mail }: OrderFilter, manner: 'find' | 'walk'): Sql {
   const some = (rows: string) =>

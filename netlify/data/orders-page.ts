@@ -83,7 +83,7 @@ function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonl
   return sql(`orders o where ${found.text}`, ...found.values)
 }
 
-/** All orders from the position on, one after the other, with each asked whether it matches. */
+/** All orders from the position on, each tested for a match. */
 function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
   const range = rangeOf(filter, after)
   const sparse = sparseOf(filter, 'walk')

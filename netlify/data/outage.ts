@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/failure.ts'
 
-/** What a database out of reach makes of `promise`: a Refusal of code `unavailable`. */
+/** Awaits `promise`; an outage of the database becomes a Refusal of code `unavailable`. */
 export async function translated<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise

@@ -30,7 +30,7 @@ export async function listOf({ query }: Connection, email: string): Promise<Pass
   }))
 }
 
-/** How many everybody has who has some, and until when (ISO) somebody may add one. */
+/** The number of passkeys of each person who has any, and until when (ISO) a person may add one. */
 export async function countByPerson(
   { query }: Connection,
   now: Date,
@@ -96,7 +96,7 @@ export function setDemand(db: Database, isWanted: boolean, { actor, at }: By): P
   })
 }
 
-/** Takes all passkeys and sessions of somebody away, lets them add one passkey until a moment, and notes it. */
+/** Removes all passkeys and sessions of a member of staff, lets them add one passkey until a moment, and logs it. */
 export function reset(db: Database, email: string, until: Date, { actor, at }: By): Promise<void> {
   return db.transaction(async ({ query }) => {
     await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
@@ -110,7 +110,10 @@ export function reset(db: Database, email: string, until: Date, { actor, at }: B
   })
 }
 
-/** Takes one passkey of a person away, with the sessions begun with it, and notes it; false where they have no such. */
+/**
+ * Removes one passkey of a person with the sessions begun with it, and logs it; returns false where
+ * they have no such.
+ */
 export function remove(
   db: Database,
   email: string,

@@ -47,7 +47,7 @@ export async function listInvited({ query }: Connection): Promise<InvitedMember[
   })
 }
 
-/** Writes down an invitation, or another role for somebody who has one, and notes it. */
+/** Stores an invitation, or another role for a member of staff, and logs it. */
 export function invite(
   db: Database,
   { email, role }: StaffMember,
@@ -64,8 +64,8 @@ export function invite(
 }
 
 /**
- * Takes all that is stored of somebody's work here away at once, sessions, passkeys and open links among
- * it, and notes it; false where there is nobody.
+ * Removes a member of staff with their sessions, passkeys and open links, and logs it; returns
+ * false where there is no such member.
  */
 export function remove(db: Database, email: string, { actor, at }: By): Promise<boolean> {
   return db.transaction(async ({ query }) => {

@@ -1,9 +1,9 @@
 import { eraseWords, redact } from './data-retention.ts'
 import type { Connection, Database } from './postgres.ts'
 
-/** What an erasure took away, and what the law has it keep. */
+/** What an erasure removed, and what the law requires to stay. */
 export interface Erasure {
-  /** Numbers of the orders out of which the person was taken. */
+  /** Numbers of the orders from which the person was removed. */
   orders: string[]
   messages: number
   /** Mails beside those of the orders and messages. */
@@ -30,7 +30,7 @@ export async function copyPerson({ query }: Connection, email: string): Promise<
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }
 
-/** Takes a person out of everything but documents, all or nothing; safe to repeat. */
+/** Removes a person from everything but documents, all or nothing; safe to repeat. */
 export function erasePerson(db: Database, email: string, now: Date): Promise<Erasure> {
   return db.transaction((tx) => erase(tx, email, now))
 }

@@ -12,7 +12,7 @@ export interface NewOrder extends Omit<
 > {
   items: SoldItem[]
   attempt: string
-  /** Hash of what was asked for: items, buyer and method. */
+  /** Hash of the request: items, buyer and method. */
   fingerprint: string
   /** The terms that the buyer agreed to; null where no consent came. */
   termsVersion: string | null

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 
-/** A database that sleeps takes seconds to wake; whoever waits is answered sooner by `http/time-limit.ts`. */
+/** A sleeping database takes seconds to wake; `http/time-limit.ts` answers the caller sooner. */
 const WAIT_MS = 8000
 
 /**
@@ -11,7 +11,7 @@ export function openPool(connectionString: string, connections: number): Pool {
   const pool = new Pool({
     connectionString: verified(connectionString),
     max: connections,
-    // What is asked at once is sent at once, and answered in its order.
+    // Statements issued together are sent together and answered in order.
     pipeline: true,
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 10_000,

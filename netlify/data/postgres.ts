@@ -16,8 +16,8 @@ export interface Connection {
 /** An open transaction. */
 export interface Transaction extends Connection {
   /**
-   * Sends the last statements together with the transaction's end, so that what they lock is held for
-   * no trip: nothing can be asked after it. Returns the rows of each.
+   * Sends the last statements together with the transaction's end, so that their locks are held for
+   * no further trip: no statement may follow. Returns the rows of each.
    */
   end: Batch
 }
@@ -28,8 +28,8 @@ export interface Database extends Connection {
   all: Batch
   /**
    * Runs `work` on one connection; rolls back when it throws. Await nothing but its queries inside.
-   * What is asked before an answer is waited for takes one trip there and back, the first questions
-   * together with the transaction's beginning.
+   * Statements issued before the first await take one trip, together with the transaction's
+   * beginning.
    */
   transaction: <T>(work: Work<T>) => Promise<T>
   /** A connection for a library that brings its own SQL and gives it back. */

@@ -13,7 +13,7 @@ export interface RefundEnd {
   at: Date
 }
 
-/** Writes down a refund that staff have asked for, together with the end of the transaction that holds its order. */
+/** Stores a refund request together with the end of the transaction that locks its order. */
 export async function add(
   { end }: Transaction,
   orderId: string,

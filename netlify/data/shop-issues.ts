@@ -75,7 +75,7 @@ const OF_COUNTS: readonly Kind[] = [
       having count(*) > 0`,
   },
   {
-    // What the firm was to be told counts too: an alert is no issue of its order.
+    // Alerts count too: an alert is no issue of its order.
     reason: 'mails-given-up',
     row: `select min(failed_at) as since, ${epoch('max(failed_at)')} as subject,
         count(*)::integer as count, null as detail

@@ -12,7 +12,7 @@ export interface Vitals {
   /** Since when the provider has not answered, or the key has lacked a right. */
   providerFailingSince: Date | null
   mailFailingSince: Date | null
-  /** Since when the oldest issue has needed somebody. */
+  /** Since when the oldest issue has been open. */
   oldestIssue: Date | null
 }
 

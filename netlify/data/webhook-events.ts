@@ -45,7 +45,7 @@ export async function addFetched(
   )
 }
 
-/** Ends the silence over the events that were fetched: somebody has seen it. */
+/** Marks the fetched events as seen, which closes the issue of the silent webhook. */
 export async function acknowledge({ query }: Connection, now: Date): Promise<void> {
   await query(`update webhook_events set fetched = false, received_at = $1 where fetched`, [now])
 }

@@ -47,7 +47,7 @@ export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<U
   )
 }
 
-/** What somebody typed, or a word about it where no typeface can print it. */
+/** A text of the customer, or a note in its place where no typeface can print it. */
 function said(text: string, { number }: Pick<Order, 'number'>): string {
   return isPrintable(text) ? text : notPrintable(number)
 }

@@ -27,7 +27,7 @@ export const COLUMN = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - 72
 const MARK_SIZE = 36
 const LEADING = 1.36
-/** Where the letters of any face stand in their line. */
+/** The baseline of any face below the top of its line, as a share of its size. */
 const ASCENT = 0.95
 
 type Ink = Record<'text' | 'quiet' | 'brand' | 'rule', string>
@@ -53,10 +53,10 @@ export type Part = PDFKit.PDFStructureElement
 /** An A4 document that is written from top to bottom, tagged for those who listen to it. */
 export interface Sheet {
   root: Part
-  /** Where the next thing stands, in points from the top. */
+  /** Position of the next block, in points from the top. */
   y: number
   part: (type: 'Sect' | 'Table' | 'TR', parent: Part) => Part
-  /** Writes a text as a part of `parent`; answers its height. It may go on to another page. */
+  /** Writes a text as a part of `parent`; returns its height. It may go on to another page. */
   write: (parent: Part, tag: Tag, text: string, placed: Placed) => number
   /** How tall a text would be. */
   heightOf: (text: string, style: TextStyle & { width: number }) => number

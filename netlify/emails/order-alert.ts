@@ -13,7 +13,7 @@ import { failureReason } from './mail-failure.ts'
 import { inFirmTime, textRows } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
-/** An order that needs somebody, and since when (ISO). */
+/** An issue of an order, and since when (ISO). */
 export interface OrderAlert {
   reason: IssueReason
   since: string
@@ -28,7 +28,7 @@ export interface OrderAlert {
   order: Pick<OrderRecord, 'id' | 'order_number' | 'total_amount'>
 }
 
-/** Tells the firm that an order needs somebody. It names no customer: the order's page does. */
+/** Notifies the firm of an order's issue. It names no customer: the order's page does. */
 export function orderAlert(issue: OrderAlert, { to, firm, siteUrl }: StaffRoute) {
   const { reason, order } = issue
   const { title, todo } = REASON[reason]

@@ -7,7 +7,7 @@ import { button, emailLayout, paragraph } from './layout.ts'
 import { inFirmTime } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
-/** Tells the firm that the shop as a whole needs somebody. */
+/** Notifies the firm of an issue of the whole shop. */
 export function shopAlert(issue: TellableIssue, { to, firm, siteUrl }: StaffRoute) {
   const { title: subject, what, todo } = shopWords(issue, inFirmTime(issue.since))
   const link = siteUrl + PATHS.adminOrders
@@ -25,14 +25,14 @@ export function shopAlert(issue: TellableIssue, { to, firm, siteUrl }: StaffRout
   }
 }
 
-/** Mails cannot tell of mails that do not leave. */
+/** An issue about mails that do not leave cannot be mailed. */
 type Told = Exclude<ShopReason, 'mail-stands-still' | 'mails-given-up'>
 
 export type TellableIssue = Pick<ShopIssue, 'since' | 'count' | 'detail'> & { reason: Told }
 
 const UNTELLABLE: ReadonlySet<ShopReason> = new Set(['mail-stands-still', 'mails-given-up'])
 
-/** Whether a mail can tell of it. */
+/** Whether the firm can be notified of an issue by mail. */
 export function isTellable<M extends ShopIssue>(issue: M): issue is M & TellableIssue {
   return !UNTELLABLE.has(issue.reason)
 }

@@ -75,7 +75,7 @@ const end = serve(
   },
 )
 
-/** The way of staff in and out, which nobody needs to be signed in for. */
+/** The calls for signing in and out, which need no session. */
 export default serveRoutes([
   { path: session.requestSignIn.path, served: requestLink },
   { path: session.confirmSignIn.path, served: confirm },

@@ -71,7 +71,7 @@ function on<Body, Answer>(
   return { path: endpoint.path, served }
 }
 
-/** Has the mails that it gives rise to, of one order or of any, leave behind its answer. */
+/** Wraps a handler: the mails that it queues, of one order or of all, are sent after its answer. */
 function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
   return async (body, call) => {
     try {
@@ -83,7 +83,7 @@ function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Han
   }
 }
 
-/** All that the staff pages ask for: endpoint, what it takes, and the use case. */
+/** All calls of the staff pages: endpoint, request and use case. */
 export default serveRoutes([
   on(orders.listOrders, (_body, { shop, query }) => listOrders(shop, query)),
   on(orders.listIssues, (_body, { shop }) => listIssues(shop)),

@@ -32,7 +32,7 @@ export function serveRoutes(routes: readonly Route[]): Served {
   }
 }
 
-/** Whether an address is one of a path, of which a part like `:id` stands for anything. */
+/** Whether an address matches a path, where a part like `:id` matches anything. */
 function isAt(path: string, pathname: string): boolean {
   const parts = pathname.replace(/\/$/, '').split('/')
   const wanted = path.split('/')
@@ -43,9 +43,9 @@ function isAt(path: string, pathname: string): boolean {
 }
 
 /**
- * An endpoint for staff only: the handler is told who asks, nobody else gets a byte or has their body
- * read, and nobody whose role does not have the endpoint's permission, or whose session lacks the
- * passkey that owners demand. What a member has read already is not sent again.
+ * An endpoint for staff only: the handler gets the caller. Refuses, before the body is read,
+ * callers who are not staff, lack the endpoint's permission or lack the passkey that owners demand.
+ * An answer that the caller has already is 304.
  */
 export function serveStaff<Body, Answer, Member extends Caller>(
   endpoint: CheckedEndpoint<Body, Answer>,
@@ -69,7 +69,7 @@ export function serveStaff<Body, Answer, Member extends Caller>(
   )
 }
 
-/** What an endpoint needs: what it says itself, else reading for what only reads, and work for the rest. */
+/** The permission that an endpoint needs: its own, else `read` for a GET and `work` for the others. */
 export function permissionOf({
   method,
   permission,

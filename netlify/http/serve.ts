@@ -7,7 +7,7 @@ import { readJson } from './read-body.ts'
 import { json, refusal, unlessSame } from './respond.ts'
 import { inTime } from './time-limit.ts'
 
-/** What a handler may know of the call beside its body. */
+/** A call, beside its body. */
 export interface Call {
   request: Request
   url: URL
@@ -22,7 +22,7 @@ export interface Call {
 interface Options {
   /** Headers of a successful answer, e.g. for the CDN. */
   headers?: Record<string, string>
-  /** Whether a caller who has the answer already is spared it. */
+  /** Whether a caller who has this answer gets 304 without a body. */
   unlessSame?: boolean
 }
 
@@ -45,7 +45,7 @@ export function serve<Body, Answer>(
   return serveUnread(endpoint, handleBody, options)
 }
 
-/** The same for a handler that looks at who calls before the body is read: `readBody` is its to call. */
+/** The same for a handler that checks the caller before it reads the body with `readBody`. */
 export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
@@ -121,7 +121,7 @@ export async function readBody<Body>(
   return body.ok ? validate(endpoint, body.value) : body
 }
 
-/** Monitors look with HEAD, which is a GET whose body the host keeps back. */
+/** Monitors send HEAD, which is a GET whose body the host drops. */
 function methodOf({ method }: Request): string {
   return method === 'HEAD' ? 'GET' : method
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 
-/** Has mails sent where nobody waits for them. */
+/** Sends mails in a background function. */
 export interface BackgroundDelivery {
   /** Begins the sending of one order's mails, or of all; rejects with a BackgroundError where it cannot. */
   begin(orderId?: string): Promise<void>
@@ -52,7 +52,7 @@ export function backgroundDelivery(ownUrl: string, secret: string): BackgroundDe
   }
 }
 
-/** Follows no redirect: whoever answers there is not asked to send our mails. */
+/** Follows no redirect: another address must not get the signed call. */
 async function post(url: string, init: RequestInit): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(BEGUN_WITHIN_MS)

@@ -20,7 +20,7 @@ export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
  */
 export type Depth = 'payment' | 'all' | AfterSalePart
 
-/** What the provider tells of a session, with the id of our order and what the key may not read. */
+/** A session as the provider has it, with the id of our order and the parts that the key may not read. */
 export type SessionReading = PaymentReading & {
   orderId: string | null
   forbidden: readonly AfterSalePart[]
@@ -52,7 +52,7 @@ export interface OpenedSession {
   url: string
 }
 
-/** What is asked of the provider: the id is the key under which it makes one refund. */
+/** A refund to make: the provider makes one refund for each id. */
 export interface ProviderRefund {
   requestId: string
   orderId: string
@@ -82,14 +82,14 @@ export interface WrittenNumbers {
   last?: readonly string[]
 }
 
-/** Why nothing can be asked of the provider now. */
+/** The failure while the provider is down. */
 export const PROVIDER_DOWN: Failure = {
   code: 'provider-unavailable',
   message: 'The payment service cannot be reached.',
   retryAfter: 10,
 }
 
-/** Whether this was thrown because the provider cannot be asked now. */
+/** Whether an error was thrown because the provider is down. */
 export function isProviderDown(error: unknown): error is Refusal {
   return error instanceof Refusal && error.failure.code === PROVIDER_DOWN.code
 }
@@ -104,19 +104,22 @@ export interface CardProvider {
   live: boolean
   paypal: boolean
   /**
-   * Opens a session; the same order always gets the same one. `spent` when this order will not get
-   * any, because the provider keeps a failure of its own as the answer. Throws a Refusal of code
-   * `invalid-request` about the field `email` for an address that it does not take.
+   * Opens a session; the same order always gets the same one. `exhausted` when this order cannot
+   * get one, because the provider stores a failure of its own under the order's key. Throws a
+   * Refusal of code `invalid-request` about the field `email` for an address that it does not take.
    */
   openSession(request: SessionRequest): Promise<OpenedSession | 'spent'>
   /** What the provider knows of a session; undefined when it has none. */
   readPayment(sessionId: string, depth?: Depth): Promise<SessionReading | undefined>
   /**
-   * Gives money back; the same request always makes the same refund, within a day. Answers the
+   * Gives money back; the same request always makes the same refund, within a day. Returns the
    * provider's code where it refuses.
    */
   refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
-  /** Has a payment name documents, beside those it names; false where it takes no such words, or is not there. */
+  /**
+   * Adds numbers of documents to a payment's metadata; returns false where the payment is missing
+   * or cannot hold them.
+   */
   writeNumbers(paymentIntentId: string, numbers: WrittenNumbers): Promise<boolean>
   /** A payment in the provider's own dashboard, for staff. */
   paymentUrl(paymentIntentId: string): string
@@ -133,7 +136,7 @@ export interface CardProvider {
   movements(span: Span, after: string | null): Promise<MovementPage | undefined>
   /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
   expireSession(sessionId: string): Promise<void>
-  /** Which of these rights the key lacks. Asks for nothing that is there, and changes nothing. */
+  /** Which of these rights the key lacks. Reads no existing object and changes nothing. */
   lacking(rights: readonly Right[]): Promise<Right[]>
   /** The event of a delivery with a right and fresh signature; undefined for any other signature. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>

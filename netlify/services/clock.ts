@@ -8,7 +8,7 @@ export interface Clock {
   now(): Date
   /** Resolves after a while. */
   wait(milliseconds: number): Promise<void>
-  /** Does `work`, which must not reject, again and again; answers how to stop. */
+  /** Runs `work`, which must not reject, at this interval; returns a function that stops it. */
   every(milliseconds: number, work: () => Promise<void>): () => void
 }
 

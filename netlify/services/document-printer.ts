@@ -12,7 +12,7 @@ import { brandColour, brandMark } from './brand.ts'
 export interface DocumentPrinter {
   /** An invoice or a credit note. */
   print: (document: FiledDocument) => Promise<Uint8Array>
-  /** What proves a disputed order. */
+  /** The evidence for a disputed order. */
   printEvidence: (evidence: DisputeEvidence) => Promise<Uint8Array>
 }
 

@@ -1,24 +1,24 @@
-/** What the second way of being told gets of an entry: nothing about a person. */
+/** An issue as the firm's second address gets it: nothing about a person. */
 export interface PostedAlert {
   /** The same for every post about this occurrence. */
   key: string
   reason: string
   title: string
-  /** Where staff deal with it. */
+  /** The page on which staff handle it. */
   url: string
 }
 
-/** Those outside who are told how the shop is, beside mail. */
+/** The addresses outside that watch the shop, beside mail. */
 export interface Monitoring {
-  /** Posts an entry as JSON; rejects when it was not taken. Undefined where no address is set. */
+  /** Posts an issue as JSON; rejects when the address does not accept it. Undefined where no address is set. */
   post: ((alert: PostedAlert) => Promise<void>) | undefined
-  /** Says that the sweep has done its work, where somebody listens; rejects when that was not heard. */
+  /** Reports a run of the sweep to the watching address, if one is set; rejects when that fails. */
   ping: () => Promise<void>
 }
 
 const WITHIN_MS = 3000
 
-/** Tells two addresses over HTTP how the shop is; either may be missing. */
+/** Monitoring by two addresses over HTTP; either may be missing. */
 export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | null): Monitoring {
   return {
     post:

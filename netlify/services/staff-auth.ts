@@ -12,7 +12,7 @@ import { cookieName, libraryOptions, withOutages, type LibraryOptions } from './
 import type { StaffAuth } from './staff-sign-in.ts'
 
 export interface StaffAuthOptions extends LibraryOptions {
-  /** What somebody with an address, in lower case, is here; undefined for strangers. */
+  /** The role of the member of staff with this address, in lower case; undefined for anybody else. */
   roleOf: (email: string) => Promise<StaffRole | undefined>
   sendLink: (email: string, token: string) => Promise<void>
   sendInvitation: (email: string, token: string, by: string) => Promise<void>
@@ -120,7 +120,7 @@ async function sentOrTakenBack(
   }
 }
 
-/** Under which the library keeps a link. */
+/** The identifier under which the library stores a link. */
 function identifierOf(token: string): string {
   return `magic-link:${hashOf(token)}`
 }

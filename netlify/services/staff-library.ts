@@ -21,7 +21,7 @@ const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 /** Under which the library names the cookie of a passkey's challenge. */
 export const CHALLENGE_COOKIE = 'challenge'
 
-/** What better-auth is told of our tables, sessions and cookies, however somebody signs in. */
+/** Options of better-auth for our tables, sessions and cookies, the same for each way of signing in. */
 export function libraryOptions({ database, siteUrl, secret }: LibraryOptions) {
   const kept = { secure: isSecure(siteUrl), httpOnly: true, sameSite: 'strict', path: '/' } as const
   return {
@@ -81,7 +81,7 @@ function isSecure(siteUrl: string): boolean {
   return siteUrl.startsWith('https:')
 }
 
-/** A browser takes a name with this prefix by https, for this host and all of it, alone. */
+/** A browser accepts a name with this prefix only by https, for this host alone and all of its paths. */
 export function cookieName(siteUrl: string): string {
   return isSecure(siteUrl) ? '__Host-staff' : 'staff'
 }

@@ -18,7 +18,7 @@ import type { PasskeyCeremonies } from './staff-sign-in.ts'
 export interface StaffPasskeysOptions extends LibraryOptions {
   /** Shown by the browser as whose passkey it is. */
   firmName: string
-  /** What somebody with an address, in lower case, is here; undefined for strangers. */
+  /** The role of the member of staff with this address, in lower case; undefined for anybody else. */
   roleOf: (email: string) => Promise<StaffRole | undefined>
   now: () => Date
 }

@@ -2,7 +2,7 @@ import type { NewPasskey } from '#contract/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff-session.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 
-/** Somebody of the staff, by their session. */
+/** A signed-in member of staff. */
 export interface SignedInMember extends StaffMember {
   /** Whether a passkey began the session, and not a mailed link. */
   byPasskey: boolean
@@ -21,7 +21,7 @@ export interface StaffAuth {
   invite(invitation: { email: string; by: string }, headers: Headers): Promise<void>
   /** Who is signed in and still one of the staff. */
   signedIn(headers: Headers): Promise<SignedInMember | undefined>
-  /** Ends this session, or all of this person's, and answers the cookies that say so. */
+  /** Ends this session, or all of this person's, and returns the cookies that say so. */
   signOut(headers: Headers, everywhere: boolean): Promise<string[]>
 }
 

@@ -15,7 +15,10 @@ export type AfterSaleOf = (
   depth: Depth,
 ) => Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>>
 
-/** Undefined for what is not there; rejects where the provider refuses or does not answer. */
+/**
+ * Awaits a call to Stripe: undefined for an object that does not exist; rejects where the provider
+ * refuses or does not answer.
+ */
 type Asked = <T>(answer: Promise<T>) => Promise<T | undefined>
 
 /** Where a refund names the request of ours that it was made for. */
@@ -27,7 +30,8 @@ const PAGE = 100
 
 /**
  * Reads refunds, disputes, warnings and the review of a payment: all of them, or only what its
- * charge shows to exist. What the key has no right to read stays unknown, and the rest is told.
+ * charge shows to exist. A part that the key may not read is left unknown, and the others are
+ * returned.
  */
 export function afterSaleFrom(stripe: Stripe, asked: Asked): AfterSaleOf {
   async function list<T, Fact>(pages: ListOf<T> | null, factOf: (item: T) => Fact) {
@@ -80,7 +84,7 @@ export function afterSaleFrom(stripe: Stripe, asked: Asked): AfterSaleOf {
 
 const NOTHING = { refunds: null, disputes: null, warnings: null, review: null, forbidden: [] }
 
-/** Whether the key lacks the right to what was asked. */
+/** Whether an error says that the key lacks a right. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Refusal && isRight(error.reason)
 }
@@ -89,7 +93,7 @@ interface ListOf<T> {
   autoPagingToArray: (options: { limit: number }) => Promise<T[]>
 }
 
-/** The object itself, where the provider was asked to send more than its id. */
+/** An expanded object; null for an id. */
 export function expanded<T extends object>(value: string | T | null | undefined): T | null {
   return typeof value === 'object' ? value : null
 }

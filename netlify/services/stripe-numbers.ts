@@ -6,7 +6,7 @@ import type { WrittenNumbers } from './card-provider.ts'
 
 /** The last number of each series, as of the writing. */
 const LAST = 'last_numbers'
-/** Stands behind the number of a document that has been mailed. */
+/** Marks the number of a document that has been mailed. */
 const SENT = ', sent'
 /** Payments that are read beyond the newest that names a number: others may have begun after it. */
 const READ_BEYOND = 200

@@ -8,7 +8,7 @@ import { isForbidden, REFUND_REQUEST } from './stripe-after-sale.ts'
 import { causeOf } from './stripe-session.ts'
 
 /**
- * Makes a refund, or answers the code of its refusal. Always under the same key for one request, so
+ * Makes a refund, or returns the code of its refusal. Always under the same key for one request, so
  * that a repeat within a day makes no second one. Rejects where there was no answer.
  */
 export async function makeRefund(

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 
 import type { Right } from '#data/heartbeats.ts'
 
-/** An id that nobody has: what is asked for is not there, which a key learns only if it may ask. */
+/** An id that does not exist: only a key with the right learns that there is no such object. */
 const NOBODYS = 'doctor_0000000000'
 
 const NOBODYS_TIME = { created: { gte: 0, lt: 1 } }
@@ -81,7 +81,7 @@ async function missingRight(
     return undefined
   } catch (error) {
     if (error instanceof errors.StripePermissionError) return rightIn(error.message) ?? right
-    // What is not there was looked for: the key may ask.
+    // `resource_missing` means that the key has the right.
     if (error instanceof errors.StripeInvalidRequestError) return undefined
     throw error
   }

@@ -24,8 +24,8 @@ const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
 
 /**
- * Opens the one session of an order; undefined where the answer is none. `asked` turns the
- * provider's error into a Refusal with it as the cause.
+ * Opens the one session of an order; undefined where the answer holds none. `callStripe` maps the
+ * provider's error to a Refusal with it as the cause.
  */
 export async function openedSession(
   create: () => Promise<Session>,

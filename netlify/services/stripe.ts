@@ -24,7 +24,7 @@ export interface StripeOptions extends ReturnAddresses {
   /** Where the provider shows a payment to staff; its id is appended. */
   dashboardUrl: string
   log: Log
-  /** Is told of each right that the key turns out to lack. */
+  /** Called with each right that the key turns out to lack. */
   lacks: (right: Right) => Promise<void>
 }
 
@@ -139,7 +139,7 @@ function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-/** Lists come newest first: what a full reading leaves out is older than all of it. */
+/** Logs that a list was longer than what was read. Lists come newest first, so the oldest are missing. */
 function tellOfRest(list: string, read: number, log: Log): void {
   if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
 }
@@ -156,12 +156,12 @@ function notUnderstood(): Refusal {
   return new Refusal({ ...PROVIDER_DOWN, message })
 }
 
-/** Undefined where the provider says that it has no such thing. */
+/** Returns undefined where the provider has no such object. */
 async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
   return unlessRefused(promise, (code) => code === 'resource_missing')
 }
 
-/** Undefined where the provider understands the request and refuses it, with such a code. */
+/** Returns undefined where the provider refuses the request with a code that fits. */
 async function unlessRefused<T>(
   promise: Promise<T>,
   fits = (_code: string | undefined) => true,
@@ -175,7 +175,7 @@ async function unlessRefused<T>(
   }
 }
 
-/** Undefined where the key lacks a right. */
+/** Returns undefined where the key lacks a right. */
 async function unlessForbidden<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
     return await promise
@@ -190,7 +190,10 @@ function intentOf(charge: Stripe.Charge | undefined): string | undefined {
   return typeof intent === 'string' ? intent : intent?.id
 }
 
-/** What the provider refuses is `provider-error`; what never got an answer is `provider-unavailable`. */
+/**
+ * Maps the SDK's errors to a Refusal: `provider-error` where the provider refuses,
+ * `provider-unavailable` where it does not answer.
+ */
 async function translated<T>(
   promise: Promise<T>,
   { log, lacks }: Pick<StripeOptions, 'log' | 'lacks'>,

@@ -6,8 +6,8 @@ import type { Shop } from './shop.ts'
 export const UNSETTLED_AFTER = 30 * 60_000
 
 /**
- * Ends an order that has waited without a session, for so many milliseconds: nobody was ever sent
- * to pay it.
+ * Ends an order that has waited without a session for so many milliseconds: its buyer was never
+ * sent to pay.
  */
 export async function abandon(
   { db, clock }: Shop,

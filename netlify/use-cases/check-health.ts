@@ -7,13 +7,13 @@ import type { Shop } from './shop.ts'
 /** What a look at the shop minds. */
 export type HealthScope = 'ready' | 'usual' | 'strict'
 
-/** How long something may wait for a person, in milliseconds, before a strict look minds. */
+/** How long an issue may stay open, in milliseconds, before a strict check fails. */
 const WAITING_TOO_LONG = 24 * 60 * 60_000
 
 /**
- * Asks the database how every part was when it was last seen. `scope` says what counts: `ready` the
- * database alone, `strict` also what waits for a person. A deploy without schedules, such as a
- * preview, has no sweep to miss.
+ * Reads from the database how every part was when it was last seen. `scope` says what counts:
+ * `ready` the database alone, `strict` also what waits for a person. A deploy without schedules,
+ * such as a preview, has no sweep to miss.
  */
 export async function checkHealth(
   shop: Pick<Shop, 'clock' | 'db' | 'log'>,

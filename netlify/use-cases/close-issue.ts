@@ -5,7 +5,7 @@ import * as closures from '#data/closures.ts'
 import { listIssues } from './list-orders.ts'
 import type { Shop } from './shop.ts'
 
-/** Ends an issue with a note, and answers what still needs somebody. One that is ended already stays so. */
+/** Ends an issue with a note and returns the issues that are left. Ending it a second time changes nothing. */
 export async function closeIssue(
   shop: Shop,
   { key, note }: { key: string; note: string },

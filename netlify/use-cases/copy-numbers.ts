@@ -3,7 +3,7 @@ import { lastNumbers, listUncopied, markCopied, type NumberedOrder } from '#data
 import type { Shop } from './shop.ts'
 
 const ORDERS_A_RUN = 50
-/** Each further one has somebody behind it who drew a number meanwhile. */
+/** Writings of one run; each after the first means that a number was drawn meanwhile. */
 const LAST_NUMBERS_WRITTEN = 5
 
 /**

@@ -24,9 +24,9 @@ import { settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
-/** Orders that one press may leave behind because the provider fails; the next press goes on. */
+/** Orders that one submission may use up while the provider fails; the next submission goes on. */
 const MOST_SPENT = 2
-/** Orders that one attempt may come to, each looked at again by the next submission. */
+/** Orders that one attempt may have, all read again by the next submission. */
 const MOST_ORDERS = 10
 
 /**
@@ -111,7 +111,7 @@ async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
 
 type Answer = Result<CreatePaymentAnswer>
 
-/** Where to pay for an order; a word where it takes another order, as it is over or was just ended. */
+/** Where to pay for an order; `closed` or `exhausted` where a new order has to follow this one. */
 async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'over' | 'spent'> {
   if (isErased(order)) return withoutBuyer(shop, order)
   const current = await syncPayment(shop, order)
@@ -120,26 +120,32 @@ async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'over'
   return sessionAnswer(current) ?? openSession(shop, current)
 }
 
-/** Nobody could be told of its payment, so its session is ended and another order holds the buyer. */
+/** Ends the session of an erased order: its buyer could not be mailed, so a new order follows. */
 async function withoutBuyer(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'over'> {
   const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
   return earlier ? inTheWay(earlier) : 'over'
 }
 
-/** The end of a session is counted from its order, and the provider takes none that ends too soon. */
+/**
+ * Whether an order can still get, or has, an open session. A session's end is counted from the
+ * order's date, and the provider refuses one that ends too soon.
+ */
 function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boolean {
   const age = clock.now().getTime() - Date.parse(date)
   return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
 }
 
-/** The order after a look at its session; undefined when the provider does not know the session. */
+/** Returns the order synced with its session; undefined when the provider does not know the session. */
 async function syncPayment(shop: Shop, order: FullOrder): Promise<FullOrder | undefined> {
   if (order.sessionId === null) return order
   const settled = await refuseIfUnclear(settleOrKnown(shop, order.sessionId, order))
   return settled.ok ? settled.value : undefined
 }
 
-/** What an earlier session says. While nobody can say it, no promise is made that nothing was paid in it. */
+/**
+ * Awaits the state of an earlier session. A failure becomes `payment-unclear`, which does not claim
+ * that nothing was paid in it.
+ */
 async function refuseIfUnclear<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

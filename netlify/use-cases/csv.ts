@@ -1,7 +1,7 @@
 /**
  * One line after RFC 4180, each cell in quotes. No cell, and no piece of one, is a formula to a
- * spreadsheet: an apostrophe stands before whatever would be, also behind each sign at which a
- * reader might part cells, since quotes count for nothing in the middle of what it takes for a cell.
+ * spreadsheet: an apostrophe is put before each formula, also behind each sign at which a program
+ * might split cells, since it ignores quotes within a cell.
  */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvCell).join(',')}\r\n`
@@ -12,9 +12,9 @@ export function csvAmount(pence: number): string {
   return (pence / 100).toFixed(2)
 }
 
-/** Where a cell begins to some reader, before what makes it a formula; spaces and quotes may go. */
+/** Where a program may see the start of a formula; it may drop spaces and quotes before it. */
 const FORMULA = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g
-/** An amount that is taken away is one, and no formula. */
+/** A negative amount, which is no formula. */
 const AMOUNT = /^-\d+\.\d\d$/
 
 function csvCell(text: string): string {

@@ -33,9 +33,9 @@ const BATCHES_A_RUN = 40
 const BATCHES_BEGIN_WITHIN = 9 * MINUTE
 
 /**
- * Sends the first of what is due in the outbox, of one order or of all, within a call that ends soon,
- * and answers the mails that left. A mail
- * whose server does not take it waits for its next try, or for a person; nothing is ever dropped.
+ * Sends the first of what is due in the outbox, of one order or of all, within a call that ends
+ * soon, and returns the mails that left. A mail whose server does not take it waits for its next
+ * try, or for a person; nothing is ever dropped.
  */
 export async function deliverMails(shop: Shop, orderId?: string): Promise<ClaimedMail[]> {
   const { sent } = await deliverBatch(shop, { due: shop.clock.now(), orderId }, 'short')
@@ -72,7 +72,7 @@ async function deliverBatch(
   await Promise.all(spent.map((mail) => putBack(shop, mail, new MailError('refused', 'ECUTOFF'))))
   const mails = claimed.filter((mail) => !spent.includes(mail))
   const errors = await Promise.all(mails.map((mail) => deliver(shop, mail, patience)))
-  // A server that refuses or defers one mail is at work.
+  // A server that refuses or defers a single mail counts as working.
   const isAtWork = errors.some((error) => error?.kind !== 'server')
   if (mails.length > 0) await noteBeat(shop, 'mail', isAtWork ? undefined : errors[0]?.code)
   const sent = mails.filter((_mail, index) => errors[index] === null)
@@ -88,7 +88,7 @@ export function writableTo({
   return isFork ? [firmInbox.toLowerCase(), ...owners] : undefined
 }
 
-/** Sends one mail; answers why it did not leave, or null when it did. */
+/** Sends one mail; returns why it did not leave, or null when it did. */
 async function deliver(
   shop: Shop,
   mail: ClaimedMail,
@@ -105,7 +105,10 @@ async function deliver(
   return null
 }
 
-/** However long the server takes, nobody else gets the mail; a minute after this process dies they do. */
+/**
+ * Sends a mail and renews its claim meanwhile, so that no other process sends it; the claim lapses
+ * a minute after this process dies.
+ */
 async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) {
   const { mail: transport, db, clock, log } = shop
   const stop = clock.every(CLAIM_RENEWED_EVERY, async () => {
@@ -125,8 +128,8 @@ async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) 
 
 /**
  * The document that goes with a mail, and with a new invoice what cancels the one before; where one
- * cannot be made the mail waits, and says why. One that lacks a letter of the buyer's goes to nobody:
- * staff are told of it.
+ * cannot be made the mail waits, and says why. A document with a letter that cannot be printed is
+ * not sent: it is an issue for staff.
  */
 async function attachmentsOf({ db, printer }: Shop, { documentId }: ClaimedMail) {
   const document = documentId === undefined ? undefined : await findDocument(db, documentId)
@@ -155,14 +158,14 @@ async function putBack(shop: Shop, mail: ClaimedMail, { kind, code }: MailError)
 }
 
 /**
- * The server has the mail, and this mark alone keeps it from getting it again: one duplicate, under
- * the same Message-ID, is what a crash or a lost database between the two can cost.
+ * Marks a mail as sent, which alone keeps it from being sent again: a crash between the two costs
+ * one duplicate, under the same Message-ID.
  */
 async function noteSent(shop: Shop, mail: ClaimedMail): Promise<void> {
   await noteTwice(shop, mail, () => markSent(shop.db, mail.id, shop.clock.now()))
 }
 
-/** Writes down what became of a mail, with a second try. One mail must not hold up the others. */
+/** Stores what became of a mail, with one retry; a failure is logged, so that the other mails go on. */
 async function noteTwice(
   { log }: Shop,
   mail: ClaimedMail,

@@ -57,10 +57,10 @@ async function begin(shop: Shop, orderId?: string): Promise<boolean> {
   return true
 }
 
-/** Anybody reaches the address: no more than so many of these stand in the log. */
+/** The address is public: so many refused calls are logged. */
 const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
 
-/** Sends what a call of our own has asked for; whatever else comes does nothing. */
+/** Sends the mails that a signed call names; a call with a wrong signature does nothing. */
 export async function deliverInBackground(
   shop: Shop,
   body: string,

@@ -13,12 +13,12 @@ import { documentRecords } from './read-document.ts'
 import { noSuchOrder } from './read-order.ts'
 import type { Shop } from './shop.ts'
 
-/** What of the timeline tells of the order's course; notes and what staff did otherwise stay inside. */
+/** Events of the timeline that the evidence shows; notes and other work of staff are left out. */
 const COURSE: readonly string[] = ['order-placed', 'payment-received', 'step-moved']
 /** Mails that go to the firm. */
 const INTERNAL: readonly string[] = ['order-notification', 'order-alert']
 
-/** What proves a disputed order, as a PDF for the bank. */
+/** The evidence for a disputed order as a PDF for the bank. */
 export async function disputeEvidence(shop: Shop, orderId: string): Promise<Result<Attachment>> {
   const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
   const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))

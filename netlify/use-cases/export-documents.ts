@@ -52,7 +52,7 @@ const LAYOUTS: ReadonlyMap<string | null, Layout> = new Map<string | null, Layou
   ['import', { file: 'documents-import.csv', columns: IMPORT_COLUMNS, lines: importLines }],
 ])
 
-/** The layout that a query asks for; undefined where there is no such one. */
+/** The layout that a query names; undefined where there is none. */
 export function layoutAsked(query: URLSearchParams): Layout | undefined {
   return LAYOUTS.get(query.get('layout'))
 }

@@ -34,7 +34,7 @@ export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: 
   return { name: 'orders.csv', lines: exportOrders(shop, query) }
 }
 
-/** What was searched for is mostly a customer, of whom nothing may stay when they are erased. */
+/** The query without its search text, which mostly names a customer, who may be erased later. */
 function withoutSearch(query: URLSearchParams): string {
   const closed = Object.entries(filterQuery(orderFilterFrom(query)))
   const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))

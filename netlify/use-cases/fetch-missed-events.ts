@@ -11,9 +11,9 @@ import { RIGHT_MISSING, settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Where the webhook has been silent, reads the provider's events of that time and deals with those
- * that never came, as if they had. The silence stands until all of them are dealt with. Answers
- * what needs somebody after that; safe to repeat.
+ * Where the webhook has been silent, reads the provider's events of that time and handles those
+ * that were never delivered. The issue remains until all of them are handled. Returns the issues
+ * that are left; safe to repeat.
  */
 export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer>> {
   const issues = await shopIssues(shop.db, shop.clock.now())
@@ -38,7 +38,7 @@ function settlingOnce(shop: Shop): (sessionId: string, depth: Depth) => Promise<
   }
 }
 
-/** False where the key lacks the right to read it, which no other event has to wait for. */
+/** Returns false where the key lacks the right to read the session: the other events go on without it. */
 async function isSettled(shop: Shop, sessionId: string, depth: Depth): Promise<boolean> {
   try {
     await settle(shop, sessionId, depth)

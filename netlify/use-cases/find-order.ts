@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts'
 
 /**
  * Looks for the order that a number and an address name together, for somebody at the network
- * address `ip`; answers its id, which nobody outside may be told, or undefined.
+ * address `ip`; returns its id, which must not leave the server, or undefined.
  */
 export async function findOrder(
   shop: Shop,

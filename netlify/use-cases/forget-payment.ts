@@ -3,13 +3,12 @@ import { save, withOrder } from '#data/orders.ts'
 
 import type { Shop } from './shop.ts'
 
-/** More than a session can live, and long enough to put a wrong key right, in milliseconds. */
+/** In milliseconds: longer than a session lives, and long enough to correct a wrong key. */
 const UNKNOWN_FOR = 25 * 3_600_000
 
 /**
- * Ends an order whose session the provider has said not to know: opened with another key, or wiped
- * with its test data. Only one of over 25 hours that nobody has paid; money that turns up after all
- * still counts.
+ * Ends an unpaid order of over 25 hours whose session the provider does not know: it was opened
+ * with another key, or removed with test data. A payment that turns up later still counts.
  */
 export async function forgetPayment(
   { db, clock }: Shop,

@@ -16,8 +16,8 @@ export interface WebhookAnswer {
 }
 
 /**
- * Deals with one delivery. The event only says which session to read again, so its age and order do
- * not matter. Answers success after the effect is committed, and not before.
+ * Handles one delivery. The event only says which session to read again, so its age and order do
+ * not matter. Returns success only once the effect is committed.
  */
 export async function handleWebhook(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function handleWebhook(
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
 
-/** Whoever sends a wrong signature is refused, whether that can be counted or not. */
+/** Counts a delivery with a wrong signature. Where the count fails, the delivery is refused all the same. */
 async function countRefused({ db, clock, log }: Shop): Promise<void> {
   try {
     await webhookEvents.countRefused(db, clock.now())
@@ -48,7 +48,7 @@ async function countRefused({ db, clock, log }: Shop): Promise<void> {
   }
 }
 
-/** Reads the session of an event again and answers the order that was settled by it, if one was. */
+/** Reads the session of an event again and returns the order that was settled by it, if one was. */
 async function effectOf(shop: Shop, event: ProviderEvent): Promise<string | undefined> {
   const sessionId = await sessionOfEvent(shop, event)
   if (sessionId === undefined) return undefined
@@ -69,7 +69,10 @@ export async function sessionOfEvent(
   return 'sessionId' in about ? about.sessionId : shop.provider.sessionOf(about)
 }
 
-/** What an event tells of must be read before it is dealt with; of a session, its payment. */
+/**
+ * How much of a payment an event calls for: an event about a session changes the payment alone, one
+ * about a charge needs the part that it names.
+ */
 export function depthOf({ type }: ProviderEvent): Depth {
   if (type.startsWith('checkout.session.')) return 'payment'
   if (type.startsWith('charge.dispute.')) return 'disputes'

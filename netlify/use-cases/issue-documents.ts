@@ -6,13 +6,13 @@ import type { Firm } from '#services/catalogue.ts'
 
 import type { Shop } from './shop.ts'
 
-/** The documents that an order lacks once its payment stands like this. */
+/** The documents that an order lacks after this change of its payment. */
 export function documentsAfter(
   { catalogue, ids, provider }: Shop,
   order: FullOrder,
   payment: PaymentState,
 ): DocumentDraft[] {
-  // An invoice needs somebody to be made out to; what follows it does not.
+  // An invoice needs a named buyer; a credit note does not.
   if (!isPaid(payment) || payment.paidAt === null) return []
   if (isErased(order) && !invoiceOf(order)) return []
   return missingDocuments({
@@ -27,7 +27,7 @@ export function documentsAfter(
   })
 }
 
-/** The invoice of an order that stands, once it has one. */
+/** The valid invoice of an order, if any. */
 export function invoiceOf({ documents }: Pick<FullOrder, 'documents'>) {
   return standingInvoice(documents)
 }

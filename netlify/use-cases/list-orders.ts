@@ -41,7 +41,7 @@ export async function listOrders(
       })
 }
 
-/** What needs somebody today. */
+/** The open issues. */
 export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
   const now = clock.now()
   const [{ items, count }, shop] = await Promise.all([orderIssues(db, now), shopIssues(db, now)])

@@ -15,7 +15,7 @@ import type { Shop } from './shop.ts'
 
 interface Change {
   before: FullOrder
-  /** The order as it stands after it. */
+  /** The order after the change. */
   after: FullOrder
   documents: readonly DocumentDraft[]
 }
@@ -48,7 +48,7 @@ function settled(shop: Shop, { before, after, documents }: Change): News[] {
   if (settlement === 'failed') return [[paymentFailed(after, firm, siteUrl), after.id]]
   if (!isPaid(after.payment)) return []
   const invoice = documents.find(({ kind }) => kind === 'invoice')
-  // Told before this database was put back from a backup.
+  // Sent before this database was restored from a backup.
   if (invoice?.known?.isSent) return []
   return [
     [orderConfirmation(after, firm, siteUrl), after.id, invoice?.id],
@@ -56,7 +56,7 @@ function settled(shop: Shop, { before, after, documents }: Change): News[] {
   ]
 }
 
-/** A refund that has arrived, and one that was told as such and has failed since. */
+/** Mails about refunds that have arrived, and about those that failed after such a mail. */
 function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
   return documents.flatMap(({ id, kind, subject, facts, known: named }): News[] => {
     const refund = after.payment.refunds.find((one) => one.id === subject)

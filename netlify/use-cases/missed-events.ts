@@ -6,7 +6,7 @@ import { depthOf, sessionOfEvent } from './handle-webhook.ts'
 import type { Shop } from './shop.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
-/** A payment is looked for this long, in milliseconds, and so is what was told of it. */
+/** How far back a sweep looks for payments and events that never reached the shop, in milliseconds. */
 export const LOOK_BACK = 48 * 3_600_000
 
 /** The provider's events since a moment that never came and were not fetched, oldest first. */
@@ -20,8 +20,9 @@ export async function missedSince(shop: Shop, moment: Date): Promise<ProviderEve
 }
 
 /**
- * Deals with missed events one by one, as if they had come, and notes each at once, so that work
- * that is cut off goes on behind it. `settleOnce` answers false for a session to be tried again.
+ * Returns a function that handles one missed event as if it had been delivered and records it at
+ * once, so that an interrupted run goes on with the next. `settleOnce` returns false for a session
+ * to be tried again.
  */
 export function missedEventDealer(
   shop: Shop,
@@ -29,7 +30,7 @@ export function missedEventDealer(
 ): (event: ProviderEvent) => Promise<void> {
   const sessions = new Map<string, string | undefined>()
 
-  /** A refund has several events; the provider is asked for their session once. */
+  /** A refund has several events; their session is looked up at the provider once. */
   async function sessionOf(event: ProviderEvent): Promise<string | undefined> {
     const about = JSON.stringify([event.live, event.about])
     if (!sessions.has(about)) sessions.set(about, await sessionOfEvent(shop, event))

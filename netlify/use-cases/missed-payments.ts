@@ -19,21 +19,21 @@ const ORDERS_A_RUN = 50
 /** An hour, in milliseconds, less what a scheduled run may come early. */
 const LISTS_READ_EVERY = 55 * 60_000
 
-/** What became of a session: brought in step, not one of ours, not for this key, or to be tried again. */
+/** What became of a session: settled, not one of ours, not readable with this key, or left to the next run. */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
-/** A search for payments that nobody has told the shop of, in the steps below. */
+/** A search for payments and events that never reached the shop, in the steps below. */
 export interface Search {
   shop: Shop
   began: Date
-  /** Whether questions to the provider have to be left to the next run. */
+  /** Whether further calls to the provider are left to the next run. */
   isLate: () => boolean
-  /** Settles a session, at most once in a run for each depth. */
+  /** Settles a session, at most once in a run for each scope. */
   settleOnce: (sessionId: string, depth?: Depth, found?: FullOrder) => Promise<Outcome>
   report: {
     /** Orders looked at because they had waited too long. */
     checked: number
-    /** Sessions paid at the provider whose order had not been told. */
+    /** Sessions paid at the provider of which the order did not know. */
     found: number
   }
   seen: {
@@ -42,9 +42,9 @@ export interface Search {
     restored: readonly MissingRight[]
     /** Events that never came. */
     missed: readonly ProviderEvent[]
-    /** What the provider answered where a list could not be read, as a code. */
+    /** The provider's code where a list could not be read. */
     failure?: string
-    /** Whether something on the lists has to be dealt with by another run. */
+    /** Whether anything on the lists is left to the next run. */
     isAnyLeft: boolean
   }
 }
@@ -86,14 +86,14 @@ async function restoredOf({ provider }: Shop, lacked: MissingRight[]): Promise<M
   return lacked.filter(({ right }) => !lacking.includes(right))
 }
 
-/** What the key could not read came before the shop heard so. */
+/** What a key cannot read may be older than the moment at which the shop noticed. */
 function firstLack({ since }: MissingRight): Date {
   return new Date(since.getTime() - LOOK_BACK)
 }
 
 /**
- * Whether the provider's lists are read in this search. It counts what is read against what is sold:
- * with no payment under way and nothing amiss they are read once an hour.
+ * Whether the provider's lists are read in this search: always while a payment is under way or
+ * something fails, otherwise once an hour, since calls are limited by what is sold.
  */
 async function areListsDue({ shop, began }: Search): Promise<boolean> {
   if ((await heartbeats.find(shop.db, 'provider'))?.failing) return true
@@ -103,8 +103,8 @@ async function areListsDue({ shop, began }: Search): Promise<boolean> {
 }
 
 /**
- * Notes how the provider answered. Where anything is left, the next search reads its lists again, and
- * what a right was missing for.
+ * Records how the provider answered. Where anything is left, the next search reads its lists again,
+ * and everything that a missing right had hidden.
  */
 export async function noteProvider(
   { shop, began, seen }: Search,
@@ -122,7 +122,10 @@ function lookBack({ began }: Search): Date {
   return new Date(began.getTime() - LOOK_BACK)
 }
 
-/** Settles orders that have waited too long, one after the other: one that is not looked at keeps its place before the others. */
+/**
+ * Settles orders that have waited too long, the longest first. Claims them one by one, so that
+ * those left over come first in the next run.
+ */
 export async function settleWaiting({
   shop,
   began,
@@ -147,7 +150,7 @@ export async function settleCompleted(search: Search): Promise<void> {
   const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
   const sessions = await unlessDown(search, () => shop.provider.completedSince(lookBack(search)))
-  // Others may sell on the same account: a session that names no order of ours is no question to ask.
+  // Others may sell on the same account: sessions that name no order of ours are not read.
   const unpaid = await orders.listUnpaid(
     shop.db,
     sessions.flatMap(({ orderId }) => orderId ?? []),
@@ -161,7 +164,7 @@ export async function settleCompleted(search: Search): Promise<void> {
   }
 }
 
-/** Deals with events that never came: refunds and disputes above all, which no order's wait and no completed session tells of. */
+/** Handles events that were never delivered: refunds and disputes above all, which the other steps do not find. */
 export async function dealWithMissed({ shop, seen, isLate, settleOnce }: Search): Promise<void> {
   const deal = missedEventDealer(shop, async (id, depth) => {
     const outcome = await settleOnce(id, depth)
@@ -178,7 +181,7 @@ export async function dealWithMissed({ shop, seen, isLate, settleOnce }: Search)
   }
 }
 
-/** Nothing where the provider does not answer; without the database there is nothing to mend. */
+/** Returns an empty list where the provider does not answer. Rejects while the database is down. */
 async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>): Promise<T[]> {
   try {
     return await ask()
@@ -192,7 +195,7 @@ async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>): P
   }
 }
 
-/** One order that cannot be settled now must not keep the others waiting. */
+/** Settles a session; a failure is an outcome, so that the other orders still have their turn. */
 async function attempt(
   shop: Shop,
   sessionId: string,

@@ -3,7 +3,7 @@ import type { Part } from '#data/heartbeats.ts'
 
 import type { Shop } from './shop.ts'
 
-/** Notes that a part was seen at work, or how it failed. What cannot be noted is logged. */
+/** Records that a part works, or how it failed. A failure to record is logged. */
 export async function noteBeat(
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
   part: Part,

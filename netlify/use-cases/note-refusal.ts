@@ -4,7 +4,7 @@ import { KEY_REFUSED } from '#data/heartbeats.ts'
 
 import { noteBeat } from './note-beat.ts'
 
-/** Where the provider has refused the shop's key, notes it, so that staff see it at once. */
+/** Records that the provider has refused the shop's key, so that staff see it at once. */
 export async function noteRefusal(
   shop: Parameters<typeof noteBeat>[0],
   error: unknown,
@@ -13,7 +13,7 @@ export async function noteRefusal(
   await noteBeat(shop, 'provider', KEY_REFUSED)
 }
 
-/** Notes a right that the key lacks, so that staff see it at once and the sweep asks for it again. */
+/** Records a right that the key lacks, so that staff see it at once and the sweep tries it again. */
 export function noteMissingRight(
   shop: Parameters<typeof noteBeat>[0],
   right: Right,

@@ -4,8 +4,8 @@ import { reasonOf } from '#services/log.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Does a part of what has to be done; what cannot be done now is logged, and left to the next run. It
- * rejects without the database alone, where nothing else could be done either.
+ * Runs `work`; a failure is logged as `event` and left to the next run. Rejects only while the
+ * database is down.
  */
 export async function orLog(
   { log }: Shop,
@@ -20,7 +20,7 @@ export async function orLog(
   }
 }
 
-/** Whether the database is out of reach. One statement that it has ended names its reason. */
+/** Whether the database is down. A Refusal with a `reason` is about one statement that it has ended. */
 export function isDatabaseDown(error: unknown): boolean {
   const isOutage = error instanceof Refusal && error.failure.code === 'unavailable'
   return isOutage && error.reason === undefined

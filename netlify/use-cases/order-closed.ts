@@ -19,7 +19,7 @@ function reason(order: FullOrder): string {
   return `${open}, and no payment for it is recorded. If your bank shows one, write to us before you pay again.`
 }
 
-/** Somebody may have paid while they were erased, and nothing can be sent to them. */
+/** What the refusal says about money: an erased customer may have paid, and cannot be mailed. */
 function money(order: FullOrder): string {
   if (isPaid(order.payment)) {
     return ' The payment for it is recorded. If you have only just paid, write to us: we no longer have an address to send a confirmation to.'

@@ -16,7 +16,7 @@ const NOT_ALLOWED =
   'Sign in with a passkey first. If you have none, ask an owner to let you add one.'
 const STALE = `Sign in again: a passkey can be added for ${FRESH_MINUTES} minutes after that.`
 
-/** Begins signing in with a passkey, whoever it is. */
+/** Begins signing in with a passkey; the caller is not known yet. */
 export function startPasskeySignIn(
   ceremonies: PasskeyCeremonies,
   headers: Headers,
@@ -36,7 +36,7 @@ export async function signInWithPasskey(
     : failure('not-signed-in', 'This passkey was not accepted. Ask for a sign-in link instead.')
 }
 
-/** Somebody's own passkeys, and what is asked of them. */
+/** The caller's own passkeys, and whether one is demanded. */
 export async function listPasskeys(
   { db, clock }: Shop,
   { email, byPasskey }: SignedInMember,
@@ -86,7 +86,7 @@ export async function addPasskey(
   }
 }
 
-/** Takes one of somebody's own passkeys away. Refuses with `not-found`, `passkey-needed`. */
+/** Removes one of the caller's own passkeys. Refuses with `not-found`, `passkey-needed`. */
 export async function removePasskey(
   shop: Shop,
   member: SignedInMember,
@@ -123,7 +123,7 @@ export async function listStaffPasskeys(
   })
 }
 
-/** Takes all passkeys and sessions of somebody away and lets them add one. Refuses with `not-found`. */
+/** Removes all passkeys and sessions of a member of staff and lets them add one. Refuses with `not-found`. */
 export async function resetPasskeys(
   shop: Shop,
   owner: SignedInMember,

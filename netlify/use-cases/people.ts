@@ -28,7 +28,7 @@ export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAns
   })
 }
 
-/** Mails somebody a one-time link, and gives them a role once that has left. */
+/** Mails a one-time link to somebody and stores their role once the mail has left. */
 export async function invitePerson(
   shop: Shop,
   auth: Pick<StaffAuth, 'invite'>,
@@ -59,7 +59,7 @@ function notSent({ kind, code }: MailError): Result<never> {
     : failure('unavailable', message)
 }
 
-/** Ends somebody's work here at once. */
+/** Removes a member of staff and their sessions at once. */
 export async function removePerson(
   shop: Shop,
   wanted: { email: string },

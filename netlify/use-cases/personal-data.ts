@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts'
 
 type DataContext = Pick<Shop, 'db' | 'clock'>
 
-/** All that is held about the person with an address, noted as exported by `actor`. */
+/** Everything stored about the person with an address; logs `actor`. */
 export async function exportPerson(
   { db, clock }: DataContext,
   { email }: { email: string },
@@ -26,8 +26,8 @@ export async function exportPerson(
 }
 
 /**
- * Takes the person with an address out of all that is held but the documents that the law asks for,
- * noted as erased by `actor`. Safe to repeat.
+ * Erases the person with an address from everything but the documents that the law requires; logs
+ * `actor`. Safe to repeat.
  */
 export async function erasePerson(
   shop: DataContext,

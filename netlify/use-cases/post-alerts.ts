@@ -6,12 +6,13 @@ import { orLog } from './or-log.ts'
 import { mailAbout } from './raise-alerts.ts'
 import type { Shop } from './shop.ts'
 
-/** Milliseconds within which posts begin: a scheduled function that is ended leaves one half done. */
+/** Milliseconds within which posts begin: a scheduled function that is cut off leaves one half done. */
 const POSTS_BEGIN_WITHIN = 3000
 
 /**
  * Posts alerts to the firm's second address: once for each occurrence, and a second time where a
- * process dies between the post and its note. What is not taken, or has no time, is left to the next call.
+ * process dies between the post and its note. A post that fails, or for which no time is left, is
+ * made by the next call.
  */
 export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promise<void> {
   const { clock, monitoring } = shop

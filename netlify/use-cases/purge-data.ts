@@ -13,7 +13,7 @@ const WITHIN_MS = 20_000
 
 type PurgeTask = keyof typeof PURGES
 
-/** What is taken away, and after how many days. */
+/** What is removed, and after how many days. */
 const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['abandonedOrders', KEPT_DAYS.unpaidOrder],
   ['mailBodies', KEPT_DAYS.emailText],
@@ -30,11 +30,11 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
 
 export interface PurgeReport {
   redacted: number
-  /** What has to wait for the next night, because the time was over or the database refused. */
+  /** Tasks left to the next night, because time was up or the database refused. */
   unfinished: PurgeTask[]
 }
 
-/** Takes personal data away when its time has come; safe to repeat, and to end in the middle. */
+/** Removes personal data at the end of its retention; safe to repeat, and to be cut off. */
 export async function purgeData(shop: Shop): Promise<PurgeReport> {
   const now = shop.clock.now()
   const until = new Date(now.getTime() + WITHIN_MS)

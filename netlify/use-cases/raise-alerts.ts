@@ -8,8 +8,8 @@ import { isTellable, shopAlert } from '#emails/shop-alert.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Queues a mail to the firm about everything of a source that needs it: once for each occurrence.
- * Returns what has not been posted to its second address.
+ * Queues a mail to the firm about each open issue of a source, once for each occurrence. Returns
+ * the issues that have not been posted to the firm's second address.
  */
 export async function raiseAlerts(shop: Shop, source: AlertSource): Promise<Alert[]> {
   if (shop.isFork) return []
@@ -27,7 +27,7 @@ async function raise(shop: Shop, issue: Alert, now: Date): Promise<void> {
   await queue(shop.db, { ...mail, id: shop.ids.uuid(), dedupeKey: issue.key }, orderId, now)
 }
 
-/** The mail about an issue; undefined for what a mail cannot tell of. */
+/** The mail about an issue; undefined for an issue about mails that do not leave. */
 export function mailAbout(issue: Alert, { catalogue, firmInbox, siteUrl }: Shop) {
   const route = { to: firmInbox, firm: catalogue.firm, siteUrl }
   if ('order' in issue) return orderAlert(issue, route)

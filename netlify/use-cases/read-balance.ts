@@ -9,8 +9,8 @@ import type { Shop } from './shop.ts'
 const MOST_PAGES = 10
 
 /**
- * Reads on in the provider's book over a span, from where a reading of this name has stopped, as far
- * as one call goes and until it is late. Undefined where the key may not read it.
+ * Reads the movements on the provider's balance over a span, from where the reading of this name
+ * stopped, until it is complete or `isLate`. Returns undefined where the key may not read them.
  */
 export async function readBalance(
   { db, provider }: Shop,
@@ -32,7 +32,7 @@ export async function readBalance(
   return reading
 }
 
-/** A reading that has begun goes on to its end as it began, though its month runs on. */
+/** Whether a reading covers the span: one of a running month goes on to the end that it began with. */
 function isWithin(kept: Span, span: Span): boolean {
   return kept.since.getTime() === span.since.getTime() && kept.until <= span.until
 }
@@ -40,10 +40,10 @@ function isWithin(kept: Span, span: Span): boolean {
 const RECENT = 'recent'
 /** An hour, in milliseconds, less what a scheduled run may come early. */
 const READ_EVERY_MS = 55 * 60_000
-/** What the provider books late is met by the next reading. */
+/** How far a reading goes back, since the provider books some movements late. */
 const DAY_MS = 86_400_000
 
-/** Keeps up with the provider's book, from the first sale on; at most once an hour. */
+/** Syncs the movements on the provider's balance, from the first sale on; at most once an hour. */
 export async function readRecentBalance(shop: Shop, isLate: () => boolean): Promise<void> {
   const span = await nextSpan(shop, shop.clock.now())
   if (span) await readBalance(shop, RECENT, span, isLate)
@@ -60,7 +60,7 @@ async function nextSpan({ db }: Shop, now: Date): Promise<Span | undefined> {
   return first === undefined ? undefined : { since: daysBefore(startOfMonth(first), 1), until: now }
 }
 
-/** Until when all that the provider has charged is known; null before that has been read. */
+/** The moment until which the provider's costs are known; null before the first reading. */
 export async function costsKnownUntil({ db }: Shop): Promise<Date | null> {
   const kept = await ledger.findReading(db, RECENT)
   if (!kept) return null

@@ -20,7 +20,7 @@ interface AskedDocument {
   id: string
   /** Of the order, as its customer's link has it; null for none. */
   key: string | null
-  /** What whoever asks is here; undefined for no member of staff. */
+  /** The role of the caller; undefined for anybody but staff. */
   roleOf: () => Promise<StaffRole | undefined>
 }
 
@@ -69,7 +69,7 @@ function mayOpen({ order }: Found, role: StaffRole | undefined): boolean {
   return may(role, isErased(order) ? 'reports' : 'read')
 }
 
-/** The documents of an order for its pages, as they stand; for its customer with the `key` of the order. */
+/** The documents of an order for its pages; with the `key` of the order for its customer. */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,
@@ -95,7 +95,7 @@ function isNext({ kind, facts }: IssuedDocument, subject: string): boolean {
   return kind === 'invoice' && facts.invoice === subject
 }
 
-/** The documents of an order for its customer, told which of them come by email. */
+/** The documents of an order for its customer, each with whether it comes by email. */
 export function customerDocuments(
   order: Pick<FullOrder, 'accessKey' | 'documents'>,
 ): DocumentRecord[] {

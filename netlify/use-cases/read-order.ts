@@ -67,7 +67,8 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     reviewOpenedAt: payment.reviewOpenedAt,
     refundable: {
       ...refundable(order, order.refundRequests),
-      // The same until somebody asks: whoever does so first is the one.
+      // The id of the next refund request: all pages opened before it share it, so that of two
+      // presses one makes a refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
     refundsAsked: openRequests(order, order.refundRequests).map((request) => ({

@@ -16,9 +16,9 @@ import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Gives money back: written down first, then asked of the provider under the id of what was written.
- * Whatever stops in between, there is one refund or none, and the sweep finds out which. The payment
- * is read before a new refund is asked for, and none is while the answer to another is not known.
+ * Refunds money: stores the request first, then sends it to the provider under the request's id, so
+ * that an interrupted call makes one refund or none, and the sweep finds out which. The payment is
+ * read before a new request, and a request is refused while another has no answer.
  */
 export async function refundOrder(
   shop: Shop,
@@ -76,7 +76,7 @@ function isSame(known: NewRequest, wanted: NewRequest): boolean {
   return text(known) === text(wanted)
 }
 
-/** Why a part is refused that is about nothing of what the order holds. */
+/** The failure where a part names a service that is not in the order. */
 function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Failure | undefined {
   const foreign = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
   if (foreign === undefined) return undefined
@@ -85,9 +85,8 @@ function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Failure 
 }
 
 /**
- * The order as its payment is before a new refund is asked for. One whose page could not know what
- * became of an earlier one is refused also where that is known by now: perhaps it is the same refund
- * once more.
+ * Returns the order synced with its payment before a new refund. Refuses where the order had an
+ * unanswered request, even if its end is known by now: the member of staff may be repeating it.
  */
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
   if (order.paymentIntentId === null) return { ok: false, failure: refused(WHY_NOT['not-paid']) }
@@ -105,7 +104,10 @@ const NOT_KNOWN_YET: Failure = {
   retryAfter: 60,
 }
 
-/** Asks the provider, unless it has been; returns why there is no refund, or nothing where there is one. */
+/**
+ * Sends a request to the provider, unless that has been done; returns why there is no refund, or
+ * undefined where there is one.
+ */
 async function send(
   shop: Shop,
   order: FullOrder,
@@ -143,8 +145,8 @@ async function answerOf(
 }
 
 /**
- * Ends a request that the provider refuses, once its payment has been read: an earlier try may have
- * been carried out and its answer lost, whatever the provider says of this one.
+ * Ends a request that the provider refuses, after reading the payment: an earlier try may have
+ * succeeded and its answer been lost.
  */
 async function refusedBy(
   shop: Shop,
@@ -169,7 +171,7 @@ function isShown({ payment }: FullOrder, id: string): boolean {
   return payment.refunds.some(({ requestId }) => requestId === id)
 }
 
-/** The order as its payment is now; undefined where that cannot be read. */
+/** Returns the order synced with its payment; undefined where that cannot be read. */
 async function syncPayment(shop: Shop, order: FullOrder): Promise<FullOrder | undefined> {
   const { sessionId } = order
   try {
@@ -183,13 +185,13 @@ async function syncPayment(shop: Shop, order: FullOrder): Promise<FullOrder | un
 
 /** A minute: somebody may still be waiting for the answer. */
 const UNANSWERED_FOR = 60_000
-/** In milliseconds; the provider knows a key for a day, after which the same one would pay again. */
+/** In milliseconds: after a day the provider forgets a key, and the same request would refund again. */
 const ASKED_AGAIN_FOR = 23 * 3_600_000
 const REFUNDS_A_RUN = 10
 
 /**
- * Finds out what became of refunds without an answer: those that the payment shows are made, the rest
- * is asked again under the same key, as long as the provider knows it.
+ * Finds out what became of refunds without an answer: those that the payment shows are made, the
+ * others are sent again under the same key, as long as the provider knows it.
  */
 export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - UNANSWERED_FOR)

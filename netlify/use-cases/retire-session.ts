@@ -5,14 +5,14 @@ import { wouldPayTwice, type Order } from '#domain/order.ts'
 import { settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
-/** What keeps an earlier session from being replaced: its order is paid or begun, or still open to be. */
+/** The order of an earlier session that cannot be replaced: paid or under way (`begun`), or still `open`. */
 export interface InTheWay {
   order: Order
   state: 'begun' | 'open'
 }
 
 /**
- * Ends the session that a changed submission replaces, so that nobody pays twice. Answers its order
+ * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order
  * when that cannot be done; an unknown session is left alone.
  */
 export async function retireSession(shop: Shop, sessionId: string): Promise<InTheWay | undefined> {
@@ -27,7 +27,7 @@ export async function retireSession(shop: Shop, sessionId: string): Promise<InTh
     : undefined
 }
 
-/** False while somebody is paying; a session that has been completed is left to `settle`. */
+/** Ends a session; returns false while somebody is paying. A completed session is left to `settle`. */
 async function ended(shop: Shop, orderId: string, sessionId: string): Promise<boolean> {
   await shop.provider.expireSession(sessionId)
   const reading = await shop.provider.readPayment(sessionId)

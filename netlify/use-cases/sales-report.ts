@@ -8,7 +8,7 @@ import { monthsOf, reportPeriod, type Month } from '#domain/month.ts'
 import { costsKnownUntil } from './read-balance.ts'
 import type { Shop } from './shop.ts'
 
-/** What each month of the asked period sold, gave back and cost. Test money counts only in a shop of test money. */
+/** Sales, refunds and costs of each month of the period. Test money counts only in a shop of test money. */
 export async function salesReport(
   shop: Shop,
   query: URLSearchParams,
@@ -34,7 +34,7 @@ export async function salesReport(
 
 export const NO_PERIOD: [Failure['code'], string] = ['invalid-request', 'There is no such period.']
 
-/** The months that a query asks for; undefined where there are none. */
+/** The months of a query; undefined where it names none. */
 export function monthsAsked(
   { provider, clock }: Shop,
   query: URLSearchParams,

@@ -47,7 +47,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
   return isStaff || isOpenToCustomer(order, now)
 }
 
-/** Queues a copy of the confirmation; answers the seconds to wait where there have been too many. */
+/** Queues a copy of the confirmation; returns the seconds to wait where there have been too many. */
 export function queueCopy(
   shop: Shop,
   order: FullOrder,

@@ -11,10 +11,10 @@ import type { Shop } from './shop.ts'
 
 /**
  * Settles the order that a visitor at the network address `ip` refers to, by the key of its link or
- * the session of its payment. A session is written down before its buyer leaves to pay, so one that
- * we do not know is hardly ever a buyer's: the provider is asked about few of those, and whatever it
- * finds wrong with one is the plain answer. A key that is known to nobody, or was replaced, gets it
- * too. Whoever asks about an order again and again is told what we know of it.
+ * the session of its payment. A session is stored before its buyer leaves to pay, so an unknown one
+ * is hardly ever a buyer's: few of those are read at the provider, and each failure is
+ * `payment-not-found`, as for a key that is unknown or was replaced. Beyond the limit of calls, a
+ * paid order is returned as it is stored.
  */
 export async function settleReference(
   shop: Shop,

@@ -25,21 +25,20 @@ export function paymentNotFound(): Result<never> {
   )
 }
 
-/** Whether the provider names sessions like that; nothing else is asked for. */
+/** Whether a text has the shape of the provider's session ids; no other text is sent to it. */
 export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
 
-/** Each further reading has one of the other writers behind it. */
+/** Readings of one call; each after the first means that another writer was quicker. */
 const READINGS = 5
 
 /**
- * Brings an order in step with its payment, as the provider tells it now. Webhook, return page,
- * `store-order` and sweep all come here; any number of times, in any order, in parallel. A reading
- * that another has overtaken is made again. Rejects while the provider cannot be asked, whatever is
- * known: an event that is answered then would be lost. Rejects too, after the rest is written, where
- * the key may not read the part that was wanted for certain. `found` is the order where it has been
- * read already.
+ * Syncs an order with its payment as it is at the provider now. Called by webhook, return page,
+ * `store-order` and sweep, any number of times, in any order, in parallel; a stale reading is made
+ * again. Rejects while the provider is down, also for a paid order: an event acknowledged then
+ * would be lost. Rejects too, once the rest is written, where the key may not read the part that
+ * `scope` names. `found` is the order where the caller has it.
  */
 export async function settle(
   shop: Shop,
@@ -73,7 +72,7 @@ function rightMissing(): Refusal {
   return new Refusal(PROVIDER_DOWN, undefined, RIGHT_MISSING)
 }
 
-/** The same for a page: while the provider cannot be asked, what we know of a paid order is still true. */
+/** The same for a page: while the provider is down, returns a paid order as it is stored. */
 export async function settleOrKnown(
   shop: Shop,
   sessionId: string,
@@ -101,7 +100,7 @@ async function resultOf(
   return success(order)
 }
 
-/** The firm hears at once of a customer who has perhaps paid twice; else with the next sweep. */
+/** Notifies the firm at once of a customer who has perhaps paid twice; where that fails, the next sweep does. */
 async function alertNow(shop: Shop): Promise<void> {
   try {
     await raiseAlerts(shop, 'orders')
@@ -110,14 +109,17 @@ async function alertNow(shop: Shop): Promise<void> {
   }
 }
 
-/** An order that holds refunds or disputes is read whole: they change without a trace elsewhere. */
+/**
+ * The scope of a reading: an order with refunds or disputes is read whole, since those change
+ * without a trace elsewhere.
+ */
 function depthFor(known: FullOrder | undefined, depth: Depth): Depth {
   return depth === 'payment' && known && hasAfterSale(known.payment) ? 'all' : depth
 }
 
 /**
- * Writes what a reading tells, if anything, and returns the order as it is then; `stale` where another
- * reading has been written since the order was `known`, before this one was made.
+ * Writes what a reading tells, if anything, and returns the order as it is then; `stale` where
+ * another reading has been written since the order was `known`.
  */
 function apply(
   shop: Shop,
@@ -135,7 +137,10 @@ function apply(
   })
 }
 
-/** A payment that a bank had not made yet when it was read last was made since, and not when it was begun. */
+/**
+ * The time of payment: now for a payment that was still processing when it was read last, since the
+ * provider gives only the time at which it was begun.
+ */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
 }
@@ -175,7 +180,10 @@ function changeOf(
   return { payment, events: allEvents, sessionId, paymentIntentId, mails, documents }
 }
 
-/** Those of which the payment names a number, with it: they were issued in a database that is lost. */
+/**
+ * The drafts, each with the number that its payment at the provider names: it was issued before the
+ * database was restored from a backup.
+ */
 function withKnownNumbers(
   documents: readonly DocumentDraft[],
   orderId: string,
@@ -190,12 +198,12 @@ function withKnownNumbers(
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
 
-/** Whether money has just come from somebody who can be neither written to nor invoiced. */
+/** Whether a payment has just arrived from a customer who has been erased, and can be neither mailed nor invoiced. */
 function isPaidUnnamed(order: FullOrder, payment: PaymentState): boolean {
   return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }
 
-/** Whatever else changes comes with an event. */
+/** Compares the fields that can change without an event. */
 function isSame(before: PaymentState, after: PaymentState): boolean {
   const { attention, live, readings } = after
   return before.attention === attention && before.live === live && before.readings === readings

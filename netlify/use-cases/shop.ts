@@ -17,7 +17,7 @@ export interface Shop {
   catalogue: Catalogue
   /** Owners whom the host's variables name, in lower case. */
   owners: readonly string[]
-  /** Whether the database is a copy of another's, whose customers and issues are not this deploy's to notify. */
+  /** Whether the database is a copy of production's: its customers and its issues get no mail from this deploy. */
   isFork: boolean
   /** Marks network addresses in counts; null where nothing is counted. */
   limitSecret: string | null

@@ -12,7 +12,7 @@ export interface Caller extends SignedInMember {
   passkeyLack: () => Promise<PasskeyLack | undefined>
 }
 
-/** What somebody with an address, in lower case, is here; undefined for strangers. */
+/** The role of the member of staff with this address, in lower case; undefined for anybody else. */
 export async function roleOf(shop: Shop, email: string): Promise<StaffRole | undefined> {
   return shop.owners.includes(email) ? 'owner' : people.findRole(shop.db, email)
 }

@@ -52,7 +52,7 @@ export async function readSession(
   return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })
 }
 
-/** Ends the session, or with `everywhere` all of the person's; answers the cookies that end it in the browser. */
+/** Ends the session, or with `everywhere` all of the person's; returns the cookies that end it in the browser. */
 export function signOut(
   staff: StaffAuth,
   headers: Headers,

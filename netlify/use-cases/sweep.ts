@@ -17,7 +17,7 @@ import { resumeRefunds } from './refund-order.ts'
 import type { Shop } from './shop.ts'
 import { tellFirm } from './tell-firm.ts'
 
-/** In milliseconds. What is asked last may take 8 s more, and alerts need a few. */
+/** In milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
 const QUESTIONS_BEGIN_WITHIN = 10_000
 /** In milliseconds: the host ends a scheduled function after 30 s, and mails may need as long as a round. */
 const ROUND_ENDS_AFTER = 20_000
@@ -33,8 +33,8 @@ interface Run {
 }
 
 /**
- * What a round does while it is not late, in this order. A step that fails is logged and left to the
- * next round: it keeps back no other.
+ * What a round does while it is not late, in this order. A step that fails is logged and left to
+ * the next round: the other steps still run.
  */
 const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   lists: readLists,
@@ -47,10 +47,10 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
 }
 
 /**
- * Mends what a lost browser, webhook or mail server left behind: has sent what is in the outbox, asks
- * the provider about orders that have waited too long, about recently completed sessions and about
- * events that never came, and tells the firm what is left for it to do. Ends after 20 s, whatever
- * waits, and says what is left. Rejects without the database alone.
+ * Repairs what a lost browser, webhook or mail server left undone: sends the outbox, reads orders
+ * that have waited too long, recently completed sessions and events that were never delivered, and
+ * notifies the firm of open issues. Ends after 20 s at the latest and reports the steps that are
+ * left. Rejects only while the database is down.
  */
 export async function sweep(shop: Shop): Promise<SweepReport> {
   const began = shop.clock.now()
@@ -68,7 +68,7 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
   return { ...run.search.report, left: [...left] }
 }
 
-/** Mails and heartbeat come first, and nothing waits for the server that takes the mails. */
+/** Mails and heartbeat come first, and no step waits for the mail server. */
 async function round(run: Run): Promise<void> {
   const { shop } = run.search
   await step(run, 'heartbeat', () => beat(run))
@@ -78,7 +78,7 @@ async function round(run: Run): Promise<void> {
 async function takeSteps(run: Run): Promise<void> {
   const { search, left } = run
   for (const [name, work] of Object.entries(STEPS)) {
-    // What is late at its end may not have come to it.
+    // A step that is late at its end may have left work undone.
     if (!search.isLate()) await step(run, name, () => work(search), search.isLate)
   }
   const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))
@@ -88,7 +88,7 @@ async function takeSteps(run: Run): Promise<void> {
   )
 }
 
-/** Does a step; where it fails, or `isCut` says so at its end, it is left to the next run. */
+/** Runs a step; where it fails, or `isCut` returns true at its end, it is left to the next run. */
 async function step(
   { search, left }: Run,
   name: string,
@@ -102,13 +102,13 @@ async function step(
   })
 }
 
-/** Until a round has come to its end it counts as one that has not. */
+/** Records the heartbeat, and the round as unfinished until it ends. */
 async function beat({ search: { shop, began }, left }: Run): Promise<void> {
   await heartbeats.noteSuccess(shop.db, 'sweep', began)
   await heartbeats.noteFailure(shop.db, 'round', [...left].join(' '), began)
 }
 
-/** Whoever watches from outside hears of a sweep that runs and has its database. */
+/** Reports to the watching address, unless the heartbeat could not be recorded. */
 async function ping({ search: { shop }, left }: Run): Promise<void> {
   if (left.has('heartbeat')) return
   await orLog(shop, 'watch-not-pinged', () => shop.monitoring.ping())

@@ -9,10 +9,10 @@ import { postAlerts } from './post-alerts.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import type { Shop } from './shop.ts'
 
-/** Does a part of the telling, by its name; what fails must not reject but without the database. */
+/** Runs one named part of the notification. A failure must not reject, unless the database is down. */
 type Step = (name: string, work: () => Promise<void>) => Promise<void>
 
-/** Tells the firm, by mail and at its second address, of everything that needs it. */
+/** Notifies the firm, by mail and at its second address, of every open issue. */
 export async function tellFirm(
   shop: Shop,
   step: Step,
@@ -29,7 +29,7 @@ export async function tellFirm(
   await step('alerts-by-post', () => postAlerts(shop, unposted))
 }
 
-/** While the sweep is silent, which else tells the firm of everything, tells it in its place. */
+/** Notifies the firm while the sweep, which normally does so, is not running. */
 export async function tellSilence(shop: Shop): Promise<void> {
   const last = (await heartbeats.find(shop.db, 'sweep'))?.succeededAt
   if (!last || shop.clock.now().getTime() - last.getTime() <= SWEEP_SILENT) return

@@ -20,10 +20,10 @@ import { paymentNotFound } from './settle.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Settles the order that is named from the address `ip`, by its payment's session or by the key of its
- * link; returns what its confirmation shows. A
- * page that looks whether a payment it has opened was made asks with `mayBeOpen`: that it was not is
- * no failure there, which browsers would print.
+ * Settles the order that is named from the address `ip`, by its payment's session or by the key of
+ * its link; returns what its confirmation shows. A page that looks whether a payment it has opened
+ * was made asks with `mayBeOpen`: an unpaid one is then a success with status `open`, since
+ * browsers print failures to the console.
  */
 export async function verifyPayment(
   shop: Shop,
@@ -53,7 +53,7 @@ async function answerOf(
   return status ? success({ success: false, status, orderNumber: order.number }) : paymentNotFound()
 }
 
-/** Money that came and went back again is not to be told as if none had been taken. */
+/** The status of an order that is not paid: `refunded`, not `cancelled`, where money came and went back. */
 function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
   const status = paymentStatus(payment, total)
   return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
@@ -85,7 +85,7 @@ function personal(order: FullOrder) {
   }
 }
 
-/** The country decides about VAT. */
+/** What anybody with the session may see: the country alone, since VAT depends on it. */
 function impersonal({ buyer }: FullOrder) {
   return { documents: [], formData: { country: buyer.country } }
 }

@@ -1,4 +1,4 @@
-/** What the shop has to hear of, as the provider names it: types of events that may concern an order. */
+/** Types of the provider's events that may concern an order. */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

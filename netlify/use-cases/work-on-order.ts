@@ -29,7 +29,7 @@ interface Move {
 
 /**
  * Moves the work on one product of a paid order to another step and mails the customer, if any is
- * left, once. Work that ended with the money going back stays where it is.
+ * left, once. Work on an order whose money was returned does not move.
  */
 export async function moveStep(
   shop: Shop,

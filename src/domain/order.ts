@@ -73,7 +73,7 @@ export interface PaymentState extends PaymentFigures, AfterSale {
   paidAt: string | null
   /** Whether it is real money; null where that is not known. */
   live: boolean | null
-  /** How many readings of what happened after the sale have been taken in. */
+  /** Version of what happened after the sale: the number of readings that have been applied. */
   readings: number
 }
 

@@ -47,8 +47,8 @@ const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, OrderEventKind>>> = 
  * The order's payment after a reading. Settlement only moves forward, so readings may come twice,
  * late and in any order; an amount or currency other than ours never counts as paid but asks for
  * attention. Refunds and disputes move both ways: of two readings the older must not have the last
- * word. `basis` is what `readings` was when this one began (null: not known); where another has been
- * taken in since and they differ, the answer is `outdated`, and the provider has to be read again.
+ * word. `expectedVersion` is what `readings` was when this reading began (null: not known). Returns
+ * `stale` where another has been applied since and they differ: the provider has to be read again.
  */
 export function settlementAfter(
   order: Pick<Order, 'total' | 'payment'>,

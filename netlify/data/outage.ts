@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
 
 /** Awaits `promise`; an outage of the database becomes a Refusal of code `unavailable`. */
-export async function translated<T>(promise: Promise<T>): Promise<T> {
+export async function mapOutage<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {

@@ -2,7 +2,7 @@ import type { PoolClient, QueryResultRow } from 'pg'
 
 import { Refusal } from '#contract/failure.ts'
 
-import { isBrokenLine, translated } from './outage.ts'
+import { isBrokenLine, mapOutage } from './outage.ts'
 import { openPool, retire } from './pool.ts'
 
 /** A statement with its values. */
@@ -109,15 +109,15 @@ async function inTransaction<T>(
   work: Work<T>,
   progress: Progress,
 ): Promise<T> {
-  const client = await translated(connect())
-  const begun = translated(client.query(BEGIN)).then(() => (progress.isBegun = true))
+  const client = await mapOutage(connect())
+  const begun = mapOutage(client.query(BEGIN)).then(() => (progress.isBegun = true))
   async function query<Row extends QueryResultRow>(...[sql, values = []]: Statement) {
-    const [{ rows }] = await Promise.all([translated(client.query<Row>(sql, [...values])), begun])
+    const [{ rows }] = await Promise.all([mapOutage(client.query<Row>(sql, [...values])), begun])
     return rows
   }
   const end: Batch = async (statements) => {
     const done = statements.map(async (statement) => query(...statement))
-    progress.ended = translated(client.query('commit'))
+    progress.ended = mapOutage(client.query('commit'))
     const [rows] = await Promise.all([Promise.all(done), progress.ended])
     return rows
   }

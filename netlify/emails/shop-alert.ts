@@ -8,7 +8,7 @@ import { inFirmTime } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
 /** Notifies the firm of an issue of the whole shop. */
-export function shopAlert(issue: TellableIssue, { to, firm, siteUrl }: StaffRoute) {
+export function shopAlert(issue: MailableIssue, { to, firm, siteUrl }: StaffRoute) {
   const { title: subject, what, todo } = shopWords(issue, inFirmTime(issue.since))
   const link = siteUrl + PATHS.adminOrders
   return {
@@ -26,13 +26,15 @@ export function shopAlert(issue: TellableIssue, { to, firm, siteUrl }: StaffRout
 }
 
 /** An issue about mails that do not leave cannot be mailed. */
-type Told = Exclude<ShopReason, 'mail-stands-still' | 'mails-given-up'>
+type MailableReason = Exclude<ShopReason, 'mail-stands-still' | 'mails-given-up'>
 
-export type TellableIssue = Pick<ShopIssue, 'since' | 'count' | 'detail'> & { reason: Told }
+export type MailableIssue = Pick<ShopIssue, 'since' | 'count' | 'detail'> & {
+  reason: MailableReason
+}
 
 const UNTELLABLE: ReadonlySet<ShopReason> = new Set(['mail-stands-still', 'mails-given-up'])
 
 /** Whether the firm can be notified of an issue by mail. */
-export function isTellable<M extends ShopIssue>(issue: M): issue is M & TellableIssue {
+export function isMailable<M extends ShopIssue>(issue: M): issue is M & MailableIssue {
   return !UNTELLABLE.has(issue.reason)
 }

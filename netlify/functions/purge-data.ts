@@ -1,13 +1,13 @@
 import type { Config, Context } from '@netlify/functions'
 
 import { json } from '#http/respond.ts'
+import { alertIfSweepSilent } from '#use-cases/notify-firm.ts'
 import { purgeData } from '#use-cases/purge-data.ts'
-import { tellSilence } from '#use-cases/tell-firm.ts'
 import { openShop } from '#wiring.ts'
 
 export default async (_request: Request, context: Context): Promise<Response> => {
   const report = await purgeData(openShop(context))
-  await tellSilence(openShop(context))
+  await alertIfSweepSilent(openShop(context))
   return json(report)
 }
 

@@ -3,14 +3,14 @@ import type { Config } from '@netlify/functions'
 import { serveWebhook } from '#http/serve-webhook.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
-import { tellSilence } from '#use-cases/tell-firm.ts'
+import { alertIfSweepSilent } from '#use-cases/notify-firm.ts'
 import { openShop } from '#wiring.ts'
 
 export default serveWebhook(async (body, signature, { context, waitUntil }) => {
   const result = await handleWebhook(openShop(context), body, signature)
   if (result.ok && result.value.orderId)
     waitUntil(dispatchMails(openShop(context), result.value.orderId))
-  if (result.ok) waitUntil(tellSilence(openShop(context)))
+  if (result.ok) waitUntil(alertIfSweepSilent(openShop(context)))
   return result
 })
 

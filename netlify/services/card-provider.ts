@@ -18,7 +18,7 @@ export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
  * it, or all of it, since a refund that failed may leave no other trace. A part: all of it, and that
  * part for certain.
  */
-export type Depth = 'payment' | 'all' | AfterSalePart
+export type ReadScope = 'payment' | 'all' | AfterSalePart
 
 /** A session as the provider has it, with the id of our order and the parts that the key may not read. */
 export type SessionReading = PaymentReading & {
@@ -108,9 +108,9 @@ export interface CardProvider {
    * get one, because the provider stores a failure of its own under the order's key. Throws a
    * Refusal of code `invalid-request` about the field `email` for an address that it does not take.
    */
-  openSession(request: SessionRequest): Promise<OpenedSession | 'spent'>
+  openSession(request: SessionRequest): Promise<OpenedSession | 'exhausted'>
   /** What the provider knows of a session; undefined when it has none. */
-  readPayment(sessionId: string, depth?: Depth): Promise<SessionReading | undefined>
+  readPayment(sessionId: string, scope?: ReadScope): Promise<SessionReading | undefined>
   /**
    * Gives money back; the same request always makes the same refund, within a day. Returns the
    * provider's code where it refuses.

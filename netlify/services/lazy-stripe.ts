@@ -13,7 +13,7 @@ export function lazyStripe(options: StripeOptions): CardProvider {
     paypal: options.paypal,
     paymentUrl: (paymentIntentId) => `${options.dashboardUrl}${paymentIntentId}`,
     openSession: async (request) => (await stripe()).openSession(request),
-    readPayment: async (sessionId, depth) => (await stripe()).readPayment(sessionId, depth),
+    readPayment: async (sessionId, scope) => (await stripe()).readPayment(sessionId, scope),
     refund: async (wanted) => (await stripe()).refund(wanted),
     writeNumbers: async (paymentIntentId, numbers) =>
       (await stripe()).writeNumbers(paymentIntentId, numbers),

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 
-import { outage, translated } from '#data/outage.ts'
+import { outage, mapOutage } from '#data/outage.ts'
 import type { Database } from '#data/postgres.ts'
 import { FRESH_MINUTES } from '#domain/passkey.ts'
 import { SESSION_HOURS } from '#domain/staff-session.ts'
@@ -92,7 +92,7 @@ export async function withOutages<T>(promise: Promise<T>): Promise<T> {
     return await promise
   } catch (error) {
     if (error instanceof MailError) throw error
-    if (!isAPIError(error)) return translated(Promise.reject<T>(error))
+    if (!isAPIError(error)) return mapOutage(Promise.reject<T>(error))
     throw error.status === 'INTERNAL_SERVER_ERROR' ? outage(error) : error
   }
 }

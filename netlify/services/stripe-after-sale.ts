@@ -7,19 +7,19 @@ import type { Refund } from '#domain/refund.ts'
 
 import { isRight } from './card-provider.ts'
 import type { AfterSalePart } from './card-provider.ts'
-import type { Depth } from './card-provider.ts'
+import type { ReadScope } from './card-provider.ts'
 import type { SessionReading } from './card-provider.ts'
 
 export type AfterSaleOf = (
   intent: Stripe.PaymentIntent | null,
-  depth: Depth,
+  scope: ReadScope,
 ) => Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>>
 
 /**
  * Awaits a call to Stripe: undefined for an object that does not exist; rejects where the provider
  * refuses or does not answer.
  */
-type Asked = <T>(answer: Promise<T>) => Promise<T | undefined>
+type CallStripe = <T>(answer: Promise<T>) => Promise<T | undefined>
 
 /** Where a refund names the request of ours that it was made for. */
 export const REFUND_REQUEST = 'refund_request'
@@ -33,26 +33,29 @@ const PAGE = 100
  * charge shows to exist. A part that the key may not read is left unknown, and the others are
  * returned.
  */
-export function afterSaleFrom(stripe: Stripe, asked: Asked): AfterSaleOf {
+export function afterSaleFrom(stripe: Stripe, callStripe: CallStripe): AfterSaleOf {
   async function list<T, Fact>(pages: ListOf<T> | null, factOf: (item: T) => Fact) {
-    const items = pages && (await asked(pages.autoPagingToArray({ limit: ALL })))
+    const items = pages && (await callStripe(pages.autoPagingToArray({ limit: ALL })))
     return items?.map(factOf) ?? null
   }
 
   async function reviewOf(reference: string | { id: string } | null) {
     if (reference === null) return null
     const id = typeof reference === 'string' ? reference : reference.id
-    const review = await asked(stripe.reviews.retrieve(id))
+    const review = await callStripe(stripe.reviews.retrieve(id))
     return review ? { openedAt: moment(review.created), open: review.open } : null
   }
 
-  return async (intent, depth) => {
+  return async (intent, scope) => {
     const charge = expanded(intent?.latest_charge)
     if (intent === null || charge === null) return NOTHING
-    const isAll = depth !== 'payment'
+    const isAll = scope !== 'payment'
     const filter = { payment_intent: intent.id, limit: PAGE }
     const forbidden: AfterSalePart[] = []
-    async function unlessForbidden<T>(part: AfterSalePart, reading: Promise<T>): Promise<T | null> {
+    async function orNullIfForbidden<T>(
+      part: AfterSalePart,
+      reading: Promise<T>,
+    ): Promise<T | null> {
       try {
         return await reading
       } catch (error) {
@@ -64,19 +67,19 @@ export function afterSaleFrom(stripe: Stripe, asked: Asked): AfterSaleOf {
     const isWithRefunds = isAll || isRefunded(charge)
     const isWithDisputes = isAll || charge.disputed
     const [refunds, disputes, warnings, review] = await Promise.all([
-      unlessForbidden(
+      orNullIfForbidden(
         'refunds',
         list(isWithRefunds ? stripe.refunds.list(filter) : null, refundOf),
       ),
-      unlessForbidden(
+      orNullIfForbidden(
         'disputes',
         list(isWithDisputes ? stripe.disputes.list(filter) : null, disputeOf),
       ),
-      unlessForbidden(
+      orNullIfForbidden(
         'warnings',
         list(isAll ? stripe.radar.earlyFraudWarnings.list(filter) : null, warningOf),
       ),
-      unlessForbidden('review', reviewOf(charge.review ?? intent.review)),
+      orNullIfForbidden('review', reviewOf(charge.review ?? intent.review)),
     ])
     return { refunds, disputes, warnings, review, forbidden }
   }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { PaymentReading } from '#domain/settlement.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-import type { Depth } from './card-provider.ts'
+import type { ReadScope } from './card-provider.ts'
 import type { SessionReading } from './card-provider.ts'
 import { expanded, moment, type AfterSaleOf } from './stripe-after-sale.ts'
 import { issuedOf } from './stripe-numbers.ts'
@@ -11,7 +11,7 @@ import { issuedOf } from './stripe-numbers.ts'
 /** A session with its payment expanded, in the shop's words; asks for what happened after the sale. */
 export async function readingOf(
   session: Stripe.Checkout.Session,
-  depth: Depth,
+  scope: ReadScope,
   afterSaleOf: AfterSaleOf,
 ): Promise<SessionReading> {
   const intent = expanded(session.payment_intent)
@@ -27,7 +27,7 @@ export async function readingOf(
     paidAt: moment((charge ?? session).created),
     live: session.livemode,
     issued: issuedOf(intent),
-    ...(await afterSaleOf(intent, depth)),
+    ...(await afterSaleOf(intent, scope)),
   }
 }
 

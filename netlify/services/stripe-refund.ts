@@ -13,11 +13,11 @@ import { causeOf } from './stripe-session.ts'
  */
 export async function makeRefund(
   stripe: Stripe,
-  asked: <T>(promise: Promise<T>) => Promise<T>,
+  callStripe: <T>(promise: Promise<T>) => Promise<T>,
   { requestId, orderId, paymentIntentId, amount, reason }: ProviderRefund,
 ): Promise<'made' | { refused: string }> {
   try {
-    await asked(
+    await callStripe(
       stripe.refunds.create(
         {
           payment_intent: paymentIntentId,

@@ -29,14 +29,14 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
  */
 export async function openedSession(
   create: () => Promise<Session>,
-  asked: (session: Promise<Session>) => Promise<Session>,
-): Promise<OpenedSession | 'spent' | undefined> {
+  callStripe: (session: Promise<Session>) => Promise<Session>,
+): Promise<OpenedSession | 'exhausted' | undefined> {
   try {
-    const { object, id, url } = await asked(afterConcurrentCall(create))
+    const { object, id, url } = await callStripe(afterConcurrentCall(create))
     return object === 'checkout.session' && url ? { id, url } : undefined
   } catch (error) {
     const cause = causeOf(error)
-    if (isKept(cause)) return 'spent'
+    if (isKept(cause)) return 'exhausted'
     throw isAboutEmail(cause) ? emailRefused(error) : error
   }
 }

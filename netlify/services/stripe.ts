@@ -41,8 +41,8 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
     timeout: TIMEOUT_MS,
     telemetry: false,
   })
-  const asked = <T>(promise: Promise<T>) => translated(promise, options, sdk.errors)
-  const afterSale = afterSaleFrom(stripe, (answer) => unlessMissing(asked(answer)))
+  const callStripe = <T>(promise: Promise<T>) => mapStripeErrors(promise, options, sdk.errors)
+  const afterSale = afterSaleFrom(stripe, (answer) => orUndefinedIfMissing(callStripe(answer)))
   return {
     live: options.live,
     paypal: options.paypal,
@@ -51,13 +51,13 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       const idempotencyKey = `order-${request.orderId}-1`
       const params = sessionParams(request, options)
       const create = () => stripe.checkout.sessions.create(params, { idempotencyKey })
-      const session = await openedSession(create, asked)
+      const session = await openedSession(create, callStripe)
       if (!session) throw notUnderstood()
       return session
     },
-    readPayment: async (sessionId, depth = 'payment') => {
-      const session = await unlessMissing(
-        asked(
+    readPayment: async (sessionId, scope = 'payment') => {
+      const session = await orUndefinedIfMissing(
+        callStripe(
           stripe.checkout.sessions.retrieve(sessionId, {
             expand: ['payment_intent.latest_charge'],
           }),
@@ -65,36 +65,38 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       )
       if (!session) return undefined
       if (session.object !== 'checkout.session') throw notUnderstood()
-      return readingOf(session, depth, afterSale)
+      return readingOf(session, scope, afterSale)
     },
-    refund: (wanted) => makeRefund(stripe, asked, wanted),
+    refund: (wanted) => makeRefund(stripe, callStripe, wanted),
     writeNumbers: async (paymentIntentId, numbers) => {
       const metadata = numbersMetadata(numbers)
-      const written = asked(stripe.paymentIntents.update(paymentIntentId, { metadata }))
-      return (await unlessRefused(written)) !== undefined
+      const written = callStripe(stripe.paymentIntents.update(paymentIntentId, { metadata }))
+      return (await orUndefinedIfRefused(written)) !== undefined
     },
     sessionOf: async (payment) => {
       const paymentIntentId =
         'paymentIntentId' in payment
           ? payment.paymentIntentId
-          : await unlessMissing(asked(stripe.charges.retrieve(payment.chargeId))).then(intentOf)
+          : await orUndefinedIfMissing(callStripe(stripe.charges.retrieve(payment.chargeId))).then(
+              intentOf,
+            )
       if (paymentIntentId === undefined) return undefined
-      const list = await unlessMissing(
-        asked(stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })),
+      const list = await orUndefinedIfMissing(
+        callStripe(stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })),
       )
       return list?.data[0]?.id
     },
     completedSince: async (moment) => {
       const created = since(moment)
       const list = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
-      const sessions = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
-      tellOfRest('sessions', sessions.length, options.log)
+      const sessions = await callStripe(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      warnIfTruncated('sessions', sessions.length, options.log)
       return sessions.map((session) => ({ id: session.id, orderId: orderReference(session) }))
     },
     eventsSince: async (moment, types) => {
       const list = stripe.events.list({ created: since(moment), types: [...types], limit: 100 })
-      const events = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
-      tellOfRest('events', events.length, options.log)
+      const events = await callStripe(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      warnIfTruncated('events', events.length, options.log)
       return events.map(providerEvent).toReversed()
     },
     movements: async ({ since: from, until }, after) => {
@@ -107,14 +109,14 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
         expand: ['data.source'],
         ...cursor,
       })
-      const page = await unlessForbidden(asked(list))
+      const page = await orUndefinedIfForbidden(callStripe(list))
       const last = page?.has_more ? page.data.at(-1)?.id : undefined
       return page && { movements: movementsOf(page.data), next: last ?? null }
     },
     expireSession: async (sessionId) => {
-      await unlessRefused(asked(stripe.checkout.sessions.expire(sessionId)))
+      await orUndefinedIfRefused(callStripe(stripe.checkout.sessions.expire(sessionId)))
     },
-    lacking: (rights) => asked(lackingRights(stripe, sdk.errors, rights)),
+    lacking: (rights) => callStripe(lackingRights(stripe, sdk.errors, rights)),
     readEvent: async (body, signature) =>
       (await isSigned(stripe, body, signature, options.webhookSecret))
         ? (eventOf(body) ?? 'not-an-event')
@@ -140,7 +142,7 @@ function seconds(moment: Date): number {
 }
 
 /** Logs that a list was longer than what was read. Lists come newest first, so the oldest are missing. */
-function tellOfRest(list: string, read: number, log: Log): void {
+function warnIfTruncated(list: string, read: number, log: Log): void {
   if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
 }
 
@@ -157,12 +159,12 @@ function notUnderstood(): Refusal {
 }
 
 /** Returns undefined where the provider has no such object. */
-async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
-  return unlessRefused(promise, (code) => code === 'resource_missing')
+async function orUndefinedIfMissing<T>(promise: Promise<T>): Promise<T | undefined> {
+  return orUndefinedIfRefused(promise, (code) => code === 'resource_missing')
 }
 
 /** Returns undefined where the provider refuses the request with a code that fits. */
-async function unlessRefused<T>(
+async function orUndefinedIfRefused<T>(
   promise: Promise<T>,
   fits = (_code: string | undefined) => true,
 ): Promise<T | undefined> {
@@ -176,7 +178,7 @@ async function unlessRefused<T>(
 }
 
 /** Returns undefined where the key lacks a right. */
-async function unlessForbidden<T>(promise: Promise<T>): Promise<T | undefined> {
+async function orUndefinedIfForbidden<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
     return await promise
   } catch (error) {
@@ -194,7 +196,7 @@ function intentOf(charge: Stripe.Charge | undefined): string | undefined {
  * Maps the SDK's errors to a Refusal: `provider-error` where the provider refuses,
  * `provider-unavailable` where it does not answer.
  */
-async function translated<T>(
+async function mapStripeErrors<T>(
   promise: Promise<T>,
   { log, lacks }: Pick<StripeOptions, 'log' | 'lacks'>,
   errors: typeof Stripe.errors,

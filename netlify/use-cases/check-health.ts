@@ -1,6 +1,6 @@
 import type { HealthAnswer } from '#contract/check-health.ts'
+import { readHealth, type HealthSnapshot } from '#data/health.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#data/heartbeats.ts'
-import { readVitals, type Vitals } from '#data/vitals.ts'
 
 import type { Shop } from './shop.ts'
 
@@ -21,7 +21,7 @@ export async function checkHealth(
 ): Promise<HealthAnswer> {
   const now = shop.clock.now()
   try {
-    const reasons = faultsOf(await readVitals(shop.db, now), now)
+    const reasons = failedChecks(await readHealth(shop.db, now), now)
     const counted = reasons.filter(
       (reason) =>
         scope !== 'ready' &&
@@ -36,14 +36,14 @@ export async function checkHealth(
   }
 }
 
-function faultsOf(vitals: Vitals, now: Date): string[] {
+function failedChecks(snapshot: HealthSnapshot, now: Date): string[] {
   const isOlder = (moment: Date | null, age: number) =>
     moment !== null && now.getTime() - moment.getTime() > age
   return [
-    isOlder(vitals.lastSweep ?? vitals.firstOrder, SWEEP_SILENT) && 'sweep-silent',
-    isOlder(vitals.roundFailingSince, FAILING_TOO_LONG) && 'sweep-behind',
-    isOlder(vitals.providerFailingSince, FAILING_TOO_LONG) && 'provider',
-    isOlder(vitals.mailFailingSince, FAILING_TOO_LONG) && 'mail',
-    isOlder(vitals.oldestIssue, WAITING_TOO_LONG) && 'person-awaited',
+    isOlder(snapshot.lastSweep ?? snapshot.firstOrder, SWEEP_SILENT) && 'sweep-silent',
+    isOlder(snapshot.roundFailingSince, FAILING_TOO_LONG) && 'sweep-behind',
+    isOlder(snapshot.providerFailingSince, FAILING_TOO_LONG) && 'provider',
+    isOlder(snapshot.mailFailingSince, FAILING_TOO_LONG) && 'mail',
+    isOlder(snapshot.oldestIssue, WAITING_TOO_LONG) && 'person-awaited',
   ].filter((reason) => reason !== false)
 }

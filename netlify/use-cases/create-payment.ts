@@ -19,13 +19,13 @@ import { buyerOfRequest } from './buyer-of-request.ts'
 import { derivedUuid } from './derived-uuid.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { priceCart } from './price-cart.ts'
-import { retireSession, type InTheWay } from './retire-session.ts'
+import { retireSession, type ConflictingPayment } from './retire-session.ts'
 import { settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
 /** Orders that one submission may use up while the provider fails; the next submission goes on. */
-const MOST_SPENT = 2
+const MOST_EXHAUSTED = 2
 /** Orders that one attempt may have, all read again by the next submission. */
 const MOST_ORDERS = 10
 
@@ -46,7 +46,7 @@ export async function createPayment(
   }
   const { replaces } = request
   const earlier = replaces ? await refuseIfUnclear(retireSession(shop, replaces)) : undefined
-  return earlier ? inTheWay(earlier) : openPayment(shop, order.value)
+  return earlier ? paymentConflict(earlier) : openPayment(shop, order.value)
 }
 
 function newOrder({ catalogue, clock, ids }: Shop, request: PaymentRequest): Result<NewOrder> {
@@ -95,14 +95,14 @@ function agreedTerms(
 
 async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
   let wanted = first
-  let spent = 0
+  let exhausted = 0
   for (let orders = 0; orders < MOST_ORDERS; orders += 1) {
     const order = await placeOrder(shop.db, wanted, () => shop.ids.orderNumber())
     if (order.fingerprint !== wanted.fingerprint) break
     const answer = await sessionFor(shop, order)
     if (typeof answer === 'object') return answer
-    if (answer === 'spent') spent += 1
-    if (spent === MOST_SPENT) throw new Refusal(PROVIDER_DOWN)
+    if (answer === 'exhausted') exhausted += 1
+    if (exhausted === MOST_EXHAUSTED) throw new Refusal(PROVIDER_DOWN)
     wanted = follower(shop, wanted, order)
   }
   const message = 'This order was started with different details. Submit it again.'
@@ -112,18 +112,18 @@ async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
 type Answer = Result<CreatePaymentAnswer>
 
 /** Where to pay for an order; `closed` or `exhausted` where a new order has to follow this one. */
-async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'over' | 'spent'> {
+async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
   if (isErased(order)) return withoutBuyer(shop, order)
   const current = await syncPayment(shop, order)
   if (current && wouldPayTwice(current)) return alreadyPaid(current)
-  if (!current || !isOpen(shop, current)) return 'over'
+  if (!current || !isOpen(shop, current)) return 'closed'
   return sessionAnswer(current) ?? openSession(shop, current)
 }
 
 /** Ends the session of an erased order: its buyer could not be mailed, so a new order follows. */
-async function withoutBuyer(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'over'> {
+async function withoutBuyer(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
   const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
-  return earlier ? inTheWay(earlier) : 'over'
+  return earlier ? paymentConflict(earlier) : 'closed'
 }
 
 /**
@@ -170,7 +170,7 @@ async function opened(shop: Shop, request: SessionRequest) {
   }
 }
 
-async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'spent'> {
+async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
   const { threeDSecureFrom } = shop.catalogue
   const session = await opened(shop, {
     orderId: order.id,
@@ -181,15 +181,15 @@ async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'spen
     paymentMethod: order.paymentMethod,
     asksForThreeDSecure: threeDSecureFrom !== null && order.total >= threeDSecureFrom,
   })
-  if (session === 'spent') {
+  if (session === 'exhausted') {
     await abandon(shop, order.id, 0)
-    return 'spent'
+    return 'exhausted'
   }
   await setSession(shop.db, order.id, session)
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
 }
 
-function inTheWay({ order, state }: InTheWay): Result<never> {
+function paymentConflict({ order, state }: ConflictingPayment): Result<never> {
   if (state === 'begun') return alreadyPaid(order)
   return failure(
     'payment-under-way',

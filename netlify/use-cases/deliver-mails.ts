@@ -11,7 +11,7 @@ import { isWhole } from '#domain/invoice.ts'
 import { MailError } from '#services/mail-transport.ts'
 import type { Patience } from '#services/mail-transport.ts'
 
-import { noteBeat } from './note-beat.ts'
+import { noteHeartbeat } from './note-heartbeat.ts'
 import { fileOf } from './read-document.ts'
 import type { Shop } from './shop.ts'
 
@@ -68,15 +68,17 @@ async function deliverBatch(
     limit: BATCH,
     only: writableTo(shop),
   })
-  const spent = claimed.filter(({ attempts }) => attempts > MOST_CLAIMS)
-  await Promise.all(spent.map((mail) => putBack(shop, mail, new MailError('refused', 'ECUTOFF'))))
-  const mails = claimed.filter((mail) => !spent.includes(mail))
+  const exhausted = claimed.filter(({ attempts }) => attempts > MOST_CLAIMS)
+  await Promise.all(
+    exhausted.map((mail) => reschedule(shop, mail, new MailError('refused', 'ECUTOFF'))),
+  )
+  const mails = claimed.filter((mail) => !exhausted.includes(mail))
   const errors = await Promise.all(mails.map((mail) => deliver(shop, mail, patience)))
   // A server that refuses or defers a single mail counts as working.
   const isAtWork = errors.some((error) => error?.kind !== 'server')
-  if (mails.length > 0) await noteBeat(shop, 'mail', isAtWork ? undefined : errors[0]?.code)
+  if (mails.length > 0) await noteHeartbeat(shop, 'mail', isAtWork ? undefined : errors[0]?.code)
   const sent = mails.filter((_mail, index) => errors[index] === null)
-  return { isAtWork: isAtWork || spent.length > 0, sent }
+  return { isAtWork: isAtWork || exhausted.length > 0, sent }
 }
 
 /** Whom mails of this deploy may be sent to, in lower case; undefined for anybody. */
@@ -98,7 +100,7 @@ async function deliver(
     await sendWithLease(shop, mail, patience)
   } catch (error) {
     const reason = error instanceof MailError ? error : new MailError('server', 'unknown', error)
-    await putBack(shop, mail, reason)
+    await reschedule(shop, mail, reason)
     return reason
   }
   await noteSent(shop, mail)
@@ -143,7 +145,7 @@ async function attachmentsOf({ db, printer }: Shop, { documentId }: ClaimedMail)
   }
 }
 
-async function putBack(shop: Shop, mail: ClaimedMail, { kind, code }: MailError): Promise<void> {
+async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailError): Promise<void> {
   const now = shop.clock.now()
   const wait = kind === 'refused' ? undefined : BACK_OFF[mail.attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)

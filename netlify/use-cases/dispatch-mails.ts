@@ -9,9 +9,9 @@ import { reasonOf } from '#services/log.ts'
 import { beyondLimit } from './beyond-limit.ts'
 import { copyNumbers } from './copy-numbers.ts'
 import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
-import { noteBeat } from './note-beat.ts'
-import { orLog } from './or-log.ts'
+import { noteHeartbeat } from './note-heartbeat.ts'
 import type { Shop } from './shop.ts'
+import { tryOrLog } from './try-or-log.ts'
 
 /**
  * Has what is due sent in the background, of one order or of all; where that cannot be begun, sends
@@ -50,10 +50,10 @@ async function begin(shop: Shop, orderId?: string): Promise<boolean> {
   } catch (error) {
     const reason = error instanceof BackgroundError ? error.code : reasonOf(error)
     shop.log('background-not-begun', { reason })
-    await noteBeat(shop, 'background', reason)
+    await noteHeartbeat(shop, 'background', reason)
     return false
   }
-  await noteBeat(shop, 'background', undefined)
+  await noteHeartbeat(shop, 'background', undefined)
   return true
 }
 
@@ -73,5 +73,5 @@ export async function deliverInBackground(
   const asked: unknown = JSON.parse(body)
   const orderId = isRecord(asked) ? asked['orderId'] : undefined
   await emptyOutbox(shop, typeof orderId === 'string' ? orderId : undefined)
-  await orLog(shop, 'numbers-not-copied', () => copyNumbers(shop))
+  await tryOrLog(shop, 'numbers-not-copied', () => copyNumbers(shop))
 }

@@ -2,11 +2,11 @@ import { Refusal, type Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/orders.ts'
 import { shopIssues } from '#data/shop-issues.ts'
 import * as webhookEvents from '#data/webhook-events.ts'
-import type { Depth } from '#services/card-provider.ts'
+import type { ReadScope } from '#services/card-provider.ts'
 
 import { dispatchMails } from './dispatch-mails.ts'
 import { listIssues } from './list-orders.ts'
-import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
+import { LOOK_BACK, missedEventHandler, missedSince } from './missed-events.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -19,29 +19,29 @@ export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer
   const issues = await shopIssues(shop.db, shop.clock.now())
   const silence = issues.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {
-    const deal = missedEventDealer(shop, settlingOnce(shop))
+    const handle = missedEventHandler(shop, settlingOnce(shop))
     const moment = new Date(Date.parse(silence.since) - LOOK_BACK)
-    for (const event of await missedSince(shop, moment)) await deal(event)
+    for (const event of await missedSince(shop, moment)) await handle(event)
     await webhookEvents.acknowledge(shop.db, shop.clock.now())
     await dispatchMails(shop)
   }
   return listIssues(shop)
 }
 
-function settlingOnce(shop: Shop): (sessionId: string, depth: Depth) => Promise<boolean> {
+function settlingOnce(shop: Shop): (sessionId: string, scope: ReadScope) => Promise<boolean> {
   const readable = new Map<string, boolean>()
-  return async (sessionId, depth) => {
-    const key = `${depth} ${sessionId}`
-    const isReadable = readable.get(key) ?? (await isSettled(shop, sessionId, depth))
+  return async (sessionId, scope) => {
+    const key = `${scope} ${sessionId}`
+    const isReadable = readable.get(key) ?? (await isSettled(shop, sessionId, scope))
     readable.set(key, isReadable)
     return isReadable
   }
 }
 
 /** Returns false where the key lacks the right to read the session: the other events go on without it. */
-async function isSettled(shop: Shop, sessionId: string, depth: Depth): Promise<boolean> {
+async function isSettled(shop: Shop, sessionId: string, scope: ReadScope): Promise<boolean> {
   try {
-    await settle(shop, sessionId, depth)
+    await settle(shop, sessionId, scope)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.reason === RIGHT_MISSING) return false

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as webhookEvents from '#data/webhook-events.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
-import type { Depth } from '#services/card-provider.ts'
+import type { ReadScope } from '#services/card-provider.ts'
 
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
@@ -52,7 +52,7 @@ async function countRefused({ db, clock, log }: Shop): Promise<void> {
 async function effectOf(shop: Shop, event: ProviderEvent): Promise<string | undefined> {
   const sessionId = await sessionOfEvent(shop, event)
   if (sessionId === undefined) return undefined
-  const settled = await settle(shop, sessionId, depthOf(event))
+  const settled = await settle(shop, sessionId, scopeOf(event))
   return settled.ok ? settled.value.id : undefined
 }
 
@@ -73,7 +73,7 @@ export async function sessionOfEvent(
  * How much of a payment an event calls for: an event about a session changes the payment alone, one
  * about a charge needs the part that it names.
  */
-export function depthOf({ type }: ProviderEvent): Depth {
+export function scopeOf({ type }: ProviderEvent): ReadScope {
   if (type.startsWith('checkout.session.')) return 'payment'
   if (type.startsWith('charge.dispute.')) return 'disputes'
   if (type.startsWith('radar.')) return 'warnings'

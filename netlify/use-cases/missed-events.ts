@@ -1,8 +1,8 @@
 import * as webhookEvents from '#data/webhook-events.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
-import type { Depth } from '#services/card-provider.ts'
+import type { ReadScope } from '#services/card-provider.ts'
 
-import { depthOf, sessionOfEvent } from './handle-webhook.ts'
+import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import type { Shop } from './shop.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
@@ -24,9 +24,9 @@ export async function missedSince(shop: Shop, moment: Date): Promise<ProviderEve
  * once, so that an interrupted run goes on with the next. `settleOnce` returns false for a session
  * to be tried again.
  */
-export function missedEventDealer(
+export function missedEventHandler(
   shop: Shop,
-  settleOnce: (sessionId: string, depth: Depth) => Promise<boolean>,
+  settleOnce: (sessionId: string, scope: ReadScope) => Promise<boolean>,
 ): (event: ProviderEvent) => Promise<void> {
   const sessions = new Map<string, string | undefined>()
 
@@ -39,7 +39,7 @@ export function missedEventDealer(
 
   return async (event) => {
     const sessionId = await sessionOf(event)
-    if (sessionId !== undefined && !(await settleOnce(sessionId, depthOf(event)))) return
+    if (sessionId !== undefined && !(await settleOnce(sessionId, scopeOf(event)))) return
     await webhookEvents.addFetched(shop.db, event.id, event.type, shop.clock.now())
   }
 }

@@ -6,12 +6,12 @@ import * as orders from '#data/orders.ts'
 import { isBegun } from '#domain/order.ts'
 import { isRight } from '#services/card-provider.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
-import type { Depth } from '#services/card-provider.ts'
+import type { ReadScope } from '#services/card-provider.ts'
 import { reasonOf } from '#services/log.ts'
 
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
 import { forgetPayment } from './forget-payment.ts'
-import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
+import { LOOK_BACK, missedEventHandler, missedSince } from './missed-events.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -29,7 +29,7 @@ export interface Search {
   /** Whether further calls to the provider are left to the next run. */
   isLate: () => boolean
   /** Settles a session, at most once in a run for each scope. */
-  settleOnce: (sessionId: string, depth?: Depth, found?: FullOrder) => Promise<Outcome>
+  settleOnce: (sessionId: string, scope?: ReadScope, found?: FullOrder) => Promise<Outcome>
   report: {
     /** Orders looked at because they had waited too long. */
     checked: number
@@ -59,9 +59,9 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Searc
     seen,
     report: { checked: 0, found: 0 },
     isLate,
-    settleOnce: async (sessionId, depth = 'payment', found) => {
-      const key = `${depth} ${sessionId}`
-      const outcome = outcomes.get(key) ?? (await attempt(shop, sessionId, depth, found))
+    settleOnce: async (sessionId, scope = 'payment', found) => {
+      const key = `${scope} ${sessionId}`
+      const outcome = outcomes.get(key) ?? (await attempt(shop, sessionId, scope, found))
       outcomes.set(key, outcome)
       if (outcome === 'postponed') seen.isAnyLeft = true
       return outcome
@@ -165,15 +165,15 @@ export async function settleCompleted(search: Search): Promise<void> {
 }
 
 /** Handles events that were never delivered: refunds and disputes above all, which the other steps do not find. */
-export async function dealWithMissed({ shop, seen, isLate, settleOnce }: Search): Promise<void> {
-  const deal = missedEventDealer(shop, async (id, depth) => {
-    const outcome = await settleOnce(id, depth)
+export async function handleMissed({ shop, seen, isLate, settleOnce }: Search): Promise<void> {
+  const handle = missedEventHandler(shop, async (id, scope) => {
+    const outcome = await settleOnce(id, scope)
     return outcome === 'settled' || outcome === 'not-ours'
   })
   for (const [index, event] of seen.missed.entries()) {
     if (isLate()) return shop.log('missed-events-left', { left: seen.missed.length - index })
     try {
-      await deal(event)
+      await handle(event)
     } catch (error) {
       seen.isAnyLeft = true
       shop.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
@@ -199,11 +199,11 @@ async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>): P
 async function attempt(
   shop: Shop,
   sessionId: string,
-  depth: Depth,
+  scope: ReadScope,
   found: FullOrder | undefined,
 ): Promise<Outcome> {
   try {
-    return (await settle(shop, sessionId, depth, found)).ok ? 'settled' : 'not-ours'
+    return (await settle(shop, sessionId, scope, found)).ok ? 'settled' : 'not-ours'
   } catch (error) {
     if (error instanceof Refusal && error.reason === RIGHT_MISSING) return 'forbidden'
     shop.log('sweep-postponed', { reason: reasonOf(error) })

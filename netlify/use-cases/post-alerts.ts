@@ -2,9 +2,9 @@ import * as alerts from '#data/alerts.ts'
 import type { Alert } from '#data/alerts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 
-import { orLog } from './or-log.ts'
 import { mailAbout } from './raise-alerts.ts'
 import type { Shop } from './shop.ts'
+import { tryOrLog } from './try-or-log.ts'
 
 /** Milliseconds within which posts begin: a scheduled function that is cut off leaves one half done. */
 const POSTS_BEGIN_WITHIN = 3000
@@ -21,7 +21,7 @@ export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promis
   const end = clock.now().getTime() + POSTS_BEGIN_WITHIN
   for (const alert of unposted) {
     if (clock.now().getTime() >= end) return
-    await orLog(shop, 'alert-not-posted', async () => {
+    await tryOrLog(shop, 'alert-not-posted', async () => {
       if (!(await alerts.claimPost(shop.db, alert.key, clock.now()))) return
       try {
         await post(alertAbout(shop, alert))

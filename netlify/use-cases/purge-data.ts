@@ -46,8 +46,8 @@ export async function purgeData(shop: Shop): Promise<PurgeReport> {
       limit: BATCH,
       owners: shop.owners,
     }
-    const { taken, isDone } = await work(shop, task, batch, until)
-    if (task === 'abandonedOrders' || task === 'paidOrders') report.redacted += taken
+    const { removed, isDone } = await work(shop, task, batch, until)
+    if (task === 'abandonedOrders' || task === 'paidOrders') report.redacted += removed
     if (!isDone) report.unfinished.push(task)
   }
   return report
@@ -58,17 +58,17 @@ async function work(
   task: PurgeTask,
   batch: Batch,
   until: Date,
-): Promise<{ taken: number; isDone: boolean }> {
-  let taken = 0
+): Promise<{ removed: number; isDone: boolean }> {
+  let removed = 0
   try {
     while (clock.now() < until) {
       const count = await PURGES[task](db, batch)
-      taken += count
-      if (count < batch.limit) return { taken, isDone: true }
+      removed += count
+      if (count < batch.limit) return { removed, isDone: true }
     }
-    log('purge-not-finished', { task, taken })
+    log('purge-not-finished', { task, removed })
   } catch (error) {
-    log('purge-failed', { task, taken, reason: reasonOf(error) })
+    log('purge-failed', { task, removed, reason: reasonOf(error) })
   }
-  return { taken, isDone: false }
+  return { removed, isDone: false }
 }

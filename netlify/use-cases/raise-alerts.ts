@@ -3,7 +3,7 @@ import type { Alert } from '#data/alerts.ts'
 import type { AlertSource } from '#data/alerts.ts'
 import { queue } from '#data/mails.ts'
 import { orderAlert } from '#emails/order-alert.ts'
-import { isTellable, shopAlert } from '#emails/shop-alert.ts'
+import { isMailable, shopAlert } from '#emails/shop-alert.ts'
 
 import type { Shop } from './shop.ts'
 
@@ -31,5 +31,5 @@ async function raise(shop: Shop, issue: Alert, now: Date): Promise<void> {
 export function mailAbout(issue: Alert, { catalogue, firmInbox, siteUrl }: Shop) {
   const route = { to: firmInbox, firm: catalogue.firm, siteUrl }
   if ('order' in issue) return orderAlert(issue, route)
-  return isTellable(issue) ? shopAlert(issue, route) : undefined
+  return isMailable(issue) ? shopAlert(issue, route) : undefined
 }

@@ -9,11 +9,11 @@ import type { RefundEnd } from '#data/refund-requests.ts'
 import { unanswered, type RefundRequest } from '#domain/refundable.ts'
 import { isProviderDown } from '#services/card-provider.ts'
 
-import { orLog } from './or-log.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { EARLIER, NOT_ASKED, refusalOf, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
+import { tryOrLog } from './try-or-log.ts'
 
 /**
  * Refunds money: stores the request first, then sends it to the provider under the request's id, so
@@ -197,7 +197,7 @@ export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<
   const before = new Date(shop.clock.now().getTime() - UNANSWERED_FOR)
   for (const waiting of await refundRequests.listUnanswered(shop.db, before, REFUNDS_A_RUN)) {
     if (isLate()) return
-    await orLog(shop, 'refund-postponed', () => resume(shop, waiting))
+    await tryOrLog(shop, 'refund-postponed', () => resume(shop, waiting))
   }
 }
 

@@ -6,7 +6,7 @@ import { settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
 /** The order of an earlier session that cannot be replaced: paid or under way (`begun`), or still `open`. */
-export interface InTheWay {
+export interface ConflictingPayment {
   order: Order
   state: 'begun' | 'open'
 }
@@ -15,7 +15,10 @@ export interface InTheWay {
  * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order
  * when that cannot be done; an unknown session is left alone.
  */
-export async function retireSession(shop: Shop, sessionId: string): Promise<InTheWay | undefined> {
+export async function retireSession(
+  shop: Shop,
+  sessionId: string,
+): Promise<ConflictingPayment | undefined> {
   const known = await orders.findBySession(shop.db, sessionId)
   if (!known) return undefined
   if (known.payment.settlement === 'pending' && !(await ended(shop, known.id, sessionId))) {

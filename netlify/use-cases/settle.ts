@@ -8,7 +8,7 @@ import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 import { isProviderDown } from '#services/card-provider.ts'
 import { PROVIDER_DOWN } from '#services/card-provider.ts'
-import type { Depth } from '#services/card-provider.ts'
+import type { ReadScope } from '#services/card-provider.ts'
 import type { SessionReading } from '#services/card-provider.ts'
 
 import { documentsAfter } from './issue-documents.ts'
@@ -43,17 +43,17 @@ const READINGS = 5
 export async function settle(
   shop: Shop,
   sessionId: string,
-  depth: Depth = 'payment',
+  scope: ReadScope = 'payment',
   found?: FullOrder,
 ): Promise<Result<FullOrder>> {
   if (!isSessionId(sessionId)) return paymentNotFound()
   let known = found ?? (await orders.findBySession(shop.db, sessionId))
   for (let round = 0; round < READINGS; round += 1) {
-    const reading = await readPayment(shop, sessionId, known, depth)
+    const reading = await readPayment(shop, sessionId, known, scope)
     if (!reading?.orderId) return paymentNotFound()
     const settled = await apply(shop, reading, reading.orderId, known)
     if (settled !== 'stale') {
-      if (settled && lacksRight(reading, depth)) throw rightMissing()
+      if (settled && lacksRight(reading, scope)) throw rightMissing()
       return resultOf(shop, settled, known)
     }
     known = await orders.find(shop.db, reading.orderId)
@@ -64,8 +64,8 @@ export async function settle(
 /** The reason of a Refusal for a part of a payment that the key may not read. */
 export const RIGHT_MISSING = 'right-missing'
 
-function lacksRight({ forbidden }: SessionReading, depth: Depth): boolean {
-  return forbidden.some((part) => part === depth)
+function lacksRight({ forbidden }: SessionReading, scope: ReadScope): boolean {
+  return forbidden.some((part) => part === scope)
 }
 
 function rightMissing(): Refusal {
@@ -113,8 +113,8 @@ async function alertNow(shop: Shop): Promise<void> {
  * The scope of a reading: an order with refunds or disputes is read whole, since those change
  * without a trace elsewhere.
  */
-function depthFor(known: FullOrder | undefined, depth: Depth): Depth {
-  return depth === 'payment' && known && hasAfterSale(known.payment) ? 'all' : depth
+function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
+  return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
 }
 
 /**
@@ -131,7 +131,7 @@ function apply(
   return withOrder(shop.db, orderId, (order, tx) => {
     const read = { ...reading, paidAt: paidAt(order, reading, now) }
     const settled = settlementAfter(order, read, known?.payment.readings ?? null)
-    if (settled === 'outdated') return 'stale'
+    if (settled === 'stale') return 'stale'
     const change = changeOf(shop, order, reading, settled)
     return change ? save(tx, order, change, now) : order
   })
@@ -149,10 +149,10 @@ async function readPayment(
   shop: Shop,
   sessionId: string,
   known: FullOrder | undefined,
-  depth: Depth,
+  scope: ReadScope,
 ) {
   try {
-    return await shop.provider.readPayment(sessionId, depthFor(known, depth))
+    return await shop.provider.readPayment(sessionId, scopeFor(known, scope))
   } catch (error) {
     if (!isProviderDown(error)) throw error
     await noteRefusal(shop, error)

@@ -3,7 +3,7 @@ import * as heartbeats from '#data/heartbeats.ts'
 import { copyNumbers } from './copy-numbers.ts'
 import { beginDelivery, dispatchAll } from './dispatch-mails.ts'
 import {
-  dealWithMissed,
+  handleMissed,
   newSearch,
   noteProvider,
   readLists,
@@ -11,11 +11,11 @@ import {
   settleWaiting,
   type Search,
 } from './missed-payments.ts'
-import { orLog } from './or-log.ts'
+import { notifyFirm } from './notify-firm.ts'
 import { readRecentBalance } from './read-balance.ts'
 import { resumeRefunds } from './refund-order.ts'
 import type { Shop } from './shop.ts'
-import { tellFirm } from './tell-firm.ts'
+import { tryOrLog } from './try-or-log.ts'
 
 /** In milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
 const QUESTIONS_BEGIN_WITHIN = 10_000
@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   lists: readLists,
   orders: settleWaiting,
   sessions: settleCompleted,
-  events: dealWithMissed,
+  events: handleMissed,
   refunds: ({ shop, isLate }) => resumeRefunds(shop, isLate),
   numbers: ({ shop, isLate }) => copyNumbers(shop, isLate),
   balance: ({ shop, isLate }) => readRecentBalance(shop, isLate),
@@ -72,10 +72,10 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
 async function round(run: Run): Promise<void> {
   const { shop } = run.search
   await step(run, 'heartbeat', () => beat(run))
-  await Promise.all([step(run, 'mails', () => dispatchAll(shop)), ping(run), takeSteps(run)])
+  await Promise.all([step(run, 'mails', () => dispatchAll(shop)), ping(run), runSteps(run)])
 }
 
-async function takeSteps(run: Run): Promise<void> {
+async function runSteps(run: Run): Promise<void> {
   const { search, left } = run
   for (const [name, work] of Object.entries(STEPS)) {
     // A step that is late at its end may have left work undone.
@@ -84,7 +84,7 @@ async function takeSteps(run: Run): Promise<void> {
   const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))
   if (search.seen.areListsRead) await step(run, 'provider', () => noteProvider(search, isAnyLeft))
   await step(run, 'alerts', () =>
-    tellFirm(search.shop, (name, work) => step(run, name, work), beginDelivery),
+    notifyFirm(search.shop, (name, work) => step(run, name, work), beginDelivery),
   )
 }
 
@@ -96,7 +96,7 @@ async function step(
   isCut = () => false,
 ): Promise<void> {
   left.add(name)
-  await orLog(search.shop, `${name}-postponed`, async () => {
+  await tryOrLog(search.shop, `${name}-postponed`, async () => {
     await work()
     if (!isCut()) left.delete(name)
   })
@@ -111,7 +111,7 @@ async function beat({ search: { shop, began }, left }: Run): Promise<void> {
 /** Reports to the watching address, unless the heartbeat could not be recorded. */
 async function ping({ search: { shop }, left }: Run): Promise<void> {
   if (left.has('heartbeat')) return
-  await orLog(shop, 'watch-not-pinged', () => shop.monitoring.ping())
+  await tryOrLog(shop, 'watch-not-pinged', () => shop.monitoring.ping())
 }
 
 async function noteRound({ search: { shop }, left }: Run): Promise<void> {

@@ -53,12 +53,12 @@ const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, OrderEventKind>>> = 
 export function settlementAfter(
   order: Pick<Order, 'total' | 'payment'>,
   reading: PaymentReading,
-  basis: number | null,
-): SettlementChange | 'outdated' {
+  expectedVersion: number | null,
+): SettlementChange | 'stale' {
   const { total, payment: before } = order
   const facts = afterSale(before, reading)
-  const isLatest = basis === before.readings
-  if (!isLatest && !isSameAfterSale(before, facts)) return 'outdated'
+  const isLatest = expectedVersion === before.readings
+  if (!isLatest && !isSameAfterSale(before, facts)) return 'stale'
   const after: PaymentState = {
     ...before,
     ...facts,

@@ -165,14 +165,14 @@ describe('a reading that another has overtaken', () => {
 
   test('changes nothing: the provider has to be read again', () => {
     const { payment } = follow([succeeded])
-    expect(settlementAfter({ total: TOTAL, payment }, pending, 0)).toBe('outdated')
-    expect(settlementAfter({ total: TOTAL, payment }, pending, null)).toBe('outdated')
+    expect(settlementAfter({ total: TOTAL, payment }, pending, 0)).toBe('stale')
+    expect(settlementAfter({ total: TOTAL, payment }, pending, null)).toBe('stale')
   })
 
   test('is overtaken by one that said what was known already, too', () => {
     const known = follow([succeeded]).payment
     const { payment } = follow([succeeded], known)
-    expect(settlementAfter({ total: TOTAL, payment }, pending, known.readings)).toBe('outdated')
+    expect(settlementAfter({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')
   })
 
   test('settles all the same where it tells the same, or nothing of what can change', () => {

@@ -15,7 +15,7 @@ export function follow(
   let payment = start
   for (const reading of readings) {
     const change = settlementAfter({ total, payment }, reading, payment.readings)
-    if (change === 'outdated') throw new Error('No reading was overtaken')
+    if (change === 'stale') throw new Error('No reading was overtaken')
     payment = change.payment
     events.push(...change.events)
   }

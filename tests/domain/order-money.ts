@@ -172,7 +172,7 @@ export class OrderMoney {
     const { refunds, disputes, paid } = this.bank
     const reading = aReading({ amount: paid, refunds, disputes })
     const change = settlementAfter(this.order, reading, this.payment.readings)
-    if (change === 'outdated') throw new Error('Nobody else has read it')
+    if (change === 'stale') throw new Error('Nobody else has read it')
     this.order = { ...this.order, payment: change.payment, paymentIntentId: 'pi_1' }
     this.issue()
   }

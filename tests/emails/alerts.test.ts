@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { IssueReason } from '#domain/issue.ts'
 import { orderAlert } from '#emails/order-alert.ts'
-import { isTellable, shopAlert, type TellableIssue } from '#emails/shop-alert.ts'
+import { isMailable, shopAlert, type MailableIssue } from '#emails/shop-alert.ts'
 import { REASON } from '#messages/issues.ts'
 import { FIRM } from '#tests/builders.ts'
 
@@ -91,7 +91,7 @@ describe('an alert about an order (row 75)', () => {
 describe('an alert about the shop (row 75)', () => {
   const since = '2026-01-01T09:00:00.000Z'
   const moment = 'January 1, 2026 at 09:00 AM'
-  test.each<[TellableIssue, string]>([
+  test.each<[MailableIssue, string]>([
     [{ reason: 'webhook-silent', since, count: null }, moment],
     [{ reason: 'sweep-silent', since, count: null }, moment],
     [{ reason: 'provider-refuses', since, count: null }, moment],
@@ -122,7 +122,7 @@ describe('an alert about the shop (row 75)', () => {
 
   test('cannot be about mails that do not leave', () => {
     const issue = { key: 'k', since, count: 1 }
-    expect(isTellable({ ...issue, reason: 'mails-given-up' })).toBe(false)
-    expect(isTellable({ ...issue, reason: 'mail-stands-still' })).toBe(false)
+    expect(isMailable({ ...issue, reason: 'mails-given-up' })).toBe(false)
+    expect(isMailable({ ...issue, reason: 'mail-stands-still' })).toBe(false)
   })
 })

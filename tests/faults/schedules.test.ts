@@ -90,7 +90,7 @@ const schedules = record({
 interface UnderWay {
   /** What it saw; null while the question is on its way. */
   reading: PaymentReading | null
-  basis: number
+  expectedVersion: number
 }
 
 type Step = { what: string; which: number; keep: boolean }
@@ -103,13 +103,13 @@ function run(name: string, steps: readonly Step[]) {
   const events: string[] = []
   const underWay: UnderWay[] = []
 
-  const begin = (): UnderWay => ({ reading: null, basis: payment.readings })
+  const begin = (): UnderWay => ({ reading: null, expectedVersion: payment.readings })
   const see = (one: UnderWay) => (one.reading ??= life[age]!)
 
   /** Answers whether the reading has to be made again. */
   function take(one: UnderWay): boolean {
-    const change = settlementAfter({ total: TOTAL, payment }, see(one), one.basis)
-    if (change === 'outdated') return true
+    const change = settlementAfter({ total: TOTAL, payment }, see(one), one.expectedVersion)
+    if (change === 'stale') return true
     payment = change.payment
     states.push(payment)
     events.push(...change.events.map(({ kind }) => kind))

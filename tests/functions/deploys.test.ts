@@ -12,7 +12,7 @@ import webhook from '#functions/stripe-webhook.ts'
 import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { tellFirm } from '#use-cases/tell-firm.ts'
+import { notifyFirm } from '#use-cases/notify-firm.ts'
 import { openShop } from '#wiring.ts'
 
 import { callAt } from './calls.ts'
@@ -168,7 +168,7 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
       ...fork.monitoring,
       post: async (alert: unknown) => void posted.push(alert),
     }
-    await tellFirm({ ...fork, monitoring }, (_name, work) => work(), dispatchMails)
+    await notifyFirm({ ...fork, monitoring }, (_name, work) => work(), dispatchMails)
     expect(posted).toEqual([])
     expect(
       await shop.rows(`select 1 from mails where kind = 'order-alert' and order_id = $1`, [id]),

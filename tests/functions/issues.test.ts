@@ -7,7 +7,7 @@ import { listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orde
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { listAlerts } from '#data/alerts.ts'
-import { readVitals } from '#data/vitals.ts'
+import { readHealth } from '#data/health.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
@@ -172,7 +172,7 @@ const alerted = async (key: string) => {
   const issues = await listAlerts(shop.joined().db, 'orders', new Date(), ['mail'])
   return issues.some((issue) => issue.key === `alert:${key}`)
 }
-const oldestIssue = async () => (await readVitals(shop.joined().db, new Date())).oldestIssue
+const oldestIssue = async () => (await readHealth(shop.joined().db, new Date())).oldestIssue
 
 describe('an issue that a person ends', () => {
   test('is shown and told no more, stands in the timeline once, and comes back once it happens anew', async () => {

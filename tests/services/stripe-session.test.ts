@@ -101,7 +101,7 @@ const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No
 describe('a session that is not opened', () => {
   test('for a failure that its key keeps from now on is spent, at the first retry', async () => {
     replies = [FAILED, { ...FAILED, replayed: true }]
-    expect(await provider.openSession(aSessionRequest())).toBe('spent')
+    expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
     expect(asked).toHaveLength(2)
   })
 
@@ -115,7 +115,7 @@ describe('a session that is not opened', () => {
 
   test('for a key that was used with other parameters, by an earlier release, is spent', async () => {
     replies = [{ status: 400, error: { type: 'idempotency_error', message: 'Another key.' } }]
-    expect(await provider.openSession(aSessionRequest())).toBe('spent')
+    expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
   })
 
   test.each([{ code: 'email_invalid' }, { param: 'customer_email' }])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Vitals } from '#data/vitals.ts'
+import type { HealthSnapshot } from '#data/health.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -8,7 +8,7 @@ function minutesAgo(minutes: number): Date {
   return new Date(Date.parse('2026-03-01T10:00:00.000Z') - minutes * 60_000)
 }
 
-const WELL: Vitals = {
+const WELL: HealthSnapshot = {
   lastSweep: minutesAgo(10),
   firstOrder: minutesAgo(9999),
   roundFailingSince: null,
@@ -18,7 +18,7 @@ const WELL: Vitals = {
 }
 
 /** A shop of which the database knows this. */
-function shopOf(vitals: Vitals) {
+function shopOf(vitals: HealthSnapshot) {
   const log: object[] = []
   const db = { query: () => Promise.resolve([vitals]) }
   const clock = { now: () => minutesAgo(0) }
@@ -27,7 +27,7 @@ function shopOf(vitals: Vitals) {
 }
 
 /** How a shop of which this is known is, for a usual and for a strict look. */
-async function look(more: Partial<Vitals>) {
+async function look(more: Partial<HealthSnapshot>) {
   const { context, log } = shopOf({ ...WELL, ...more })
   const answers = [
     await checkHealth(context, { scope: 'usual', hasSchedules: true }),
@@ -43,7 +43,7 @@ test('with every part at work nothing but that is told', async () => {
 })
 
 describe('what stands still (row 75)', () => {
-  test.each<[string, Partial<Vitals>, string]>([
+  test.each<[string, Partial<HealthSnapshot>, string]>([
     ['a sweep of 25 minutes ago', { lastSweep: minutesAgo(25) }, 'ok ok'],
     ['a sweep silent for longer', { lastSweep: minutesAgo(26) }, 'down down'],
     [

@@ -7,7 +7,7 @@ import type { PaymentReading } from '#domain/settlement.ts'
 import type { CardProvider } from '#services/card-provider.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
 import type { SessionRequest } from '#services/card-provider.ts'
-import type { Depth } from '#services/card-provider.ts'
+import type { ReadScope } from '#services/card-provider.ts'
 import type { SessionReading } from '#services/card-provider.ts'
 import { aDispute, aRefund } from '#tests/builders.ts'
 
@@ -20,9 +20,9 @@ interface Session extends SessionReading {
 }
 
 /** Without being asked, a payment shows of refunds and disputes only that there are some. */
-function shown(session: Session, depth: Depth): SessionReading {
+function shown(session: Session, scope: ReadScope): SessionReading {
   const { refunds, disputes, warnings } = session
-  const isAll = depth !== 'payment'
+  const isAll = scope !== 'payment'
   return structuredClone({
     ...session,
     refunds: isAll || refundedAmount(refunds) > 0 ? refunds : null,
@@ -56,7 +56,7 @@ export function providerInMemory(now: () => Date) {
     movementsAPage: 100,
   }
   /** Orders whose key holds a failure. */
-  const spent = new Set<string>()
+  const exhausted = new Set<string>()
   const sessions: Session[] = []
   const events: ProviderEvent[] = []
   const movements: Movement[] = []
@@ -123,18 +123,18 @@ export function providerInMemory(now: () => Date) {
       requests.push(request)
       if (state.failing > 0) {
         state.failing -= 1
-        spent.add(request.orderId)
+        exhausted.add(request.orderId)
       }
-      if (spent.has(request.orderId)) return 'spent'
+      if (exhausted.has(request.orderId)) return 'exhausted'
       const known = sessions.find((item) => item.orderId === request.orderId)
       const { sessionId: id, url } = known ?? add(request.orderId, orderTotal(request.items))
       return { id, url }
     },
-    readPayment: async (sessionId, depth = 'payment') => {
+    readPayment: async (sessionId, scope = 'payment') => {
       await asked('readPayment')
       state.beforeReading(sessionId)
       const found = sessions.find((item) => item.sessionId === sessionId)
-      return found && readable(shown(found, depth), state.lacking)
+      return found && readable(shown(found, scope), state.lacking)
     },
     refund: () => Promise.reject(new Error('No refund is made in this test')),
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,

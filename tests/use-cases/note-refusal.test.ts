@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { noteSuccess } from '#data/heartbeats.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
+import { alertIfSweepSilent } from '#use-cases/notify-firm.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
 import { sweep } from '#use-cases/sweep.ts'
-import { tellSilence } from '#use-cases/tell-firm.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 
 import { beginPayment, openShop, type TestShop } from './a-shop.ts'
@@ -78,7 +78,7 @@ test.each([
     await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
     shop.clock.passMinutes(minutes)
   }
-  await tellSilence(shop.context)
+  await alertIfSweepSilent(shop.context)
   expect(posted.filter((reason) => reason === 'sweep-silent')).toHaveLength(count)
   expect(shop.database.mailsOf('shop-alert').filter(({ sentAt }) => sentAt)).toHaveLength(
     posted.length,

@@ -48,7 +48,7 @@ test('what the time did not suffice for, and what was refused, is logged and the
   ])
   expect(log[0]).toEqual({
     event: 'purge-failed',
-    facts: { task: 'mailBodies', taken: 0, reason: 'TypeError' },
+    facts: { task: 'mailBodies', removed: 0, reason: 'TypeError' },
   })
 })
 

@@ -156,10 +156,10 @@ describe('two readings of one payment at once (row 35)', () => {
     let readings = 0
     shop.context.provider = {
       ...port,
-      readPayment: async (id, depth) => {
+      readPayment: async (id, scope) => {
         readings += 1
         const isFirst = readings === 1
-        const seen = await port.readPayment(id, depth)
+        const seen = await port.readPayment(id, scope)
         if (isFirst) await held
         return seen
       },
@@ -184,8 +184,8 @@ describe('two readings of one payment at once (row 35)', () => {
     shop.provider.refund(sessionId, amount)
     shop.context.provider = {
       ...port,
-      readPayment: async (id, depth) => {
-        const seen = await port.readPayment(id, depth)
+      readPayment: async (id, scope) => {
+        const seen = await port.readPayment(id, scope)
         amount += 1
         shop.provider.refund(id, amount, { id: `re_1_${id}` })
         await settle({ ...shop.context, provider: port }, id, 'all')

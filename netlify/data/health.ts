@@ -3,7 +3,7 @@ import type { Connection } from './postgres.ts'
 import { SHOP_ISSUES } from './shop-issues.ts'
 
 /** What the database knows of the shop's parts. */
-export interface Vitals {
+export interface HealthSnapshot {
   lastSweep: Date | null
   /** The first order; before it nobody depends on the sweep. */
   firstOrder: Date | null
@@ -17,8 +17,8 @@ export interface Vitals {
 }
 
 /** How the shop's parts were when they were last seen, in one statement. */
-export async function readVitals({ query }: Connection, now: Date): Promise<Vitals> {
-  const [vitals] = await query<Vitals & Record<string, unknown>>(
+export async function readHealth({ query }: Connection, now: Date): Promise<HealthSnapshot> {
+  const [snapshot] = await query<HealthSnapshot & Record<string, unknown>>(
     `select
       (select succeeded_at from heartbeats where part = 'sweep') as "lastSweep",
       (select min(order_date) from orders) as "firstOrder",
@@ -34,6 +34,6 @@ export async function readVitals({ query }: Connection, now: Date): Promise<Vita
       ) as "oldestIssue"`,
     [now],
   )
-  if (!vitals) throw new Error('The database has answered nothing')
-  return vitals
+  if (!snapshot) throw new Error('The database has answered nothing')
+  return snapshot
 }

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
  * Runs `work`; a failure is logged as `event` and left to the next run. Rejects only while the
  * database is down.
  */
-export async function orLog(
+export async function tryOrLog(
   { log }: Shop,
   event: string,
   work: () => Promise<void>,

@@ -4,7 +4,7 @@ import { fillTokens } from '#content-model/tokens.ts'
 import { caseStudyPath, ownPagePath, PATHS, productPath, specimenPath } from '#paths.ts'
 
 import type { Entry } from './collections.ts'
-import { textAt, valuesAt, type Path } from './content-file.ts'
+import { textAt, valueAt, valuesAt, type Path } from './content-file.ts'
 import { entriesOf, type Library } from './library.ts'
 import { bodyOf } from './markdown.ts'
 
@@ -33,7 +33,12 @@ function isPage(path: string): boolean {
 function isThere(path: string, library: Library): boolean {
   if (path === PATHS.people) return entriesOf(library, 'partners').length > 0
   if (path === PATHS.faq) return entriesOf(library, 'faq').length > 0
+  if (path === PATHS.portfolio) return entriesOf(library, 'home').some(hasPortfolio)
   return path !== PATHS.caseStudies || entriesOf(library, 'study').length > 0
+}
+
+function hasPortfolio({ data }: Entry): boolean {
+  return valueAt(data, ['portfolio']) !== undefined
 }
 
 /** A thing with an address of its own. */

@@ -42,12 +42,12 @@ test.each(JSON_COLLECTIONS)('every field of $kind says what it is for', (collect
   expect(undescribed(schema, collection.kind)).toEqual([])
 })
 
-test.each(JSON_COLLECTIONS)('every file of $kind names its schema', (collection) => {
+test.each(JSON_COLLECTIONS)('a file of $kind that names a schema names its own', (collection) => {
   const { folder, name = '*' } = collection
   const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
   const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
   const own = path.posix.relative(folder, schemaPath(collection))
-  expect(schemas).toEqual(Array(Math.max(files.length, 1)).fill(own))
+  expect(schemas.filter((schema) => schema !== undefined && schema !== own)).toEqual([])
 })
 
 const FILE = 'content/case-studies/hillfoot.mdx'

@@ -9,6 +9,9 @@ import { asLine } from '#content-check/report.ts'
 
 import { aLibrary, PIM, SITE, STUDY } from './a-library.ts'
 
+const HOME = 'content/home.json'
+const NOTE = 'content/pages/first-note.mdx'
+
 const { files: FILES, pictures } = aLibrary()
 const written = (file: string) =>
   (FILES.get(file) ?? pictures.get(file.replace('public', '')))?.toString() ?? ''
@@ -130,6 +133,14 @@ test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json', 'words.json']
     expect(others).toEqual([])
   },
 )
+
+test('a link to the portfolio of a firm that has none is told', () => {
+  const { portfolio: _, ...home } = JSON.parse(written(HOME)) as { portfolio: object }
+  const linked = written(NOTE).replace('/faq', '/#portfolio')
+  expect(told({ [HOME]: JSON.stringify(home), [NOTE]: linked })).toEqual([
+    expect.stringContaining('the page / has no place #portfolio'),
+  ])
+})
 
 test('a page of the firm at an address of the site is told', () => {
   expect(told({ 'content/pages/shop.mdx': written('content/pages/insights.mdx') })).toEqual([

@@ -14,16 +14,19 @@ import { siteContent } from '#content-model/site.ts'
 import { specimenContent } from '#content-model/specimen.ts'
 import { termsContent } from '#content-model/terms.ts'
 import { fillTokens } from '#content-model/tokens.ts'
+import { wordsFrom } from '#content-model/words.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
 
 // What editors may change is read from their files, and written out in no test.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
-function only(kind: 'site' | 'home' | 'faq' | 'partners' | 'references' | 'terms') {
+function only(kind: 'site' | 'home' | 'terms') {
   const [entry] = entriesOf(LIBRARY, kind)
   if (!entry) throw new Error(`There is no content of the kind ${kind}.`)
   return entry
 }
+
+// What a firm may leave out is an empty list here: a test that needs an entry is skipped without one.
 
 /** The case studies in the order of the lists. */
 export const STUDIES = entriesOf(LIBRARY, 'study')
@@ -32,9 +35,20 @@ export const STUDIES = entriesOf(LIBRARY, 'study')
 
 export const SITE = siteContent.parse(only('site').data)
 export const HOME = homeContent.parse(only('home').data)
-export const FAQ = faqContent.parse(only('faq').data)
-export const { references: REFERENCES } = referencesContent.parse(only('references').data)
-export const { partners: PARTNERS } = partnersContent.parse(only('partners').data)
+
+/** The texts of the trade as they are shown, tokens of their own left in. */
+export const WORDS = wordsFrom(entriesOf(LIBRARY, 'words')[0]?.data ?? {}, LIBRARY.facts)
+
+/** The page of the answers; undefined where the firm has none. */
+export const [FAQ] = entriesOf(LIBRARY, 'faq').map(({ data }) => faqContent.parse(data))
+export const QUESTIONS = FAQ?.categories.flatMap(({ questions }) => questions) ?? []
+
+export const REFERENCES = entriesOf(LIBRARY, 'references').flatMap(
+  ({ data }) => referencesContent.parse(data).references,
+)
+export const PARTNERS = entriesOf(LIBRARY, 'partners').flatMap(
+  ({ data }) => partnersContent.parse(data).partners,
+)
 
 /** The products, each as its file says. */
 export const PRODUCTS = entriesOf(LIBRARY, 'product').map(({ data }) => productContent.parse(data))

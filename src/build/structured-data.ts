@@ -102,7 +102,10 @@ export function breadcrumbs(steps: readonly { name: string; path: string }[], si
 }
 
 /** A case study as an article. */
-export function article(study: CaseStudy, site: URL): Thing {
+export function article(
+  study: Pick<CaseStudy, 'id' | 'name' | 'description' | 'industry'>,
+  site: URL,
+): Thing {
   const url = new URL(caseStudyPath(study.id), site).href
   return {
     '@type': 'Article',

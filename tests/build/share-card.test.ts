@@ -4,14 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { linesOf, outlineText, textWidth } from '#build/share-card/outline-text.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
-import { product, THIRD } from '#tests/catalogue.ts'
-import { STUDIES } from '#tests/library.ts'
 
 const STUDY: ShareCard = {
   title: 'Flowline Hidráulica',
   kicker: 'Engineering',
   figure: '28% ROI',
-  picture: STUDIES[0]!.image,
+  picture: '/images/fallback.svg',
   shape: 'scene',
 }
 
@@ -21,7 +19,6 @@ describe('a share card', () => {
     {
       ...STUDY,
       title: 'Preliminary Information Memorandum (PIM)',
-      picture: product(THIRD).image,
       shape: 'document',
     },
     { ...STUDY, picture: '/images/home/survey.svg', shape: 'survey' },

@@ -10,7 +10,7 @@ import {
   service,
 } from '#build/structured-data.ts'
 import { aProduct } from '#tests/builders.ts'
-import { SITE as FIRM, STUDIES } from '#tests/library.ts'
+import { SITE as FIRM } from '#tests/library.ts'
 
 const SITE = new URL('https://shop.example')
 
@@ -53,11 +53,11 @@ describe('what search engines are told', () => {
   })
 
   test('of a study: whose story it is, and where it stands', () => {
-    const [study] = STUDIES
-    expect(article(study!, SITE)).toMatchObject({
-      headline: study!.name,
-      articleSection: study!.industry,
-      mainEntityOfPage: `https://shop.example/case-studies/${study!.id}`,
+    const study = { id: 'hillfoot', name: 'Hillfoot', industry: 'Pumps', description: 'Growth.' }
+    expect(article(study, SITE)).toMatchObject({
+      headline: 'Hillfoot',
+      articleSection: 'Pumps',
+      mainEntityOfPage: 'https://shop.example/case-studies/hillfoot',
     })
   })
 

@@ -72,8 +72,8 @@ describe('a fact of the firm', () => {
     for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
   })
 
-  const { figures } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
-    figures: Record<string, string | number>
+  const { figures = {} } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
+    figures?: Record<string, string | number>
   }
 
   test.each(Object.keys(figures))('the figure %s changes wherever it is quoted', (name) => {

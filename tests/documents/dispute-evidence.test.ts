@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { evidencePdf } from '#documents/dispute-evidence.ts'
+import { formatDate, formatDateTime } from '#domain/date.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import { formatMoney } from '#domain/money.ts'
 import { EVIDENCE } from '#messages/dispute-evidence.ts'
@@ -71,7 +72,7 @@ describe('evidence for a bank', () => {
       'du_1',
       formatMoney(150_000),
       'the customer did not receive the service',
-      'March 20, 2026',
+      formatDate('2026-03-20'),
       'pi_0001',
       formatMoney(2 * 199_700),
       're_1',
@@ -81,10 +82,10 @@ describe('evidence for a bank', () => {
       `${PARAGRAPH}Write to us.`,
       '• One rule',
       'Your order 123456789',
-      'March 1, 2026 at 10:06 AM',
+      formatDateTime('2026-03-01T10:06:00.000Z', 'Europe/London'),
       'Order placed',
       'Valuation: Delivered',
-      'March 5, 2026 at 10:00 AM',
+      formatDateTime('2026-03-05T10:00:00.000Z', 'Europe/London'),
     ]) {
       expect(text).toContain(words)
     }

@@ -1,20 +1,25 @@
-import { FAQ } from '#tests/library.ts'
+import { FAQ, QUESTIONS } from '#tests/library.ts'
 
 import { expectStill } from './stands-still.ts'
 import { expect, MOVING, test } from './test.ts'
 
 const openAnswers = 'main details[open]'
 
-const QUESTIONS = FAQ.categories.flatMap(({ questions }) => questions)
-const [, SELLING, , STRATEGY] = FAQ.categories
+const CATEGORIES = FAQ?.categories ?? []
+const OTHER = QUESTIONS.at(-2)
+const ASKED = QUESTIONS.at(-1)!
+/** Answers of one group close each other. */
+const GROUP = CATEGORIES.find(({ questions }) => questions.length > 1)
+
+test.skip(!FAQ, 'The firm has no answers')
 
 test('every category with its questions, all told to search engines, and a way to ask', async ({
   page,
 }) => {
   await page.goto('/faq')
-  expect((await page.title()).startsWith(FAQ.title)).toBe(true)
+  expect((await page.title()).startsWith(FAQ!.title)).toBe(true)
   const headings = page.getByRole('heading', { level: 2 })
-  for (const { name } of FAQ.categories) await expect(headings.getByText(name)).toBeVisible()
+  for (const { name } of CATEGORIES) await expect(headings.getByText(name)).toBeVisible()
   await expect(page.locator('main summary')).toHaveText(QUESTIONS.map(({ question }) => question))
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
@@ -25,8 +30,9 @@ test('every category with its questions, all told to search engines, and a way t
 })
 
 test('in a category one answer is open', async ({ page }) => {
+  test.skip(!GROUP, 'Each answer has a category of its own')
   await page.goto('/faq')
-  const category = page.locator('section', { has: page.locator(`#${SELLING!.id}`) })
+  const category = page.locator('section', { has: page.locator(`#${GROUP!.id}`) })
   const answers = category.locator('details')
   await answers.nth(0).locator('summary').click()
   await answers.nth(1).locator('summary').click()
@@ -37,25 +43,26 @@ test('in a category one answer is open', async ({ page }) => {
 })
 
 test('an address opens its answer, and an opened answer gives its address', async ({ page }) => {
-  const [asked, other] = [STRATEGY!.questions[1]!, SELLING!.questions[0]!]
-  await page.goto(`/faq#${asked.id}`)
-  const question = page.locator('details', { has: page.locator(`#${asked.id}`) })
+  test.skip(QUESTIONS.length === 1, 'There is one answer')
+  await page.goto(`/faq#${ASKED.id}`)
+  const question = page.locator('details', { has: page.locator(`#${ASKED.id}`) })
   await expect(question).toHaveAttribute('open', '')
   await expect(question.locator('summary')).toBeInViewport()
-  await page.locator('summary', { hasText: other.question }).click()
-  await expect(page).toHaveURL(`/faq#${other.id}`)
-  const { id } = QUESTIONS[8]!
-  await page.evaluate((hash) => (location.hash = hash), id)
-  const linked = page.locator('details', { has: page.locator(`#${id}`) })
-  await expect(linked).toHaveAttribute('open', '')
+  await page.locator('summary', { hasText: OTHER!.question }).click()
+  await expect(page).toHaveURL(`/faq#${OTHER!.id}`)
+  await question.evaluate((one) => one.removeAttribute('open'))
+  await page.evaluate((hash) => (location.hash = hash), ASKED.id)
+  await expect(question).toHaveAttribute('open', '')
 })
 
 test.describe('where things move', () => {
   test.use({ ...MOVING, viewport: { width: 375, height: 812 } })
 
   test('a question that is pressed stays where it is', async ({ page }) => {
+    test.skip(!GROUP, 'Each answer has a category of its own')
     await page.goto('/faq')
-    const answers = page.locator('section', { hasText: SELLING!.name }).locator('details')
+    const group = page.locator('section', { has: page.locator(`#${GROUP!.id}`) })
+    const answers = group.locator('details')
     await answers.nth(0).locator('summary').click()
     await answers.nth(0).evaluate(moved)
     const pressed = answers.nth(1).locator('summary')
@@ -71,9 +78,8 @@ test.describe('where things move', () => {
   })
 
   test('an address leads to its question below the header, and nothing moves', async ({ page }) => {
-    const { id, question } = STRATEGY!.questions[1]!
-    const asked = page.locator('summary', { hasText: question })
-    await expectStill(page, { address: `/faq#${id}`, ends: () => asked })
+    const asked = page.locator('summary', { hasText: ASKED.question })
+    await expectStill(page, { address: `/faq#${ASKED.id}`, ends: () => asked })
     await expect
       .poll(() => asked.evaluate((one) => Math.round(one.getBoundingClientRect().y)))
       .toBe(80)
@@ -86,10 +92,9 @@ test.describe('without JavaScript', () => {
   test('answers open and close', async ({ page }) => {
     await page.goto('/faq')
     const before = await page.locator(openAnswers).count()
-    const { question, answer } = STRATEGY!.questions[1]!
-    await page.locator('summary', { hasText: question }).click()
+    await page.locator('summary', { hasText: ASKED.question }).click()
     await expect(page.locator(openAnswers)).toHaveCount(before + 1)
-    await expect(page.getByText(answer[0]!)).toBeVisible()
+    await expect(page.getByText(ASKED.answer[0]!)).toBeVisible()
   })
 })
 

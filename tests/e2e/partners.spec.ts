@@ -9,6 +9,7 @@ import { expect, test } from './test.ts'
 test('each partner stands with post, qualification, direct line and what there is to read', async ({
   page,
 }) => {
+  test.skip(PARTNERS.length === 0, 'The firm names no partners')
   await page.goto(PATHS.people)
   for (const { id, name, role, qualification = role, phone } of PARTNERS) {
     const one = page.locator(`#${id}`)
@@ -33,6 +34,7 @@ test('each partner stands with post, qualification, direct line and what there i
 test('the page of a product quotes a client of it, and says what stands behind the firm', async ({
   page,
 }) => {
+  test.skip(REFERENCES.length === 0, 'The firm quotes nobody')
   const [{ product: id, quote, who, changed }] = REFERENCES as [(typeof REFERENCES)[number]]
   await page.goto(productPath(product(id).slug))
   const figure = page.getByRole('figure').filter({ hasText: quote })

@@ -1,6 +1,6 @@
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { product, THIRD } from '#tests/catalogue.ts'
-import { STUDIES } from '#tests/library.ts'
+import { FAQ, STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
@@ -8,11 +8,10 @@ const READING = [
   PATHS.home,
   PATHS.shop,
   productPath(product(THIRD).slug),
-  PATHS.faq,
+  ...(FAQ ? [PATHS.faq] : []),
   PATHS.terms,
   PATHS.privacy,
-  PATHS.caseStudies,
-  caseStudyPath(STUDIES[0]!.id),
+  ...STUDIES.slice(0, 1).flatMap(({ id }) => [PATHS.caseStudies, caseStudyPath(id)]),
 ]
 
 function keptKeys(): string[] {

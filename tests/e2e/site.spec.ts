@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { PATHS, productPath } from '#paths.ts'
+import { caseStudyPath, PATHS, productPath } from '#paths.ts'
+import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
-import { descriptionOf, featuresOf, STUDIES } from '#tests/library.ts'
+import { descriptionOf, FAQ, featuresOf, HOME, STUDIES, WORDS } from '#tests/library.ts'
 
 import { hold } from './answers.ts'
 import { columns, shape } from './geometry.ts'
 import { expect, MOVING, test } from './test.ts'
 
-const PAPER = 'rgb(250, 247, 241)'
-const EVERGREEN = 'rgb(18, 55, 42)'
+const PAPER = shownColour('paper')
+const BRAND = shownColour('brand')
 const NONE = 'rgba(0, 0, 0, 0)'
 
 const PHONE = { width: 390, height: 844 }
@@ -24,6 +25,12 @@ function header(page: Page) {
   }
 }
 
+/** A colour of the firm as the browser tells it. */
+function shownColour(name: string): string {
+  const parts = withBrandColours(`var(--color-${name})`).match(/[\da-f]{2}/gi) ?? []
+  return `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`
+}
+
 /** Scrolls to a place at once, in pixels from the top. */
 async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -31,15 +38,15 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 
 test.describe('the header', () => {
   test('leads everywhere, and folds into a menu below 1024 pixels', async ({ page }) => {
-    await page.goto('/faq')
+    await page.goto('/terms')
     const { link, menu } = header(page)
     for (const [name, href] of [
       ['Home', '/'],
-      ['About', '/#about'],
-      ['Services', '/#services'],
-      ['Shop', '/shop'],
-      ['Contact', '/#contact'],
-      ['Get Started', '/shop'],
+      [WORDS.menu.about, '/#about'],
+      [WORDS.menu.services, '/#services'],
+      [WORDS.menu.shop, '/shop'],
+      [WORDS.menu.contact, '/#contact'],
+      [WORDS.menu.begin, '/shop'],
       ['Cart, 0 items', '/cart'],
     ] as const) {
       await expect(link(name)).toHaveAttribute('href', href)
@@ -47,10 +54,10 @@ test.describe('the header', () => {
     await expect(link('Cart, 0 items').locator('[data-badge]')).toBeHidden()
     await page.setViewportSize({ width: 1024, height: 800 })
     await expect(menu).toBeHidden()
-    await expect(link('Shop')).toBeVisible()
+    await expect(link(WORDS.menu.shop)).toBeVisible()
     await page.setViewportSize({ width: 1023, height: 800 })
     await expect(menu).toBeVisible()
-    await expect(link('Shop')).toBeHidden()
+    await expect(link(WORDS.menu.shop)).toBeHidden()
   })
 
   test('is solid after 50 pixels, and above that as the page wants it', async ({ page }) => {
@@ -58,8 +65,9 @@ test.describe('the header', () => {
     for (const [path, before, after] of [
       ['/', NONE, PAPER],
       ['/shop', NONE, PAPER],
-      ['/case-studies', EVERGREEN, EVERGREEN],
-      [`/case-studies/${STUDIES[0]!.id}`, EVERGREEN, EVERGREEN],
+      ...(STUDIES.length > 0 ? ['/case-studies', caseStudyPath(STUDIES[0]!.id)] : []).map(
+        (path) => [path, BRAND, BRAND] as const,
+      ),
     ] as const) {
       await page.goto(path)
       await expect(bar).toHaveCSS('background-color', before)
@@ -76,13 +84,13 @@ test.describe('the header', () => {
     await page.goto('/')
     const { menu, link } = header(page)
     await menu.click()
-    await link('Contact').click()
-    await expect(link('Contact')).toBeHidden()
+    await link(WORDS.menu.contact).click()
+    await expect(link(WORDS.menu.contact)).toBeHidden()
     await expect(page).toHaveURL('/#contact')
     await menu.click()
-    await link('Shop').click()
-    await expect(page.getByRole('heading', { name: 'Shop Our Collection' })).toBeVisible()
-    await expect(link('Shop')).toBeHidden()
+    await link(WORDS.menu.shop).click()
+    await expect(page.getByRole('heading', { name: WORDS.shop.title })).toBeVisible()
+    await expect(link(WORDS.menu.shop)).toBeHidden()
   })
 })
 
@@ -93,9 +101,9 @@ test.describe('fragment links', () => {
     page,
   }) => {
     for (const [name, id] of [
-      ['About Us', 'about'],
-      ['Services', 'services'],
-      ['Portfolio', 'portfolio'],
+      [WORDS.menu.aboutUs, 'about'],
+      [WORDS.menu.services, 'services'],
+      ...(HOME.portfolio ? [[WORDS.menu.portfolio, 'portfolio'] as const] : []),
     ] as const) {
       const top = () => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top)
       const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
@@ -136,7 +144,7 @@ test('what lies below the view waits for the rest of the page, and whoever comes
   const before = await top()
   await page.reload()
   await expect.poll(top).toBe(before)
-  await page.goto('/faq')
+  await page.goto('/terms')
   await page.goBack()
   await expect.poll(top).toBe(before)
 })
@@ -146,7 +154,7 @@ test('a link to a place on a page that still loads has all of it laid out', asyn
   const release = await hold(page, '**/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(contact).toHaveCSS('content-visibility', 'auto')
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('banner').getByRole('link', { name: WORDS.menu.contact }).click()
   await expect(contact).toHaveCSS('content-visibility', 'visible')
   const top = () => contact.evaluate((part) => Math.round(part.getBoundingClientRect().top))
   await expect.poll(top).toBe(80)
@@ -161,8 +169,8 @@ test('the footer leads to the reading pages, names the current year, and has a w
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('© 2031')
   for (const [name, href] of [
-    ['Case Studies', '/case-studies'],
-    ['FAQ', '/faq'],
+    ...(STUDIES.length > 0 ? [[WORDS.menu.caseStudies, '/case-studies'] as const] : []),
+    ...(FAQ ? [[WORDS.menu.questions, '/faq'] as const] : []),
     ['Terms & Conditions', '/terms'],
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
@@ -206,7 +214,7 @@ test('an unknown address answers 404, says so and logs its path (row 70)', async
 test.describe('the shop', () => {
   test('shows every product with all that the spec names', async ({ page }) => {
     await page.goto('/shop')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Our Collection')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.shop.title)
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(catalogue.products.length)
     await expect(cards).toContainText(catalogue.products.map(({ name }) => name))
@@ -244,7 +252,7 @@ test.describe('the shop', () => {
     expect(await shape(main.getByRole('img', { name: /\S/ }).first())).toBeCloseTo(1, 2)
     await main.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByRole('status').getByText(`Added ${name} to your cart`)).toBeVisible()
-    await page.getByRole('link', { name: 'Back to All Services' }).click()
+    await page.getByRole('link', { name: WORDS.product.back }).click()
     await expect(page).toHaveURL('/shop')
   })
 
@@ -305,7 +313,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize(PHONE)
     await page.goto('/')
     await header(page).menu.click()
-    await header(page).link('Shop').click()
+    await header(page).link(WORDS.menu.shop).click()
     await expect(page).toHaveURL('/shop')
   })
 })
@@ -330,7 +338,7 @@ test('a link within the page glides, the focus and an arrival do not', async ({ 
   expect(await places(last, 'click')).toBeGreaterThan(2)
   expect(await places(toTop, 'click')).toBeGreaterThan(2)
   expect(await places(toTop, 'focus')).toBe(1)
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('banner').getByRole('link', { name: WORDS.menu.contact }).click()
   await expect(page).toHaveURL('/#contact')
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -390,8 +398,8 @@ test('on a slow line the first page fetches the typeface for the next, which sho
   expect(first).toEqual({ early: ['prefetch'], isShown: false })
   // What a link opens may have been rendered ahead, on a line of its own.
   const next = await typefaceOf(page, async () => {
-    await page.evaluate((to) => location.assign(to), PATHS.faq)
-    await page.waitForURL(PATHS.faq)
+    await page.evaluate((to) => location.assign(to), PATHS.privacy)
+    await page.waitForURL(PATHS.privacy)
   })
   expect(next).toEqual({ early: ['preload'], isShown: true })
 })
@@ -418,13 +426,13 @@ function ahead(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
 
 test('pages to read are rendered ahead of a visit, screens are not', async ({ page }) => {
   await page.goto(PATHS.shop)
-  const { terms, findOrder, caseStudies } = PATHS
+  const { terms, findOrder } = PATHS
   await expect(page.locator('site-header:defined')).toBeAttached()
   // Once it is painted: a movement over a page that is not reaches nothing.
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(page.locator('script[type="speculationrules"]')).toBeAttached()
   const rendered = await ahead(page, 'prerender')
-  expect(rendered).toEqual(expect.arrayContaining([terms, findOrder, caseStudies]))
+  expect(rendered).toEqual(expect.arrayContaining([terms, findOrder]))
   expect(rendered).toEqual(expect.arrayContaining([productPath(product(FIRST).slug)]))
   expect(await ahead(page, 'prefetch')).toEqual([PATHS.cart])
   await page.evaluate(() => {

@@ -42,6 +42,7 @@ for (const { id, text } of SPECIMENS) {
 test('the page of a product opens two pages of the document, and leads to all', async ({
   page,
 }) => {
+  test.skip(SPECIMENS.length === 0, 'The firm shows no document')
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)
   await page.goto(productPath(slug))
@@ -57,7 +58,9 @@ test('the page of a product opens two pages of the document, and leads to all', 
 })
 
 test('a chart says its figures as text', async ({ page }) => {
-  const { id, text } = SPECIMENS.find((one) => one.text.includes('<Chart'))!
+  const charted = SPECIMENS.find((one) => one.text.includes('<Chart'))
+  test.skip(!charted, 'No document has a chart')
+  const { id, text } = charted!
   await page.goto(specimenPath(product(id).slug))
   const figure = page.getByRole('figure').first()
   const [, label = ''] = /rows=\{\[\["([^"]+)"/.exec(text) ?? []

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { COLLECTIONS } from '@storefront/content-check/collections.ts'
 import { describe, expect, test } from 'vitest'
 
 import { ROOMS } from '#scripts/rooms.ts'
@@ -13,6 +14,10 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { c
 const MADE = /^(dist|\.local|node_modules)\//
 /** What the guide for editors has them add. */
 const EXAMPLE = /(tax-review|hillfoot)\.\w+$/
+/** What a firm may leave out. */
+const OPTIONAL = COLLECTIONS.flatMap(({ folder, name, extension, isOptional }) =>
+  name === undefined ? `${folder}/` : isOptional ? `${folder}/${name}${extension}` : [],
+)
 const FILE = /^\.?[\w.@*{},-]+(\/[\w.@*{},-]+)*\.(ts|tsx|astro|mjs|json|md|mdx|sql|toml|yml|svg)$/
 const FOLDER = /^\.?\w[\w.@-]*(\/[\w.@-]+)*\/$/
 
@@ -26,8 +31,11 @@ function matches(text: string, pattern: RegExp): string[] {
 
 /** Whether a file or folder is there, named from the root of the project or from the document. */
 function isThere(name: string, document: string): boolean {
-  return [PROJECT, path.join(PROJECT, path.dirname(document))].some(
-    (cwd) => globSync(name, { cwd }).length > 0,
+  return (
+    OPTIONAL.includes(name) ||
+    [PROJECT, path.join(PROJECT, path.dirname(document))].some(
+      (cwd) => globSync(name, { cwd }).length > 0,
+    )
   )
 }
 

@@ -1,5 +1,7 @@
 // A firm with little: one service for anybody, no VAT, partners, questions, studies or figures.
 
+import { contentFacts } from '#content-model/facts.ts'
+
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 const SITE = {
@@ -87,6 +89,13 @@ company: '((firm.legalName))'
 
 `
 
+/** The privacy page says of each thing how long it is kept. */
+const KEPT = contentFacts({ products: [] })
+  .keys()
+  .filter((name) => name.startsWith('kept.'))
+  .map((name) => `- ((${name}))`)
+  .toArray()
+
 /** Every text of the firm by its path in `content`. */
 export const LAW_FIRM: ReadonlyMap<string, string> = new Map([
   ['site.json', json(SITE)],
@@ -95,7 +104,7 @@ export const LAW_FIRM: ReadonlyMap<string, string> = new Map([
   ['words.json', json(WORDS)],
   ['redirects.json', json({ redirects: [] })],
   ['terms.mdx', `${front('Terms')}## Refunds\n\nWe refund what we have not done.\n`],
-  ['privacy.mdx', `${front('Privacy')}## What we keep\n\nWhat an order needs.\n`],
+  ['privacy.mdx', `${front('Privacy')}## What we keep\n\n${KEPT.join('\n')}\n`],
   [
     'pages/complaints.mdx',
     "---\ntitle: 'Complaints'\ndescription: 'What to do.'\nmenu: 'footer'\n---\n\nWrite to us.\n",

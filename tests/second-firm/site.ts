@@ -16,8 +16,11 @@ import { LAW_FIRM } from './law-firm.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const CODE = ['astro.config.mjs', 'netlify', 'package.json', 'public', 'src', 'tsconfig.json']
 
-/** The firm's own blue for the sample's green. */
-const COLOURS = { '#12372a': '#16324f', '#1f5a45': '#24527a' }
+/** What a firm takes away with the words of the sample. */
+const PICTURES = ['products', 'case-studies', 'partners'].map((kind) => `public/images/${kind}`)
+
+/** The firm's own blue, whatever the colour in the project's own content. */
+const COLOURS = { brand: '#16324f', 'brand-mid': '#24527a' }
 
 /** Writes a project of the second firm: the code as it is, every word and picture another. */
 export async function writeSecondFirm(folder: string): Promise<void> {
@@ -26,9 +29,15 @@ export async function writeSecondFirm(folder: string): Promise<void> {
   await writePictures(folder)
 }
 
-/** Writes a project of the law firm, whose only picture is a photograph. */
+/** Writes a project of the law firm. */
 export async function writeLawFirm(folder: string): Promise<void> {
   await writeCode(folder)
+  await moveLawFirmIn(folder)
+}
+
+/** Puts the law firm, whose only picture is a photograph, in the place of a project's own content. */
+export async function moveLawFirmIn(folder: string): Promise<void> {
+  await removeContent(folder)
   await writeTexts(folder, LAW_FIRM)
   const picture = await photograph().jpeg().toBuffer()
   await writeFiles(path.join(folder, 'content/images'), { 'products/will.jpg': picture })
@@ -39,8 +48,12 @@ async function writeCode(folder: string): Promise<void> {
     await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true })
   }
   await linkModules(folder)
-  for (const kind of ['products', 'case-studies', 'partners']) {
-    await rm(path.join(folder, 'public/images', kind), { recursive: true, force: true })
+  await removeContent(folder)
+}
+
+async function removeContent(folder: string): Promise<void> {
+  for (const name of ['content', ...PICTURES]) {
+    await rm(path.join(folder, name), { recursive: true, force: true })
   }
 }
 
@@ -61,7 +74,9 @@ async function writeTexts(folder: string, texts: ReadonlyMap<string, string>): P
   const terms = fillTokens(texts.get('terms.mdx') ?? '', facts)
   const version = termsVersion(splitFrontMatter(terms).body)
   let brand = await readFile(path.join(PROJECT, 'content/brand.css'), 'utf8')
-  for (const [before, now] of Object.entries(COLOURS)) brand = brand.replaceAll(before, now)
+  for (const [name, colour] of Object.entries(COLOURS)) {
+    brand = brand.replace(new RegExp(`(--color-${name}): #\\w+`), `$1: ${colour}`)
+  }
   await writeFiles(path.join(folder, 'content'), {
     [`terms-archive/${version}.mdx`]: terms,
     'brand.css': brand,

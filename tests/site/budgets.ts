@@ -38,7 +38,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/case-studies(\/page\/\d+)?$/, { ...READING, images: 12 * DRAWING }],
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
   [/^\/find-order$/, { ...READING, js: FORMS }],
-  [/^\/(people|faq|terms|privacy|contact|find-order)/, READING],
+  [/^\/(contact|find-order)\//, READING],
   [/^\/cart$/, { ...APP, page: 16.2, js: 68.2 }],
   [/^\/checkout$/, { ...APP, page: 20.4, js: 90.3 }],
   [/^\/order-confirmation$/, { ...APP, page: 16.3, js: 78 }],
@@ -50,6 +50,8 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/admin\/passkeys$/, { ...APP, page: 14.8, js: 70 }],
   [/^\/admin\/people$/, { ...APP, page: 14.8, js: 73.1 }],
   [/^\/admin\/orders$/, { ...APP, page: 15.8, js: 83.5 }],
+  // The answers, the terms and their versions, pages of the firm's own.
+  [/^\/[\w-]+(\/[\da-f]{64})?$/, READING],
 ]
 
 const APPS = /^\/(cart|checkout|order-confirmation|thank-you|admin\/.*)$/

@@ -1,4 +1,4 @@
-import { buyerSchema, CONSENT_MESSAGE } from '#domain/checkout-form.ts'
+import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/checkout-form.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CART } from '#messages/cart.ts'
 import {
@@ -12,20 +12,21 @@ import {
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { cartName } from '#messages/header.ts'
 import { PROGRESS } from '#messages/work-news.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { cost, product, THIRD } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'
 import { aNewBuyer } from './orders.ts'
-import { LABELS, type Field } from './pages/checkout.ts'
+import { FIELDS, LABELS, type Field } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 
 const ID = THIRD
 const { name } = product(ID)
-const FIELDS = Object.keys(LABELS) as Field[]
 
 /** What an empty form has wrong, by field. */
 const WRONG = new Map(
-  buyerSchema
+  (catalogue.needsCompany ? buyerSchema : anyBuyerSchema)
+
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
     .error?.issues.map(({ path, message }) => [path[0] as Field, message]),
 )

@@ -6,7 +6,7 @@ import { aNewBuyer, paidOrder, placeOrder } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout, mailsTo } from './platform.ts'
 import { linkAfter, signIn, staffAddress } from './staff.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
 const NOBODY = /401 \(Unauthorized\)/
@@ -55,6 +55,7 @@ test.describe('sign-in', () => {
 
 test.describe('the list', () => {
   test('shows of each order what the spec names', async ({ page, on }) => {
+    needsServices(2)
     const { orderNumber, buyer } = await paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } })
     await mailAbout(`Your order ${orderNumber}`, buyer.email)
     const { orders, staff } = on
@@ -80,7 +81,7 @@ test.describe('the list', () => {
     ]) {
       await expect(row).toContainText(text)
     }
-    await expect(row).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4} at \d{2}:\d{2} [AP]M/)
+    await expect(row).toContainText(/ \d{4} at \d{2}:\d{2}/)
     await expect(row.getByText('Email sent', { exact: true })).toBeVisible()
     await expect(orders.view(orderNumber)).toHaveAttribute(
       'href',

@@ -5,7 +5,7 @@ import { refuses } from './answers.ts'
 import { aNewBuyer } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { shopPage } from './pages/shop.ts'
-import { expect, MOVING, test } from './test.ts'
+import { expect, MOVING, needsServices, test } from './test.ts'
 
 test.use(MOVING)
 
@@ -90,6 +90,7 @@ test('open tabs stay in step, and what one adds while the other pays stays in th
   context,
   on,
 }) => {
+  needsServices(3)
   const other = await context.newPage()
   await on.checkout.openFilled(aNewBuyer())
   await shopPage(other).open()

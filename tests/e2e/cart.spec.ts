@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 
+import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
@@ -8,7 +9,7 @@ import { PRODUCTS } from '#tests/library.ts'
 import { answers, hold, refuses } from './answers.ts'
 import { overlap } from './geometry.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 const { name: VALUATION, slug: VALUATION_SLUG } = product(FIRST)
 const PIM = product(THIRD).name
@@ -16,6 +17,7 @@ const PIM = product(THIRD).name
 const valuations = (quantity: number) => cost({ [FIRST]: quantity })
 
 test('quantities move the totals, up to ten of one service', async ({ page, on }) => {
+  needsServices(2)
   const quantity = page.getByRole('group', { name: `Quantity of ${VALUATION}` })
   const spoken = page.getByRole('main').getByRole('status')
   await on.cart.openWith({ [FIRST]: 9, [THIRD]: 1 })
@@ -75,6 +77,7 @@ test('what is removed or cleared is forgotten, and comes back by Undo, in its pl
   page,
   on,
 }) => {
+  needsServices(2)
   const stored = () => page.evaluate(() => localStorage.getItem('cart'))
   const both = { [FIRST]: 3, [THIRD]: 1 }
   await on.cart.openWith(both)
@@ -108,6 +111,7 @@ test('five lines, the total and the way on are in reach on a phone, and Undo lea
   page,
   on,
 }) => {
+  needsServices(5)
   const ids = [FIRST, SECOND, THIRD, FOURTH, FIFTH]
   const all = Object.fromEntries(ids.map((id) => [id, 1]))
   for (const [width, height] of [
@@ -140,6 +144,7 @@ test('the quantity comes before the way out, and what is left of the cart has th
   page,
   on,
 }) => {
+  needsServices(2)
   await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1 })
   const lines = page.getByRole('region', { name: 'Services in your cart' }).getByRole('listitem')
   await expect(lines.first().getByRole('button').last()).toHaveAccessibleName(/^Remove/)
@@ -224,7 +229,7 @@ test.describe('another currency', () => {
     await on.shop.currency.selectOption('USD')
     await expect(on.shop.card(VALUATION)).toContainText(`≈ ${cost({ [FIRST]: 1 }, 'USD')}`)
     await expect(on.shop.card(VALUATION)).toContainText(
-      `Approximate, at the rate of November 20, 2026; you pay ${valuations(1)}`,
+      `Approximate, at the rate of ${formatDate('2026-11-20')}; you pay ${valuations(1)}`,
     )
 
     await on.cart.openWith({ [FIRST]: 2 })
@@ -232,7 +237,7 @@ test.describe('another currency', () => {
     await expect(on.cart.total).toContainText(`≈ ${cost({ [FIRST]: 2 }, 'USD')}`)
     await expect(on.cart.total).toContainText(valuations(2))
     await expect(on.cart.summary).toContainText(
-      `Approximate, at the exchange rate of November 20, 2026. You will be charged ${valuations(2)}.`,
+      `Approximate, at the exchange rate of ${formatDate('2026-11-20')}. You will be charged ${valuations(2)}.`,
     )
     await on.shop.currency.selectOption('EUR')
     await expect(on.cart.total).toContainText(`≈ ${cost({ [FIRST]: 2 }, 'EUR')}`)

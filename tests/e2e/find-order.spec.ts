@@ -15,7 +15,7 @@ test('without a script, a customer who has lost the link corrects the form and g
   await page.route('**/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
-  await page.goto('/faq', { waitUntil: 'commit' })
+  await page.goto('/terms', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.title)
   await expect(page.getByText(FIND_ORDER.required)).toBeVisible()

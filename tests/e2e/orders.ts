@@ -7,15 +7,19 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { FIRST } from '#tests/catalogue.ts'
+import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { staffPages } from './pages/staff-pages.ts'
 import { atProvider, platform } from './platform.ts'
 import { signIn } from './staff.ts'
 
-/** A buyer whom no other test knows: nobody else gets mail at this address. */
+/**
+ * A buyer whom no other test knows: nobody else gets mail at this address. A firm that is not
+ * registered asks for no VAT number.
+ */
 export function aNewBuyer(more: Partial<Buyer> = {}): Buyer {
-  return aBuyer({ email: `buyer-${crypto.randomUUID()}@example.com`, ...more })
+  const email = `buyer-${crypto.randomUUID()}@example.com`
+  return aBuyer({ email, ...(FIRM.vat ? {} : { vatNumber: '' }), ...more })
 }
 
 /** An order that was placed without the pages, and who placed it. */

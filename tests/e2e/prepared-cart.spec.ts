@@ -11,7 +11,7 @@ import { cartPage } from './pages/cart.ts'
 import { messagesPage, writeToFirm } from './pages/messages.ts'
 import { inDatabase, mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 const CART = { [FIRST]: 2, [THIRD]: 1 }
 const BY = `Prepared for you by Harriet Lowe, ${SITE.name}.`
@@ -52,6 +52,7 @@ test('staff prepare a cart in an answer, and its link fills the customer’s aft
   page,
   visit,
 }) => {
+  needsServices(3)
   const link = await preparedLink(page)
   const id = new URLSearchParams(new URL(link).hash.slice(1)).get('prepared')!
   const until = addDays(londonDay(new Date()), PROPOSAL_DAYS)

@@ -14,7 +14,7 @@ import { indented } from './aria-tree.ts'
 import { sheets } from './geometry.ts'
 import { paidOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 const EVERYTHING = { [FIRST]: 10, [SECOND]: 2, [THIRD]: 1, [FOURTH]: 3, [FIFTH]: 1 }
 
@@ -63,6 +63,7 @@ function lineOf([id, quantity]: [string, number]): string[] {
 }
 
 test('prints as a receipt: all of it, nothing around it, on one sheet', async ({ page, on }) => {
+  needsServices(5)
   const { sessionId, orderNumber, buyer } = await paidOrder({ quantities: EVERYTHING })
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')

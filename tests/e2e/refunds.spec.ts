@@ -13,7 +13,7 @@ import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openOrder, paidOrder, type PlacedOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 /** The page of an order, with the dialog of its refunds. */
 async function openRefunds(page: Page, order: PlacedOrder) {
@@ -41,6 +41,7 @@ test('at 400 % zoom all of a dialog scrolls, its form and its buttons', async ({
 test('staff give back one service, checked twice, and the customer has the credit note', async ({
   page,
 }) => {
+  needsServices(2)
   const quantities = { [FIRST]: 1, [THIRD]: 1 }
   const order = await paidOrder({ quantities })
   const staff = await openRefunds(page, order)

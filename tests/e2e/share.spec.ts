@@ -9,7 +9,7 @@ import { PARTNERS, SITE } from '#tests/library.ts'
 import { violations } from './expect-accessible.ts'
 import { sheets } from './geometry.ts'
 import { cartPage } from './pages/cart.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
@@ -19,6 +19,7 @@ test('a link carries the cart, and nothing else, to another browser', async ({
   visit,
   on,
 }) => {
+  needsServices(5)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await on.cart.openWith({ [THIRD]: 1, [FIFTH]: 1 })
   await page.getByRole('button', { name: 'Share Cart' }).click()
@@ -51,6 +52,7 @@ for (const [button, lines] of [
     page,
     on,
   }) => {
+    needsServices(5)
     await on.cart.openWith({ [THIRD]: 1 })
     await page.goto(`/cart#share=${THIRD}:2,${FIFTH}:1`)
     await expect(on.cart.question).toContainText('Your cart already holds one service.')

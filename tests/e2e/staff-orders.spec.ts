@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { buyerName } from '#domain/order.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
-import { cost, FIFTH, FIRST, product, TERMS_VERSION, THIRD } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRM, FIRST, product, TERMS_VERSION, THIRD } from '#tests/catalogue.ts'
 
 import { answers, hold } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -17,7 +17,7 @@ import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { inDatabase, mailAbout, mailsTo, messagesAnswered } from './platform.ts'
 import { forgetSession, linkAfter, signIn, signInAnew, staffAddress } from './staff.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 /** A word that no other order has. */
 function aWord(): string {
@@ -200,6 +200,7 @@ test.describe('what needs somebody', () => {
 
 test.describe('the page of an order', () => {
   test('holds all that is known of it', async ({ page }) => {
+    needsServices(2)
     const quantities = { [THIRD]: 2, [FIFTH]: 1 }
     const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }
     const order = await paidOrder({ quantities, consent })
@@ -298,6 +299,7 @@ test.describe('the page of an order', () => {
   test('is credited and invoiced anew where a country changes the VAT, which a member is not offered', async ({
     page,
   }) => {
+    test.skip(!FIRM.vat, 'A firm without registration charges no VAT')
     const order = await paidOrder()
     const open = async () => {
       await openOrder(page, order)

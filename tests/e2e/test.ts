@@ -1,5 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
+import { catalogue } from '#services/catalogue.ts'
+
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
 import { confirmationPage } from './pages/confirmation.ts'
@@ -11,6 +13,11 @@ import { staffPages } from './pages/staff-pages.ts'
 
 /** For `test.use`: a visitor who has not asked for less movement. The others of these tests have. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/** Skips a test that needs more different services than the firm sells. */
+export function needsServices(count: number): void {
+  test.skip(catalogue.products.length < count, `The firm sells fewer than ${count} services`)
+}
 
 interface ConsoleErrors {
   /** A message of the browser that this test brings about: it has to come, and is no failure. */

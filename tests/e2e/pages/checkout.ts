@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { countryName } from '#domain/country.ts'
-import { FIRST } from '#tests/catalogue.ts'
+import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { keepInBrowser, storedCart } from './stored.ts'
 
@@ -29,7 +29,10 @@ export const LABELS: Readonly<Record<Field, string>> = {
 
 const ONE_VALUATION = storedCart({ [FIRST]: 1 })
 
-const FIELDS = Object.keys(LABELS) as Field[]
+/** The fields of the form, first to last. */
+export const FIELDS = (Object.keys(LABELS) as Field[]).filter(
+  (name) => name !== 'vatNumber' || FIRM.vat !== undefined,
+)
 
 /** The form between the cart and the provider's page. */
 export function checkoutPage(page: Page) {

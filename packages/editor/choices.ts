@@ -67,22 +67,29 @@ function same(value: string): Option {
   return { value, label: value }
 }
 
-/** Fields of a form as they are, but that what names something else is picked from a list. */
+/**
+ * Fields of a form as they are, but that what names something else is picked from a list. While there
+ * is nothing to pick, what may be left out has no field, and what may not is typed.
+ */
 export function withChoices(
   kind: Kind,
   fields: readonly Field[],
   options: ReturnType<typeof readOptions>,
 ): Field[] {
-  return fields.map((field) => picked(kind, field, options))
+  return fields.flatMap((field) => picked(kind, field, options))
 }
 
-function picked(at: string, field: Field, options: ReturnType<typeof readOptions>): Field {
+function picked(at: string, field: Field, options: ReturnType<typeof readOptions>): Field[] {
   const address = `${at}.${field.name}`
   const list = CHOSEN_SERVICE.test(address) ? 'products' : PICKED[address]
-  if (list !== undefined) return select(field, options[list])
-  return field.fields === undefined
-    ? field
-    : { ...field, fields: field.fields.map((part) => picked(address, part, options)) }
+  if (list !== undefined) {
+    if (options[list].length > 0) return [select(field, options[list])]
+    return field.required === true ? [field] : []
+  }
+  const { fields } = field
+  return fields === undefined
+    ? [field]
+    : [{ ...field, fields: fields.flatMap((part) => picked(address, part, options)) }]
 }
 
 function select({ field: entry, pattern: _pattern, ...rest }: Field, options: Option[]): Field {

@@ -123,10 +123,17 @@ function listField(schema: Schema): Partial<Field> {
   }
 }
 
+/** Of names that a schema leaves open, none may be written yet: then they are typed with their values. */
+function objectField(fields: Field[]): Partial<Field> {
+  return fields.length === 0
+    ? { widget: 'keyvalue' }
+    : { widget: 'object', fields, collapsed: true }
+}
+
 function kindOf(schema: Schema, written: unknown): Partial<Field> {
   switch (schema.type) {
     case 'object':
-      return { widget: 'object', fields: fieldsOf(schema, written), collapsed: true }
+      return objectField(fieldsOf(schema, written))
     case 'array':
       return listField(schema)
     case 'integer':

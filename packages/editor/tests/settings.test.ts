@@ -1,11 +1,11 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
 import { COLLECTIONS } from '#content-check/collections.ts'
-import { fieldsOf } from '#editor/fields.ts'
+import { type Field, fieldsOf } from '#editor/fields.ts'
 import { editorSettings } from '#editor/settings.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
@@ -25,13 +25,34 @@ test('what a list is named and sorted by is there to be filled in', () => {
   }
 })
 
-test('a firm that leaves files out has their forms, and nothing to pick from them', ({
+interface Form {
+  name: string
+  fields: Field[]
+}
+
+/** Fields that the editor refuses to begin with: they have nothing to pick, or nothing in them. */
+function unusable({ name, widget, options = [], fields = [], field }: Field): string[] {
+  const isEmpty = { select: options, object: fields }[widget]?.length === 0
+  const inside = [...fields, ...(field ? [field] : [])].flatMap(unusable)
+  return isEmpty ? [name, ...inside] : inside
+}
+
+test('a firm that leaves files out has all forms, without what there is nothing to pick for', ({
   onTestFinished,
 }) => {
   const project = mkdtempSync(path.join(tmpdir(), 'editor-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
   mkdirSync(path.join(project, 'content/products'), { recursive: true })
-  expect(JSON.stringify(editorSettings(project, 'owner/name'))).toContain('content/partners.json')
+  writeFileSync(
+    path.join(project, 'content/products/will.json'),
+    '{ "id": "will", "name": "Will" }',
+  )
+  const { collections } = editorSettings(project, 'owner/name')
+  const forms = collections.flatMap((item): Form[] => ('files' in item ? item.files : [item]))
+  expect(forms).toHaveLength(COLLECTIONS.length)
+  expect(forms.flatMap(({ fields }) => fields.flatMap(unusable))).toEqual([])
+  const study = forms.find(({ name }) => name === 'study')
+  expect(study?.fields.find(({ name }) => name === 'industry')).toMatchObject({ widget: 'text' })
 })
 
 test('a field says what its schema says', () => {

@@ -1,6 +1,7 @@
 /** A part of a JSON Schema, as zod writes it. */
 export interface Schema {
   type?: string
+  title?: string
   description?: string
   pattern?: string
   format?: string
@@ -151,7 +152,7 @@ function field(name: string, schema: Schema, required: boolean, written?: unknow
   const { description } = schema
   return {
     name,
-    label: labelOf(name),
+    label: schema.title ?? labelOf(name),
     widget: 'string',
     required,
     ...(description === undefined ? {} : { hint: asText(description) }),

@@ -185,7 +185,10 @@ export const wordsContent = z.strictObject({
   studies: z.strictObject(studies).prefault({}).describe('Case studies'),
   cart: z.strictObject(cart).prefault({}).describe('The cart'),
   checkout: z.strictObject(checkout).prefault({}).describe('Hints of the checkout'),
-  order: z.strictObject(order).prefault({}).describe('What the customer reads of an order'),
+  order: z
+    .strictObject(order)
+    .prefault({})
+    .meta({ title: 'Order', description: 'What the customer reads of an order' }),
   work: workSteps
     .default(USUAL_STEPS)
     .describe('Steps of the work on every product that has none of its own; left out: five'),

@@ -63,6 +63,7 @@ test('a field says what its schema says', () => {
       $schema: { type: 'string' },
       place: { type: 'integer', exclusiveMinimum: 0, maximum: 9, description: 'From <1>' },
       imageAlt: { type: 'string' },
+      order: { type: 'object', title: 'Order', properties: { id: { type: 'string' } } },
       menu: { type: 'string', enum: ['header'] },
       image: { type: 'string', pattern: '^\\/images\\/.+$' },
       steps: { type: 'array', minItems: 1, items: { type: 'string', maxLength: 40 } },
@@ -81,6 +82,7 @@ test('a field says what its schema says', () => {
       hint: 'From &lt;1>',
     },
     { name: 'imageAlt', label: 'The picture in words', widget: 'text', required: false },
+    expect.objectContaining({ name: 'order', label: 'Order', widget: 'object' }),
     {
       name: 'menu',
       label: 'Menu',

@@ -1,15 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 
-import { PARTNERS } from '#tests/library.ts'
+import { FAQ, PARTNERS } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
 const FILES = globSync(['content/**/*.*', 'public/images/products/*.svg'])
 const PRODUCT = FILES.find((file) => file.startsWith('content/products/')) ?? ''
+const ANSWERS = 'content/faq.json'
+const WORDS_FILE = 'content/words.json'
 const TERMS = 'content/terms.mdx'
 const ID = PRODUCT.replace(/^.*\/|\.json$/g, '')
+
+interface Answers {
+  categories: { questions: object[] }[]
+}
 
 /** A folder of the browser's own, with these files in Base64, stands for the one that a person would choose. */
 async function chooseFolder(files: Record<string, string>): Promise<void> {
@@ -34,7 +41,8 @@ async function readBack(file: string): Promise<string> {
   return (await (await folder.getFileHandle(name)).getFile()).text()
 }
 
-async function openEditor(page: Page): Promise<void> {
+/** Opens the form of an entry, such as `pages/entries/terms`. */
+async function openEditor(page: Page, entry: string): Promise<void> {
   // Fields are drawn as they come into view.
   await page.setViewportSize({ width: 1440, height: 3000 })
   await page.goto('/edit')
@@ -44,16 +52,28 @@ async function openEditor(page: Page): Promise<void> {
   await page.evaluate(chooseFolder, Object.fromEntries(files))
   await choose.click()
   await expect(page.getByRole('treeitem', { name: 'Services' })).toBeVisible()
+  await page.evaluate((address) => (location.hash = `#/collections/${address}`), entry)
+}
+
+/** Saves the form, and passes once a file of the folder is what is said of it. */
+async function save(page: Page, file: string, is: (text: string) => void): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click()
+  // A file that is being written cannot be read: then it is asked for again.
+  await expect(async () => is(await page.evaluate(readBack, file))).toPass({ timeout: 20_000 })
+}
+
+/** The part of the open form with this label. */
+function part(page: Page, label: string): Locator {
+  return page.getByRole('group', { name: /^Edit / }).getByRole('group', {
+    name: new RegExp(`^“.${label}.” Field$`),
+  })
 }
 
 // That it asks no other site for anything is watched in every test: see test.ts.
 test('a form shows its picture and changes a price, and no other line of its file', async ({
   page,
 }) => {
-  await openEditor(page)
-  await page.evaluate((id) => {
-    location.hash = `#/collections/product/entries/${id}`
-  }, ID)
+  await openEditor(page, `product/entries/${ID}`)
   const price = page.getByRole('textbox', { name: 'Price', exact: true })
   const before = readFileSync(PRODUCT, 'utf8')
   const { image } = JSON.parse(before) as { image: string }
@@ -67,43 +87,97 @@ test('a form shows its picture and changes a price, and no other line of its fil
   expect(await page.evaluate(readBack, PRODUCT)).toBe(before)
 
   await price.fill('£12,345')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const after = before.replace(/"price": "[^"]+"/, '"price": "£12,345"')
-  // A file that is being written cannot be read: then it is asked for again.
-  await expect(async () => {
-    expect(await page.evaluate(readBack, PRODUCT)).toBe(after)
-  }).toPass({ timeout: 20_000 })
+  await save(page, PRODUCT, (after) =>
+    expect(after).toBe(before.replace(/"price": "[^"]+"/, '"price": "£12,345"')),
+  )
 })
 
 test('a slip of the pen in the terms is put right, and no other line of them changes', async ({
   page,
 }) => {
-  await openEditor(page)
-  await page.evaluate(() => {
-    location.hash = '#/collections/pages/entries/terms'
-  })
+  await openEditor(page, 'pages/entries/terms')
   const before = readFileSync(TERMS, 'utf8')
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   const body = before.slice(before.indexOf('\n---\n') + 5).trim()
   await text.fill(`${body}\n\nPut right.`)
   await page.getByRole('switch', { name: 'Correction' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(async () => {
-    const after = await page.evaluate(readBack, TERMS)
+  await save(page, TERMS, (after) => {
     expect(after).toContain('correction: true')
     expect(after.trimEnd()).toMatch(/\n\nPut right\.$/)
     expect(after.replace('correction: true\n', '').replace('\n\nPut right.', '')).toBe(before)
-  }).toPass({ timeout: 20_000 })
+  })
 })
 
 test('what names something else is shown and picked by its name', async ({ page }) => {
   test.skip(PARTNERS.length === 0, 'The firm names no partners')
-  await openEditor(page)
-  await page.evaluate((id) => {
-    location.hash = `#/collections/product/entries/${id}`
-  }, ID)
+  await openEditor(page, `product/entries/${ID}`)
   const { writtenBy } = JSON.parse(readFileSync(PRODUCT, 'utf8')) as { writtenBy?: string }
   const name = PARTNERS.find(({ id }) => id === writtenBy)?.name ?? '(None)'
   const field = page.getByRole('group', { name: /Partner who answers for it/ })
   await expect(field).toContainText(name)
+})
+
+test('a picture is replaced by a photograph, which lies where photographs belong', async ({
+  page,
+}) => {
+  await openEditor(page, `product/entries/${ID}`)
+  const before = readFileSync(PRODUCT, 'utf8')
+  await page.getByRole('button', { name: 'Replace Image' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+  const photograph = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#a64' },
+  })
+    .jpeg()
+    .toBuffer()
+  await (await choosing).setFiles({ name: 'desk.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
+  await save(page, PRODUCT, (after) =>
+    expect(after).toBe(before.replace(/"image": "[^"]+"/, '"image": "/images/desk.jpg"')),
+  )
+  expect(await page.evaluate(readBack, 'content/images/desk.jpg')).toBe(photograph.toString())
+})
+
+test('a question is added below the others, and no other line changes', async ({ page }) => {
+  test.skip(!FAQ, 'The firm has no answers')
+  await openEditor(page, 'pages/entries/faq')
+  const before = readFileSync(ANSWERS, 'utf8')
+  await part(page, 'Categories').getByRole('button', { name: 'Expand', exact: true }).last().click()
+  const questions = part(page, 'Questions and answers')
+  await questions.getByRole('button', { name: /^Add .Questions and answers/ }).click()
+  const added = questions.getByRole('textbox')
+  await added.nth(0).fill('how-are-files-sent')
+  await added.nth(1).fill('How are files sent?')
+  await part(page, 'Answer')
+    .getByRole('button', { name: /^Add .Answer/ })
+    .click()
+  await part(page, 'Answer').getByRole('textbox').fill('By a link that we send you.')
+  await save(page, ANSWERS, (after) => {
+    const { categories } = JSON.parse(after) as Answers
+    expect(categories.at(-1)?.questions.pop()).toEqual({
+      id: 'how-are-files-sent',
+      question: 'How are files sent?',
+      answer: ['By a link that we send you.'],
+    })
+    expect({ ...(JSON.parse(before) as Answers), categories }).toEqual(JSON.parse(before))
+    const lines = new Set(after.split('\n'))
+    expect(before.split('\n').filter((line) => !lines.has(line))).toEqual([])
+  })
+})
+
+test('a text of the trade is worded otherwise, and the others keep their defaults', async ({
+  page,
+}) => {
+  await openEditor(page, 'pages/entries/words')
+  const before = JSON.parse(readFileSync(WORDS_FILE, 'utf8')) as { shop?: object }
+  const shop = part(page, 'Shop')
+  await shop.getByRole('checkbox', { name: /^Add .Shop/ }).check()
+  await shop.getByRole('button', { name: 'Expand' }).click()
+  await part(page, 'Title').getByRole('textbox').fill('What we sell')
+  await save(page, WORDS_FILE, (after) =>
+    expect(JSON.parse(after)).toEqual({
+      ...before,
+      shop: { ...before.shop, title: 'What we sell' },
+    }),
+  )
 })

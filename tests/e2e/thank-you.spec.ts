@@ -6,7 +6,7 @@ import { answers, hold } from './answers.ts'
 import { overlap, rightEdges } from './geometry.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
 import { atProvider } from './platform.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 test('a paid session is verified, told, and leads to its order in the same place of history', async ({
   page,
@@ -89,6 +89,7 @@ test('the summary keeps to its height, and on a phone it shows the second price 
   page,
   on,
 }) => {
+  needsServices(5)
   const ids = [FIRST, SECOND, THIRD, FOURTH, FIFTH]
   const quantities = Object.fromEntries(ids.map((id) => [id, 1]))
   const { sessionId, orderNumber } = await paidOrder({ quantities })

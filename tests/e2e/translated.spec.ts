@@ -7,7 +7,7 @@ import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 import { hold, refuses } from './answers.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
-import { expect, test } from './test.ts'
+import { expect, needsServices, test } from './test.ts'
 
 /*
  * A browser that translates a page takes each text out and puts another into elements of its own in
@@ -42,6 +42,7 @@ async function translate(page: Page): Promise<void> {
 }
 
 test('a cart that the browser translates follows each change', async ({ page, on }) => {
+  needsServices(2)
   const { name, price } = SERVICE
   await on.cart.openWith({ [FIRST]: 1, [FOURTH]: 1 })
   await expect(on.cart.line(name)).toBeVisible()

@@ -26,7 +26,6 @@ const { name } = product(ID)
 /** What an empty form has wrong, by field. */
 const WRONG = new Map(
   (catalogue.needsCompany ? buyerSchema : anyBuyerSchema)
-
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
     .error?.issues.map(({ path, message }) => [path[0] as Field, message]),
 )

@@ -2,7 +2,7 @@
 
 import { contentFacts } from '#content-model/facts.ts'
 
-const json = (value: unknown) => JSON.stringify(value, null, 2)
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 const SITE = {
   name: 'Finch & O’Hara',

@@ -20,6 +20,7 @@ import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { catalogueOfFunctions } from './src/build/catalogue.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
+import { withSmallText } from './src/build/reading-pages/small-text.ts'
 import { withUsedStyles } from './src/build/reading-pages/used-styles.ts'
 import { keptAddresses } from './src/build/redirects.ts'
 
@@ -77,13 +78,15 @@ export default {
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     keptAddresses(moved.redirects),
     readingPages(
-      [withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts],
+      [withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts, withSmallText],
       policy.ofPage,
     ),
     policy.ofSite,
   ],
   vite: {
     plugins: [tailwindcss()],
+    // Each script in a page is named in the header of all pages: the smallest is a file as well.
+    build: { assetsInlineLimit: 0 },
     // Follows the key by itself; the key stays out of the build.
     define: {
       'import.meta.env.DEMONSTRATION': JSON.stringify(isDemonstration(process.env)),

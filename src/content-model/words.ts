@@ -53,6 +53,7 @@ const home = {
     'Return on each company we bought, ((years)): last year’s profit over price and later investment. Dotted: the average.',
     'years',
   ),
+  references: text('Above what clients say', 'What clients say'),
   consultation: text('The button that leads to the contact form', 'Schedule a Consultation'),
   consultationSubject: text('In the message of whoever has pressed that', 'a consultation'),
   allStudies: text('The button below the case studies', 'View All Case Studies'),

@@ -39,21 +39,22 @@ export function Alert({
   const titleId = `${id}-title`
   const textId = `${id}-text`
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p'
+  const asText = headingLevel ? 'font-sans text-base tracking-normal' : ''
   return (
     <div
       tabIndex={-1}
-      className={`flex gap-3.5 rounded-sm border-l-4 px-4 py-3.5 text-ink sm:px-5 ${look.box} ${className}`}
+      className={`flex gap-3 rounded-sm border-l-4 p-4 text-ink ${look.box} ${className}`}
       {...(takesFocus && (title ? readAs(titleId, textId) : readAs(textId)))}
       {...rest}
     >
       <span
-        className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full text-paper ${look.sign}`}
+        className={`flex size-7 shrink-0 items-center justify-center rounded-full text-paper ${look.sign}`}
       >
         <Icon name={look.icon} />
       </span>
       <div className="min-w-0 grow wrap-anywhere">
         {title && (
-          <Title id={titleId} className="font-sans text-base font-semibold tracking-normal">
+          <Title id={titleId} className={`font-semibold ${asText}`}>
             {title}
           </Title>
         )}

@@ -17,7 +17,7 @@ interface Props extends ComponentProps<'span'> {
 export function Badge({ kind = 'neutral', className = '', ...rest }: Props) {
   return (
     <span
-      className={`inline-flex items-center rounded-xs border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${LOOKS[kind]} ${className}`}
+      className={`inline-flex items-center rounded-sm border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${LOOKS[kind]} ${className}`}
       {...rest}
     />
   )

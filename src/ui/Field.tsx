@@ -122,7 +122,7 @@ export function FieldError({
       hidden={hidden}
       className="flex items-start gap-2 text-sm font-medium text-danger"
     >
-      <Icon name="alert" className="mt-0.5 size-4 rounded-full bg-danger text-paper" />
+      <Icon name="alert" className="mt-1 size-4 rounded-full bg-danger text-paper" />
       <span>{children}</span>
     </p>
   )

@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   ['of other elements', 'table{color:red}'],
+  ['of what its text names', 'Text{color:red}'],
   ['of other classes', '.gone{color:red}'],
   ['of its classes inside other ones', '.gone .lead{color:red}'],
   ['of a choice without a way to match', ':where(.gone,table){color:red}'],

@@ -77,6 +77,19 @@ const PARTNERS = {
   ],
 }
 
+const REFERENCES = {
+  references: [
+    {
+      product: 'tax-review',
+      trade: 'Bakery, Leeds',
+      size: '12 people',
+      changed: 'A year of returns was filed again.',
+      quote: 'I sleep again in January.',
+      who: 'Owner',
+    },
+  ],
+}
+
 /** Every text of the trade by its place, such as `menu.shop`, in words that stand nowhere else. */
 const { work: _steps, ...GROUPS } = wordsContent.parse({})
 
@@ -136,6 +149,7 @@ export const TEXTS: ReadonlyMap<string, string> = new Map([
   ['home.json', json(home())],
   ['faq.json', shortened('faq.json')],
   ['partners.json', json(PARTNERS)],
+  ['references.json', json(REFERENCES)],
   [
     'redirects.json',
     json({ redirects: [{ from: '/products/audit', to: '/products/tax-review' }] }),

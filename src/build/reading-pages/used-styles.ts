@@ -8,7 +8,7 @@ import {
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Parts that browsers give to some fields only, and a word of every page that has such a field. */
+/** Parts that browsers give to some fields only, and a word in the tags of every page that has such a field. */
 const PARTS_OF_FIELDS: readonly (readonly [part: RegExp, word: string])[] = [
   [/^-webkit-(date|calendar)/, 'date'],
   [/^-webkit-(inner|outer)-spin/, 'number'],
@@ -74,9 +74,12 @@ function rewritten(style: string, visitor: Visitor<never>, unusedSymbols: string
   return String(transform({ ...sheet, visitor, unusedSymbols }).code)
 }
 
-/** Returns the words of a page's HTML: tags, classes, attributes and all others. */
+const TAG = /<(?:"[^"]*"|[^">])*>/g
+
+/** Returns the words in a page's tags: their names, classes, and whatever else stands there. */
 function wordsOf(page: string): ReadonlySet<string> {
-  const plain = page.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  const tags = page.match(TAG)?.join('') ?? ''
+  const plain = tags.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
   return new Set(plain.split(/[\s"<>=]+/))
 }
 

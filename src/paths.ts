@@ -115,6 +115,11 @@ export function disputeEvidencePath(orderId: string): string {
   return `/api/dispute-evidence/${orderId}`
 }
 
+/** Where the pro-forma of an order is, for the holder of the key of its link; for staff without one. */
+export function proFormaPath(orderId: string, accessKey?: string): string {
+  return `/api/pro-forma/${orderId}${accessKey === undefined ? '' : `?key=${accessKey}`}`
+}
+
 /** Address of an invoice or credit note as a PDF: for staff, or with the key of an order for its customer. */
 export function documentPath(id: string, accessKey?: string): string {
   return `/api/documents/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`

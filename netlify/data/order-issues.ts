@@ -5,6 +5,7 @@ import { AFTER_SALE, ANSWERS_DUE, epoch, type IssueKind } from './after-sale-iss
 import { DUE_WORK } from './due-issues.ts'
 import { HOLDS_MONEY, PAID_TWICE } from './duplicates.ts'
 import type { Connection } from './postgres.ts'
+import { TRANSFERS } from './transfer-issues.ts'
 
 const ISSUES_SHOWN = 50
 /** In seconds: more than the hour that a session lives, which the provider may end late. */
@@ -23,6 +24,7 @@ const KINDS: readonly IssueKind[] = [
   { reason: 'not-settled', rows: needingAttention('not-settled') },
   { reason: 'paid-after-erasure', rows: PAID_AFTER_ERASURE },
   { reason: 'possible-duplicate', rows: PAID_TWICE },
+  ...TRANSFERS,
   ...AFTER_SALE,
   {
     reason: 'document-unprintable',

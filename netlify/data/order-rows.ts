@@ -7,6 +7,8 @@ import type { IssuedDocument } from '#domain/invoice.ts'
 import type { Order, PaymentState, Settlement, WorkItem } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
+import type { Transfer } from '#domain/transfer.ts'
+import type { Day } from '#domain/working-day.ts'
 
 /** An order with what only the server needs to know. */
 export interface FullOrder extends Order {
@@ -18,6 +20,10 @@ export interface FullOrder extends Order {
   documents: IssuedDocument[]
   /** The refund requests of staff, oldest first. */
   refundRequests: RefundRequest[]
+  /** What arrived by bank transfer, oldest first. */
+  transfers: Transfer[]
+  /** Day by which a transfer is expected; null where none is. */
+  transferDueOn: Day | null
   /** The order that the same customer had paid before for the same things, within a day; its id. */
   duplicateOf: string | null
 }
@@ -67,6 +73,8 @@ export interface OrderRow {
   warnings: FraudWarning[]
   documents: IssuedDocument[]
   refund_requests: RefundRequest[]
+  transfers: Transfer[]
+  transfer_due_on: string | null
   items: {
     product_id: string
     name: string
@@ -109,6 +117,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   o.stripe_payment_intent_id, o.settlement,
   o.refunded_amount, o.lost_amount, o.attention, o.customer_notified_at, o.livemode,
   o.review_opened_at, o.readings, o.paid_at, o.duplicate_of,
+  o.transfer_due_on::text,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
       'reason', r.reason, 'requestId', r.request_id, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
@@ -124,9 +133,14 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
       'facts', d.facts) order by d.issued_at, d.kind desc, d.number, d.version), '[]')
     from documents d where d.order_id = o.id) as documents,
   (select coalesce(json_agg(json_build_object('id', q.id, 'amount', q.amount, 'parts', q.parts,
-      'reason', q.reason, 'askedAt', q.asked_at, 'askedBy', q.asked_by, 'state', q.state)
+      'reason', q.reason, 'askedAt', q.asked_at, 'askedBy', q.asked_by, 'state', q.state,
+      'account', q.account, 'sentOn', q.sent_on)
       order by q.asked_at, q.id), '[]')
     from refund_requests q where q.order_id = o.id) as refund_requests,
+  (select coalesce(json_agg(json_build_object('id', t.id, 'amount', t.amount, 'arrivedOn', t.arrived_on,
+      'reference', t.reference, 'recordedAt', t.recorded_at, 'recordedBy', t.recorded_by,
+      'undoneAt', t.undone_at) order by t.recorded_at, t.id), '[]')
+    from transfers t where t.order_id = o.id) as transfers,
   (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'price', i.price,
       'quantity', i.quantity, 'steps', i.steps, 'step', i.step, 'step_since', i.step_since, 'promised_on', i.promised_on) order by i.line)
     from order_items i where i.order_id = o.id) as items`
@@ -145,6 +159,12 @@ export function orderOfRow(row: OrderRow): FullOrder {
     vatRate: row.vat_rate,
     documents: row.documents.map((document) => ({ ...document, issuedAt: iso(document.issuedAt) })),
     refundRequests: row.refund_requests.map((asked) => ({ ...asked, askedAt: iso(asked.askedAt) })),
+    transfers: row.transfers.map((transfer) => ({
+      ...transfer,
+      recordedAt: iso(transfer.recordedAt),
+      undoneAt: transfer.undoneAt && iso(transfer.undoneAt),
+    })),
+    transferDueOn: row.transfer_due_on,
     sessionId: row.stripe_session_id,
     sessionUrl: row.stripe_session_url,
     accessKey: row.access_key,

@@ -1,21 +1,25 @@
 import type { DocumentDraft } from '#domain/invoice.ts'
-import type { OrderEvent } from '#domain/order-event.ts'
 import { isPaid, paymentStatus, type Order } from '#domain/order.ts'
+import type { Day } from '#domain/working-day.ts'
 
 import { upsertAfterSale } from './after-sale-rows.ts'
 import { insertDocuments, issuedOf } from './documents.ts'
 import { noteDuplicate } from './duplicates.ts'
 import { insertMail, type QueuedMail } from './mails.ts'
-import { insertEvents } from './order-events.ts'
+import { insertEvents, type NewEvent } from './order-events.ts'
 import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from './order-rows.ts'
 import type { Connection, Database, Statement, Transaction } from './postgres.ts'
+import { expectTransfer } from './transfers.ts'
 
 /** What a reading of the payment changes, all or nothing. */
 export interface OrderChange {
   payment: Order['payment']
+  paymentMethod: Order['paymentMethod']
   sessionId: string | null
   paymentIntentId: string | null
-  events: OrderEvent[]
+  events: NewEvent[]
+  /** From now on a transfer is expected by a day, and looked at on another. */
+  expects?: { dueOn: Day; noticeOn: Day | null }
   mails: QueuedMail[]
   /** Get their numbers in this order. */
   documents?: DocumentDraft[]
@@ -62,56 +66,6 @@ export async function findId(
   return row?.id
 }
 
-/** Of these orders, those that are not paid, and whose payment is neither under way nor has failed. */
-export async function listUnpaid(
-  { query }: Connection,
-  orderIds: readonly string[],
-): Promise<FullOrder[]> {
-  const rows = await query<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o
-    where id = any($1::uuid[]) and settlement in ('pending', 'cancelled', 'expired')`,
-    [orderIds],
-  )
-  return rows.map(orderOfRow)
-}
-
-/**
- * Of the orders not settled since `before` and not checked since `now`, the longest unchecked; marks
- * it as checked.
- */
-export async function claimUnsettled(
-  { query }: Connection,
-  before: Date,
-  now: Date,
-): Promise<FullOrder | undefined> {
-  const [row] = await query<OrderRow>(
-    `update orders o set checked_at = $2 where o.id = (
-      select id from orders where settlement in ('pending', 'processing') and order_date < $1
-        and (checked_at is null or checked_at < $2)
-      order by checked_at nulls first, order_date limit 1
-    ) returning ${ORDER_COLUMNS}`,
-    [before, now],
-  )
-  return row && orderOfRow(row)
-}
-
-/** Whether any order waits for its payment. */
-export async function isAnyUnsettled({ query }: Connection): Promise<boolean> {
-  const open = await query(
-    `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
-  )
-  return open.length > 0
-}
-
-/** Puts an order on the list of issues, unless its money has been settled. */
-export async function flagNotSettled({ query }: Connection, orderId: string): Promise<void> {
-  await query(
-    `update orders set attention = 'not-settled'
-    where id = $1 and settlement <> 'paid' and attention is null`,
-    [orderId],
-  )
-}
-
 /**
  * Changes an order, in the one way there is: locks it until the transaction ends, before anything
  * that hangs on it (whoever locked its mails first would wait for those who wait for them), and has
@@ -141,12 +95,22 @@ export async function save(
   change: OrderChange,
   now: Date,
 ): Promise<FullOrder> {
-  const { payment, sessionId, paymentIntentId, events, mails, documents = [] } = change
+  const {
+    payment,
+    paymentMethod,
+    sessionId,
+    paymentIntentId,
+    events,
+    mails,
+    documents = [],
+  } = change
+  const { expects } = change
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
   const answers = await end([
     update(order, change),
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
+    ...(expects ? [expectTransfer(order.id, expects)] : []),
     insertEvents(order.id, now, events),
     ...(isNewlyPaid ? noteDuplicate(order, now) : []),
     ...mails.map((mail) => insertMail(mail, order.id, now)),
@@ -157,8 +121,10 @@ export async function save(
   return {
     ...order,
     payment,
+    paymentMethod,
     sessionId,
     paymentIntentId,
+    transferDueOn: expects?.dueOn ?? order.transferDueOn,
     duplicateOf: twice ? String(twice['duplicate_of']) : order.duplicateOf,
     documents: [...order.documents, ...issuedOf(documents, rows, now)],
   }
@@ -171,11 +137,15 @@ async function findWhere({ query }: Connection, where: string, value: string) {
   return rows[0] ? orderOfRow(rows[0]) : undefined
 }
 
-function update(order: FullOrder, { payment, sessionId, paymentIntentId }: OrderChange): Statement {
+function update(
+  order: FullOrder,
+  { payment, paymentMethod, sessionId, paymentIntentId }: OrderChange,
+): Statement {
   return [
     `update orders set settlement = $2, refunded_amount = $3, attention = $4,
       payment_status = $5, stripe_session_id = $6, stripe_payment_intent_id = $7, lost_amount = $8,
-      livemode = $9, review_opened_at = $10, readings = $11, paid_at = $12 where id = $1`,
+      livemode = $9, review_opened_at = $10, readings = $11, paid_at = $12, payment_method = $13
+    where id = $1`,
     [
       order.id,
       payment.settlement,
@@ -189,6 +159,7 @@ function update(order: FullOrder, { payment, sessionId, paymentIntentId }: Order
       payment.reviewOpenedAt,
       payment.readings,
       payment.paidAt,
+      paymentMethod,
     ],
   ]
 }

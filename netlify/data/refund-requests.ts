@@ -1,5 +1,7 @@
 import type { RefundRequest } from '#domain/refundable.ts'
+import type { Day } from '#domain/working-day.ts'
 
+import type { By } from './order-correction.ts'
 import { insertEvents } from './order-events.ts'
 import type { Connection, Statement, Transaction } from './postgres.ts'
 
@@ -17,9 +19,18 @@ export interface RefundEnd {
 export async function add(
   { end }: Transaction,
   orderId: string,
-  wanted: Omit<RefundRequest, 'state'>,
+  wanted: NewRequest,
 ): Promise<void> {
   await end(insert(orderId, wanted))
+}
+
+/** Stores a refund that the firm makes by bank transfer, inside the transaction that locks its order. */
+export function addOwed(
+  { query }: Connection,
+  orderId: string,
+  wanted: NewRequest,
+): Promise<unknown> {
+  return Promise.all(insert(orderId, wanted, 'made').map((statement) => query(...statement)))
 }
 
 /** Requests without an answer that were made before a moment, with their orders; oldest first. */
@@ -35,17 +46,42 @@ export function listUnanswered(
   )
 }
 
-function insert(orderId: string, wanted: Omit<RefundRequest, 'state'>): Statement[] {
-  const { id, amount, parts, reason, askedAt, askedBy } = wanted
+/** A request before anything has become of it. */
+export type NewRequest = Omit<RefundRequest, 'state' | 'sentOn'>
+
+function insert(
+  orderId: string,
+  wanted: NewRequest,
+  state: RefundRequest['state'] = 'asked',
+): Statement[] {
+  const { id, amount, parts, reason, askedAt, askedBy, account } = wanted
   const facts = { type: 'provider' as const, word: reason }
   return [
     [
-      `insert into refund_requests (id, order_id, amount, parts, reason, asked_at, asked_by)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, orderId, amount, JSON.stringify(parts), reason, askedAt, askedBy],
+      `insert into refund_requests (id, order_id, amount, parts, reason, asked_at, asked_by, state, account)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, orderId, amount, JSON.stringify(parts), reason, askedAt, askedBy, state, account],
     ],
     insertEvents(orderId, askedAt, [{ kind: 'refund-asked', amount, facts, actor: askedBy }]),
   ]
+}
+
+/** Notes, once, on which day the transfer of a refund has left. */
+export async function markSent(
+  { query }: Connection,
+  { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
+  { actor, at }: By,
+): Promise<void> {
+  await query(
+    `with sent as (
+      update refund_requests set sent_on = $3, sent_by = $5
+      where id = $1 and order_id = $2 and account is not null and sent_on is null
+      returning amount
+    )
+    insert into order_events (order_id, happened_at, kind, amount, actor)
+    select $2, $4, 'refund-sent', amount, $5 from sent`,
+    [id, orderId, sentOn, at, actor],
+  )
 }
 
 /** Notes what became of a request that is still open. */

@@ -1,4 +1,4 @@
-import { canBePrinted } from '#domain/missing-documents.ts'
+import { canBePrinted } from '#domain/document-buyer.ts'
 import type { Order } from '#domain/order.ts'
 
 import { customerEmail } from './customer-email.ts'

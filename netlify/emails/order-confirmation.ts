@@ -1,4 +1,4 @@
-import { canBePrinted } from '#domain/missing-documents.ts'
+import { canBePrinted } from '#domain/document-buyer.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'

@@ -5,13 +5,17 @@ import { paymentRequestSchema as request } from '#domain/payment-request.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, PAYMENTS } from '#use-cases/beyond-limit.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
-export default serve(
-  { ...endpoint, request },
-  async (body, { ip, context }) =>
-    (await beyondLimit(openShop(context), PAYMENTS, ip)) ?? createPayment(openShop(context), body),
-)
+export default serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
+  const shop = openShop(context)
+  const refused = await beyondLimit(shop, PAYMENTS, ip)
+  if (refused) return refused
+  const answer = await createPayment(shop, body)
+  if (answer.ok && body.paymentMethod === 'bank-transfer') waitUntil(dispatchMails(shop))
+  return answer
+})
 
 export const config: Config = {
   path: '/api/create-payment',

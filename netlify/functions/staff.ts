@@ -18,6 +18,7 @@ import * as refunds from '#contract/refund-order.ts'
 import * as requests from '#contract/requests.ts'
 import * as mails from '#contract/retry-mails.ts'
 import * as report from '#contract/sales-report.ts'
+import * as transfers from '#contract/transfers.ts'
 import { correctionRequestSchema } from '#domain/correction-request.ts'
 import { csv, file, withCookies } from '#http/respond.ts'
 import { serveRoutes, serveStaff, type Route, type StaffCall } from '#http/serve-staff.ts'
@@ -32,24 +33,19 @@ import { downloadOrders } from '#use-cases/export-orders.ts'
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import { listIssues, listOrders } from '#use-cases/list-orders.ts'
 import { listMessages, markMessage } from '#use-cases/messages.ts'
-import {
-  addPasskey,
-  demandPasskeys,
-  listPasskeys,
-  listStaffPasskeys,
-  removePasskey,
-  resetPasskeys,
-  startPasskey,
-} from '#use-cases/passkeys.ts'
+import { recordRefundSent } from '#use-cases/owe-refund.ts'
+import * as own from '#use-cases/passkeys.ts'
 import { invitePerson, listPeople, removePerson } from '#use-cases/people.ts'
 import { erasePerson, exportPerson } from '#use-cases/personal-data.ts'
 import { readOrder } from '#use-cases/read-order.ts'
+import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { renewLink } from '#use-cases/renew-link.ts'
 import { retryMails } from '#use-cases/retry-mails.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import type { Caller } from '#use-cases/staff-member.ts'
+import { listTransfers, requestRest } from '#use-cases/transfers.ts'
 import { addNote, moveStep, recheckOrder } from '#use-cases/work-on-order.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff as auth } from '#wiring.ts'
@@ -87,10 +83,9 @@ function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Han
 export default serveRoutes([
   on(orders.listOrders, (_body, { shop, query }) => listOrders(shop, query)),
   on(orders.listIssues, (_body, { shop }) => listIssues(shop)),
-  on(orders.exportOrders, async (_body, { shop, query, staff }) => {
-    const { name, lines } = await downloadOrders(shop, query, staff)
-    return csv(name, lines)
-  }),
+  on(orders.exportOrders, async (_body, { shop, query, staff }) =>
+    csv(await downloadOrders(shop, query, staff)),
+  ),
   on(order.readOrder, (_body, { shop, params }) => readOrder(shop, params['id'] ?? '')),
   on(
     { ...order.moveStep, request: requests.moveStepRequest },
@@ -100,11 +95,11 @@ export default serveRoutes([
     addNote(shop, body, staff),
   ),
   on(
-    { ...order.recheckOrder, request: requests.recheckOrderRequest },
+    { ...order.recheckOrder, request: requests.orderIdRequest },
     mailing((body, { shop }) => recheckOrder(shop, body)),
   ),
   on(
-    { ...order.renewLink, request: requests.renewLinkRequest },
+    { ...order.renewLink, request: requests.orderIdRequest },
     mailing((body, { shop, staff }) => renewLink(shop, body, staff)),
   ),
   on(
@@ -114,6 +109,23 @@ export default serveRoutes([
   on(
     { ...refunds.refundOrder, request: requests.refundOrderRequest },
     mailing((body, { shop, staff }) => refundOrder(shop, body, staff)),
+  ),
+  on(transfers.listTransfers, (_body, { shop, query }) => listTransfers(shop, query)),
+  on(
+    { ...transfers.recordTransfer, request: requests.recordTransferRequest },
+    mailing((body, { shop, staff }) => recordTransfer(shop, body, staff)),
+  ),
+  on(
+    { ...transfers.undoTransfer, request: requests.undoTransferRequest },
+    mailing((body, { shop, staff }) => undoTransfer(shop, body, staff)),
+  ),
+  on(
+    { ...transfers.requestRest, request: requests.orderIdRequest },
+    mailing((body, { shop, staff }) => requestRest(shop, body, staff)),
+  ),
+  on(
+    { ...transfers.recordRefundSent, request: requests.recordRefundSentRequest },
+    (body, { shop, staff }) => recordRefundSent(shop, body, staff),
   ),
   on(disputes.disputeEvidence, async (_body, { shop, params }) => {
     const evidence = await disputeEvidence(shop, params['id'] ?? '')
@@ -140,7 +152,7 @@ export default serveRoutes([
   on(report.salesReport, (_body, { shop, query }) => salesReport(shop, query)),
   on(report.exportDocuments, async (_body, { shop, query, staff }) => {
     const made = await downloadDocuments(shop, query, staff)
-    return made.ok ? csv(made.value.name, made.value.lines) : made
+    return made.ok ? csv(made.value) : made
   }),
   on({ ...balance.compareBalance, request: requests.compareBalanceRequest }, (body, { shop }) =>
     compareBalance(shop, body),
@@ -160,31 +172,33 @@ export default serveRoutes([
   on({ ...personal.erasePerson, request: requests.personRequest }, (body, { shop, staff }) =>
     erasePerson(shop, body, staff),
   ),
-  on(keys.listPasskeys, (_body, { shop, member }) => listPasskeys(shop, member)),
+  on(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
   on(
     { ...keys.startPasskey, request: requests.nothingRequest },
     async (_body, { shop, context, member, request }) => {
-      const started = await startPasskey(shop, passkeys(context), member, request.headers)
+      const started = await own.startPasskey(shop, passkeys(context), member, request.headers)
       if (!started.ok) return started
-      const { options, cookies } = started.value
-      return withCookies({ options }, cookies)
+      return withCookies({ options: started.value.options }, started.value.cookies)
     },
   ),
   on(
     { ...keys.addPasskey, request: requests.addPasskeyRequest },
     (passkey, { shop, context, member, request }) =>
-      addPasskey(shop, passkeys(context), member, { passkey, headers: request.headers }),
+      own.addPasskey(shop, passkeys(context), member, {
+        passkey,
+        headers: request.headers,
+      }),
   ),
   on(
     { ...keys.removePasskey, request: requests.removePasskeyRequest },
-    ({ id }, { shop, member }) => removePasskey(shop, member, id),
+    ({ id }, { shop, member }) => own.removePasskey(shop, member, id),
   ),
-  on(keys.listStaffPasskeys, (_body, { shop, member }) => listStaffPasskeys(shop, member)),
+  on(keys.listStaffPasskeys, (_body, { shop, member }) => own.listStaffPasskeys(shop, member)),
   on({ ...keys.resetPasskeys, request: requests.resetPasskeysRequest }, (body, { shop, member }) =>
-    resetPasskeys(shop, member, body),
+    own.resetPasskeys(shop, member, body),
   ),
   on({ ...keys.demandPasskeys, request: requests.demandPasskeysRequest }, (body, call) =>
-    demandPasskeys(call.shop, call.member, body),
+    own.demandPasskeys(call.shop, call.member, body),
   ),
 ])
 
@@ -201,6 +215,11 @@ export const config: Config = {
     '/api/renew-link',
     '/api/correct-order',
     '/api/refund-order',
+    '/api/transfers',
+    '/api/record-transfer',
+    '/api/undo-transfer',
+    '/api/request-rest',
+    '/api/record-refund-sent',
     '/api/dispute-evidence/:id',
     '/api/close-issue',
     '/api/fetch-missed-events',

@@ -44,6 +44,11 @@ export interface SessionRequest {
   paymentMethod: Order['paymentMethod']
   /** Whether the bank shall confirm who pays, for any card that can. */
   asksForThreeDSecure: boolean
+  /**
+   * Set where the order waits for a transfer: the session before, blank for none, after which this one
+   * comes, and the page to go back to. It ends when the provider ends it.
+   */
+  instead?: { follows: string; cancelPath: string }
 }
 
 /** Where a buyer pays. */

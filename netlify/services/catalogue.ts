@@ -2,6 +2,7 @@ import built from '#catalogue.json' with { type: 'json' }
 import { writeDatesAs } from '#domain/date.ts'
 import type { WorkStep } from '#domain/delivery.ts'
 import type { Product } from '#domain/product.ts'
+import type { BankAccount } from '#domain/transfer.ts'
 import type { PricesAbroad } from '#domain/vat.ts'
 
 /** The firm as mails name it. */
@@ -17,6 +18,8 @@ export interface Firm {
   afterOrder: readonly string[]
   company?: { number: string; registeredIn: string }
   vat?: { number: string; rate: number }
+  /** Where customers pay by bank transfer; left out where none is offered. */
+  bank?: BankAccount
   /** What who is charged no UK VAT pays. */
   pricesAbroad: PricesAbroad
   /** What the firm's accounting program calls the account of sales, and the tax of a sale without VAT. */

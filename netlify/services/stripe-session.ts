@@ -19,7 +19,8 @@ const SESSION_SECONDS = 60 * 60
 /** Each wait follows a try and the retry of the SDK. */
 const CONCURRENT_WAITS = 4
 const CONCURRENT_WAIT_MS = 400
-const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
+/** A transfer can be paid by card instead. */
+const METHODS = { 'credit-card': 'card', paypal: 'paypal', 'bank-transfer': 'card' } as const
 
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
 
@@ -86,7 +87,9 @@ export function sessionParams(
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: request.orderId }
   // PayPal validates addresses itself, and would turn a buyer away whom a card would not.
-  const isCard = request.paymentMethod === 'credit-card'
+  const { instead } = request
+  const method = METHODS[request.paymentMethod]
+  const isCard = method === 'card'
   const description = `Order ${request.orderNumber}`
   return {
     mode: 'payment',
@@ -103,12 +106,14 @@ export function sessionParams(
     payment_intent_data: { metadata, description, ...(isCard && shippingOf(request)) },
     customer_email: request.buyer.email,
     customer_creation: 'if_required',
-    allowed_payment_method_types: [METHODS[request.paymentMethod]],
+    allowed_payment_method_types: [method],
     ...(isCard && request.asksForThreeDSecure && THREE_D_SECURE),
     adaptive_pricing: { enabled: false },
-    expires_at: Math.floor(Date.parse(request.orderDate) / 1000) + SESSION_SECONDS,
+    ...(!instead && {
+      expires_at: Math.floor(Date.parse(request.orderDate) / 1000) + SESSION_SECONDS,
+    }),
     success_url: `${siteUrl}${returnPaths.success}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${siteUrl}${returnPaths.cancel}`,
+    cancel_url: `${siteUrl}${instead?.cancelPath ?? returnPaths.cancel}`,
   }
 }
 

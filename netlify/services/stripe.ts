@@ -48,7 +48,7 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
     paypal: options.paypal,
     paymentUrl: (paymentIntentId) => `${options.dashboardUrl}${paymentIntentId}`,
     openSession: async (request) => {
-      const idempotencyKey = `order-${request.orderId}-1`
+      const idempotencyKey = `order-${request.orderId}-${request.instead?.follows ?? '1'}`
       const params = sessionParams(request, options)
       const create = () => stripe.checkout.sessions.create(params, { idempotencyKey })
       const session = await openedSession(create, callStripe)

@@ -1,24 +1,19 @@
-import { createHash } from 'node:crypto'
-
 import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { setSession } from '#data/orders.ts'
 import { placeOrder } from '#data/place-order.ts'
 import type { NewOrder } from '#data/place-order.ts'
-import { isErased, isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
+import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
-import { productById } from '#domain/product.ts'
-import { pricedFor, vatTerms } from '#domain/vat.ts'
 import { PROVIDER_DOWN } from '#services/card-provider.ts'
 import type { SessionRequest } from '#services/card-provider.ts'
-import type { Catalogue } from '#services/catalogue.ts'
 
 import { abandon } from './abandon.ts'
-import { buyerOfRequest } from './buyer-of-request.ts'
+import { awaitTransfer, referenceOf, transferRefusal } from './await-transfer.ts'
 import { derivedUuid } from './derived-uuid.ts'
+import { newOrder } from './new-order.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { priceCart } from './price-cart.ts'
 import { retireSession, type ConflictingPayment } from './retire-session.ts'
 import { settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
@@ -44,53 +39,11 @@ export async function createPayment(
       fields: { paymentMethod: 'PayPal is not available' },
     })
   }
+  const noTransfer = transferRefusal(shop.catalogue, order.value)
+  if (noTransfer) return noTransfer
   const { replaces } = request
   const earlier = replaces ? await refuseIfUnclear(retireSession(shop, replaces)) : undefined
   return earlier ? paymentConflict(earlier) : openPayment(shop, order.value)
-}
-
-function newOrder({ catalogue, clock, ids }: Shop, request: PaymentRequest): Result<NewOrder> {
-  const buyer = buyerOfRequest(request.customerInfo, catalogue.needsCompany)
-  if (!buyer.ok) return buyer
-  const vat = vatTerms(catalogue.firm)
-  const products = pricedFor(catalogue.products, vat, buyer.value.country)
-  const items = priceCart(request.cartItems, products)
-  if (!items.ok) return items
-  const terms = agreedTerms(request, catalogue)
-  if (!terms.ok) return terms
-  const asked = {
-    buyer: buyer.value,
-    items: items.value,
-    paymentMethod: request.paymentMethod ?? 'credit-card',
-  } as const
-  return success({
-    ...asked,
-    items: items.value.map((item) => ({
-      ...item,
-      steps: productById(catalogue.products, item.productId)?.steps ?? [],
-    })),
-    id: ids.uuid(),
-    number: ids.orderNumber(),
-    date: clock.now().toISOString(),
-    total: orderTotal(items.value),
-    vatRate: vat.rate,
-    attempt: request.attempt ?? ids.uuid(),
-    fingerprint: hash(JSON.stringify(asked)),
-    termsVersion: terms.value,
-  })
-}
-
-/** Consent is to a text: a tick without a version, and a version without a tick, record nothing. */
-function agreedTerms(
-  { agreeToTerms, termsVersion }: PaymentRequest,
-  catalogue: Catalogue,
-): Result<string | null> {
-  if (termsVersion === undefined) return success(null)
-  if (catalogue.termsVersions.includes(termsVersion)) {
-    return success(agreeToTerms ? termsVersion : null)
-  }
-  const message = 'Our terms have changed. Load this page again to read them before you agree.'
-  return failure('invalid-request', message, { fields: { agreeToTerms: message } })
 }
 
 async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
@@ -116,6 +69,7 @@ async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'close
   if (isErased(order)) return withoutBuyer(shop, order)
   const current = await syncPayment(shop, order)
   if (current && wouldPayTwice(current)) return alreadyPaid(current)
+  if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
   if (!current || !isOpen(shop, current)) return 'closed'
   return sessionAnswer(current) ?? openSession(shop, current)
 }
@@ -171,8 +125,19 @@ async function opened(shop: Shop, request: SessionRequest) {
 }
 
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
-  const { threeDSecureFrom } = shop.catalogue
-  const session = await opened(shop, {
+  const session = await opened(shop, sessionRequest(shop, order))
+  if (session === 'exhausted') {
+    await abandon(shop, order.id, 0)
+    return 'exhausted'
+  }
+  await setSession(shop.db, order.id, session)
+  return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
+}
+
+/** What the provider needs for the page on which an order is paid. */
+export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRequest {
+  const { threeDSecureFrom } = catalogue
+  return {
     orderId: order.id,
     orderNumber: order.number,
     orderDate: order.date,
@@ -180,13 +145,7 @@ async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exha
     buyer: order.buyer,
     paymentMethod: order.paymentMethod,
     asksForThreeDSecure: threeDSecureFrom !== null && order.total >= threeDSecureFrom,
-  })
-  if (session === 'exhausted') {
-    await abandon(shop, order.id, 0)
-    return 'exhausted'
   }
-  await setSession(shop.db, order.id, session)
-  return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
 }
 
 function paymentConflict({ order, state }: ConflictingPayment): Result<never> {
@@ -199,7 +158,7 @@ function paymentConflict({ order, state }: ConflictingPayment): Result<never> {
 }
 
 function alreadyPaid(order: Order): Result<never> {
-  const details = { orderNumber: order.number, sessionId: order.sessionId ?? '' }
+  const details = { orderNumber: order.number, sessionId: referenceOf(order) }
   return failure('already-paid', wordsFor(order), { details })
 }
 
@@ -216,8 +175,4 @@ function wordsFor({ payment, number }: Order): string {
 function follower({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

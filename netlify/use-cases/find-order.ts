@@ -6,6 +6,7 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { orderNumberIn } from '#domain/order.ts'
 import { orderLink } from '#emails/order-link.ts'
 
+import { referenceOf } from './await-transfer.ts'
 import { beyondLimit, COPIES, countOfAll, ORDER_LINKS } from './beyond-limit.ts'
 import { dispatchMails } from './dispatch-mails.ts'
 import type { Shop } from './shop.ts'
@@ -32,7 +33,7 @@ export async function findOrder(
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { catalogue, clock, ids, siteUrl } = shop
   const order = await orders.find(shop.db, orderId)
-  if (!order?.sessionId) return
+  if (!order || referenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
   const mail = orderLink(order, { firm: catalogue.firm, siteUrl, isOpen })
   const queued = { ...mail, id: ids.uuid(), dedupeKey: `copy:${ids.uuid()}` }

@@ -1,6 +1,6 @@
 import type { FullOrder } from '#data/order-rows.ts'
 import { standingInvoice, type DocumentDraft, type DocumentSeller } from '#domain/invoice.ts'
-import { missingDocuments } from '#domain/missing-documents.ts'
+import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 
@@ -8,23 +8,33 @@ import type { Shop } from './shop.ts'
 
 /** The documents that an order lacks after this change of its payment. */
 export function documentsAfter(
-  { catalogue, ids, provider }: Shop,
+  shop: Shop,
   order: FullOrder,
   payment: PaymentState,
 ): DocumentDraft[] {
   // An invoice needs a named buyer; a credit note does not.
   if (!isPaid(payment) || payment.paidAt === null) return []
   if (isErased(order) && !invoiceOf(order)) return []
-  return missingDocuments({
+  return missingDocuments(invoicing(shop, order, payment, payment.paidAt))
+}
+
+/** What the documents of an order are made of, paid at a moment (ISO). */
+export function invoicing(
+  { catalogue, ids, provider }: Shop,
+  order: FullOrder,
+  payment: PaymentState,
+  paidAt: string,
+): Invoicing {
+  return {
     order,
     seller: sellerOf(catalogue.firm),
     refunds: payment.refunds,
     parts: Object.fromEntries(order.refundRequests.map(({ id, parts }) => [id, parts])),
     documents: order.documents,
-    paidAt: payment.paidAt,
+    paidAt,
     live: payment.live ?? provider.live,
     newId: () => ids.uuid(),
-  })
+  }
 }
 
 /** The valid invoice of an order, if any. */

@@ -51,7 +51,7 @@ function settled(shop: Shop, { before, after, documents }: Change): News[] {
   // Sent before this database was restored from a backup.
   if (invoice?.known?.isSent) return []
   return [
-    [orderConfirmation(after, firm, siteUrl), after.id, invoice?.id],
+    [orderConfirmation(after, firm, siteUrl), invoice?.subject ?? after.id, invoice?.id],
     [orderNotification(after, { to: firmInbox, firm, siteUrl }), after.id],
   ]
 }
@@ -68,8 +68,9 @@ function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
   })
 }
 
-/** An invoice in place of the one that the customer has. */
-function invoiceNews({ catalogue }: Shop, { after, documents }: Change): News[] {
+/** An invoice in place of the one that the customer has; one that comes with a payment is in its confirmation. */
+function invoiceNews({ catalogue }: Shop, { before, after, documents }: Change): News[] {
+  if (!isPaid(before.payment)) return []
   return documents
     .filter(({ kind, version, facts }) => kind === 'invoice' && version === 1 && facts.invoice)
     .map(({ id, subject }) => [invoiceCorrected(after, catalogue.firm), subject, id])

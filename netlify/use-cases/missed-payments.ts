@@ -2,7 +2,7 @@ import { Refusal } from '#contract/failure.ts'
 import * as heartbeats from '#data/heartbeats.ts'
 import type { MissingRight } from '#data/heartbeats.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import * as orders from '#data/orders.ts'
+import * as unsettled from '#data/unsettled.ts'
 import { isBegun } from '#domain/order.ts'
 import { isRight } from '#services/card-provider.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
@@ -99,7 +99,7 @@ async function areListsDue({ shop, began }: Search): Promise<boolean> {
   if ((await heartbeats.find(shop.db, 'provider'))?.failing) return true
   const last = (await heartbeats.find(shop.db, 'lists'))?.succeededAt
   if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
-  return orders.isAnyUnsettled(shop.db)
+  return unsettled.isAnyUnsettled(shop.db)
 }
 
 /**
@@ -135,7 +135,7 @@ export async function settleWaiting({
 }: Search): Promise<void> {
   const before = new Date(began.getTime() - UNSETTLED_AFTER)
   while (report.checked < ORDERS_A_RUN && !isLate()) {
-    const order = await orders.claimUnsettled(shop.db, before, began)
+    const order = await unsettled.claimUnsettled(shop.db, before, began)
     if (!order) return
     report.checked += 1
     if (order.sessionId === null) await abandon(shop, order.id)
@@ -151,7 +151,7 @@ export async function settleCompleted(search: Search): Promise<void> {
   if (!seen.areListsRead) return
   const sessions = await unlessDown(search, () => shop.provider.completedSince(lookBack(search)))
   // Others may sell on the same account: sessions that name no order of ours are not read.
-  const unpaid = await orders.listUnpaid(
+  const unpaid = await unsettled.listUnpaid(
     shop.db,
     sessions.flatMap(({ orderId }) => orderId ?? []),
   )
@@ -160,7 +160,7 @@ export async function settleCompleted(search: Search): Promise<void> {
     const known = unpaid.find(({ id }) => id === session.orderId)
     if (!known || isBegun(known)) continue
     if ((await settleOnce(session.id, 'payment', known)) === 'settled') report.found += 1
-    else await orders.flagNotSettled(shop.db, known.id)
+    else await unsettled.flagNotSettled(shop.db, known.id)
   }
 }
 

@@ -7,6 +7,7 @@ import * as orders from '#data/orders.ts'
 import { unprintable } from '#domain/invoice.ts'
 import { isErased, paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
+import { canUndo, excessSum, missingSum } from '#domain/transfer.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
@@ -47,6 +48,17 @@ export function noSuchOrder(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
+function transferOf({ clock }: Shop, order: FullOrder): OrderDetail['transfer'] {
+  const { paymentMethod, transfers, transferDueOn } = order
+  if (paymentMethod !== 'bank-transfer' && transfers.length === 0) return null
+  return {
+    dueOn: transferDueOn,
+    transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order, clock.now()) })),
+    missing: missingSum(order),
+    excess: excessSum(order),
+  }
+}
+
 function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail {
   const { id, number, date, buyer, paymentMethod, total, vatRate, payment, paymentIntentId } = order
   return {
@@ -65,6 +77,10 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     disputes: payment.disputes,
     warned: payment.warnings.some(({ actionable }) => actionable),
     reviewOpenedAt: payment.reviewOpenedAt,
+    transfer: transferOf(shop, order),
+    refundsOwed: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
+      account !== null && sentOn === null ? [{ id: request, amount, account, askedAt }] : [],
+    ),
     refundable: {
       ...refundable(order, order.refundRequests),
       // The id of the next refund request: all pages opened before it share it, so that of two

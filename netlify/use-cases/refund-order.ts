@@ -5,12 +5,22 @@ import type { FullOrder } from '#data/order-rows.ts'
 import { find, withOrder } from '#data/orders.ts'
 import * as refundRequests from '#data/refund-requests.ts'
 import { NO_ANSWER } from '#data/refund-requests.ts'
-import type { RefundEnd } from '#data/refund-requests.ts'
+import type { NewRequest, RefundEnd } from '#data/refund-requests.ts'
 import { unanswered, type RefundRequest } from '#domain/refundable.ts'
 import { isProviderDown } from '#services/card-provider.ts'
 
+import { oweRefund } from './owe-refund.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
-import { EARLIER, NOT_ASKED, refusalOf, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
+import {
+  EARLIER,
+  isSame,
+  NOT_ASKED,
+  OTHER_REFUND,
+  refusalOf,
+  refused,
+  REFUSED,
+  WHY_NOT,
+} from './refund-refusal.ts'
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 import { tryOrLog } from './try-or-log.ts'
@@ -22,29 +32,26 @@ import { tryOrLog } from './try-or-log.ts'
  */
 export async function refundOrder(
   shop: Shop,
-  { requestId, orderId, amount, parts, reason }: RefundBody,
+  { requestId, orderId, amount, parts, reason, account }: RefundBody,
   staff: string,
 ): Promise<Result<OrderDetail>> {
-  const wanted = { id: requestId, amount, parts, reason }
   const known = await find(shop.db, orderId)
   if (!known) return noSuchOrder()
   const foreign = foreignPart(known, parts)
   if (foreign) return { ok: false, failure: foreign }
+  const isOwed = known.paymentMethod === 'bank-transfer'
+  const askedAt = shop.clock.now().toISOString()
+  const wanted = { id: requestId, amount, parts, reason, askedAt, askedBy: staff }
+  if (isOwed) return oweRefund(shop, orderId, { ...wanted, account: account ?? '' })
   const isRepeat = known.refundRequests.some(({ id }) => id === requestId)
   const before = isRepeat ? success(known) : await readBefore(shop, known)
   if (!before.ok) return before
-  const requested = await request(shop, orderId, {
-    ...wanted,
-    askedAt: shop.clock.now().toISOString(),
-    askedBy: staff,
-  })
+  const requested = await request(shop, orderId, { ...wanted, account: null })
   if (!requested) return noSuchOrder()
   if (!requested.ok) return requested
   const refusal = await send(shop, before.value, requested.value)
   return refusal ? { ok: false, failure: refusal } : readOrder(shop, orderId)
 }
-
-type NewRequest = Omit<RefundRequest, 'state'>
 
 /** Writes a request down, unless it is refused; one of the same id is returned as it is. */
 function request(
@@ -59,21 +66,8 @@ function request(
     const refusal = refusalOf(order, wanted)
     if (refusal) return { ok: false, failure: refusal }
     await refundRequests.add(tx, orderId, wanted)
-    return success({ ...wanted, state: 'asked' })
+    return success({ ...wanted, state: 'asked', sentOn: null })
   })
-}
-
-const OTHER_REFUND =
-  'Another refund of this order has been asked for meanwhile. Look at it, then try again.'
-
-function isSame(known: NewRequest, wanted: NewRequest): boolean {
-  const text = ({ amount, parts, reason }: NewRequest) =>
-    JSON.stringify([
-      amount,
-      reason,
-      Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    ])
-  return text(known) === text(wanted)
 }
 
 /** The failure where a part names a service that is not in the order. */

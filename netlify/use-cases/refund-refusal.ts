@@ -35,6 +35,22 @@ export function refusalOf(
   return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : undefined
 }
 
+export const OTHER_REFUND =
+  'Another refund of this order has been asked for meanwhile. Look at it, then try again.'
+
+type Wanted = Pick<RefundRequest, 'amount' | 'parts' | 'reason'>
+
+/** Whether two requests of the same id ask for the same. */
+export function isSame(known: Wanted, wanted: Wanted): boolean {
+  const text = ({ amount, parts, reason }: Wanted) =>
+    JSON.stringify([
+      amount,
+      reason,
+      Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ])
+  return text(known) === text(wanted)
+}
+
 export const WHY_NOT = {
   'not-paid': 'This order has not been paid, so there is nothing to refund.',
   disputed: 'The customer’s bank disputes this payment and holds the money. Answer the dispute.',

@@ -26,6 +26,7 @@ export async function settleReference(
     ? orders.findByKey(shop.db, reference)
     : orders.findBySession(shop.db, reference))
   if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
+  if (known?.paymentMethod === 'bank-transfer') return success(known)
   const refused = await beyondLimit(shop, UNKNOWN_SESSIONS, ip)
   if (refused) return refused
   await countOfAll(shop, SUMS.unknownSessions)

@@ -161,10 +161,14 @@ async function readPayment(
   }
 }
 
-function changeOf(
+/**
+ * What has to be written where a reading changes an order, with the documents and mails that follow;
+ * undefined where it tells nothing new.
+ */
+export function changeOf(
   shop: Shop,
   order: FullOrder,
-  reading: SessionReading,
+  reading: PlacedReading,
   { payment, events }: SettlementChange,
 ): OrderChange | undefined {
   const allEvents = isPaidUnnamed(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
@@ -175,9 +179,21 @@ function changeOf(
   const isNothingNew = allEvents.length === 0 && documents.length === 0
   if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
   const { sessionId } = reading
-  const after = { ...order, payment, sessionId }
+  const paymentMethod = methodOf(order, reading)
+  const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
-  return { payment, events: allEvents, sessionId, paymentIntentId, mails, documents }
+  return { payment, paymentMethod, events: allEvents, sessionId, paymentIntentId, mails, documents }
+}
+
+/** What of a reading says where the payment is, and what it names. */
+type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId' | 'issued'> & {
+  sessionId: string | null
+}
+
+/** An order that waited for a transfer and was paid in a session was paid by card. */
+function methodOf({ paymentMethod }: FullOrder, { payment, paymentIntentId }: PlacedReading) {
+  const isByCard = payment === 'paid' && paymentIntentId !== null
+  return paymentMethod === 'bank-transfer' && isByCard ? 'credit-card' : paymentMethod
 }
 
 /**

@@ -15,6 +15,7 @@ import { notifyFirm } from './notify-firm.ts'
 import { readRecentBalance } from './read-balance.ts'
 import { resumeRefunds } from './refund-order.ts'
 import type { Shop } from './shop.ts'
+import { noticeTransfers } from './transfers.ts'
 import { tryOrLog } from './try-or-log.ts'
 
 /** In milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
@@ -41,6 +42,7 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   orders: settleWaiting,
   sessions: settleCompleted,
   events: handleMissed,
+  transfers: ({ shop, isLate }) => noticeTransfers(shop, isLate),
   refunds: ({ shop, isLate }) => resumeRefunds(shop, isLate),
   numbers: ({ shop, isLate }) => copyNumbers(shop, isLate),
   balance: ({ shop, isLate }) => readRecentBalance(shop, isLate),

@@ -1,6 +1,6 @@
 import { success, type Result } from '#contract/failure.ts'
 import { UNFINISHED, type OpenPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
-import type { VerifiedPayment } from '#contract/verify-payment.ts'
+import type { TransferDetails, VerifiedPayment } from '#contract/verify-payment.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order-access.ts'
 import {
@@ -11,6 +11,8 @@ import {
   type WorkItem,
 } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
+import { received } from '#domain/transfer.ts'
+import { proFormaPath } from '#paths.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
 import { orderClosed } from './order-closed.ts'
@@ -50,13 +52,40 @@ async function answerOf(
   if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
   const told = unpaidStatus(order)
   const status = UNFINISHED.find((one) => one === told)
-  return status ? success({ success: false, status, orderNumber: order.number }) : paymentNotFound()
+  if (!status) return paymentNotFound()
+  const transfer = opensPersonal(order, sessionId)
+    ? transferDetails(order, shop.catalogue)
+    : undefined
+  return success({
+    success: false,
+    status,
+    orderNumber: order.number,
+    ...(transfer && { transfer }),
+  })
 }
 
 /** The status of an order that is not paid: `refunded`, not `cancelled`, where money came and went back. */
 function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
   const status = paymentStatus(payment, total)
   return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
+}
+
+/** How an order is paid by bank transfer, or was to be before it lapsed. */
+function transferDetails(order: FullOrder, catalogue: Catalogue): TransferDetails | undefined {
+  const { paymentMethod, transferDueOn: dueOn, total, vatRate, buyer, transfers } = order
+  const { bank } = catalogue.firm
+  if (paymentMethod !== 'bank-transfer' || dueOn === null || !bank) return undefined
+  const { daysToPay: _days, from: _from, ...account } = bank
+  return {
+    bank: account,
+    total,
+    received: received(transfers),
+    dueOn,
+    items: order.items.map((item) => itemOf(item, catalogue)),
+    vatRate,
+    country: buyer.country,
+    proForma: proFormaPath(order.id, order.accessKey),
+  }
 }
 
 function verified(order: FullOrder, reference: string, catalogue: Catalogue): VerifiedPayment {

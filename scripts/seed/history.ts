@@ -65,7 +65,8 @@ function paymentOf({ settlement, attention }: Story, { total }: Facts, after: nu
   if (attention === 'amount-differs') return [stripe(after, 'amount-differs', total - 100)]
   if (settlement === 'paid') return [stripe(after, 'payment-received')]
   if (settlement === 'processing') return [stripe(after, 'payment-processing')]
-  return settlement === 'pending' ? [] : [stripe(35 * MINUTE, CLOSED[settlement])]
+  const isOpen = settlement === 'pending' || settlement === 'awaiting_transfer'
+  return isOpen ? [] : [stripe(35 * MINUTE, CLOSED[settlement])]
 }
 
 function aftermathOf(story: Story, { total, age }: Facts): Happening[] {

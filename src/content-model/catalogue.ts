@@ -1,5 +1,5 @@
 import { productContent } from './product.ts'
-import { siteContent } from './site.ts'
+import { siteContent, type SiteContent } from './site.ts'
 import type { Words } from './words.ts'
 
 interface Sources {
@@ -61,6 +61,7 @@ export function catalogueOf({ words, site, products, terms, colours, mark }: Sou
       responseTime,
       ...(company && { company }),
       ...(vat && { vat }),
+      ...bankOf(rest),
       pricesAbroad: rest.pricesAbroad ?? ('same' as const),
       afterOrder: rest.afterOrder ?? [],
       accounts: { sales, noVat },
@@ -73,6 +74,11 @@ export function catalogueOf({ words, site, products, terms, colours, mark }: Sou
     colours,
     mark,
   }
+}
+
+/** Where customers pay by bank transfer, with the least total in pence. */
+function bankOf({ bank }: Pick<SiteContent, 'bank'>) {
+  return bank ? { bank: { ...bank, from: bank.from ?? 0 } } : {}
 }
 
 /** What the build writes to `netlify/catalogue.json`. */

@@ -61,6 +61,26 @@ export const siteContent = z.strictObject({
     .describe(
       'What buyers outside the United Kingdom pay, who are charged no UK VAT: same for the same price, which it is where this is left out; net for the price without VAT',
     ),
+  bank: z
+    .strictObject({
+      accountName: plainWords.describe('Name of the account'),
+      sortCode: plainWords.describe('Such as 12-34-56'),
+      accountNumber: plainWords.describe('Eight digits'),
+      iban: plainWords.describe('For transfers from abroad'),
+      bic: plainWords.describe('For transfers from abroad'),
+      daysToPay: z
+        .int(COUNT)
+        .min(5)
+        .max(60)
+        .describe('Days from the order within which the money is expected, 5 to 60'),
+      from: pounds
+        .optional()
+        .describe(
+          'Total, such as £5,000, from which a transfer is offered; leave it out for always',
+        ),
+    })
+    .optional()
+    .describe('Where customers pay by bank transfer; leave it out to offer none'),
   accounts: z
     .strictObject({
       sales: plainWords.optional().describe('Account code of sales; 200 where it is left out'),

@@ -9,14 +9,11 @@ import type { MailRecord, TimelineEntry, DuplicateOrder } from '#domain/order-re
 import type { Attention, PaymentStatus, WorkItem } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
+import type { Transfer } from '#domain/transfer.ts'
+import type { Day } from '#domain/working-day.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import type {
-  addNoteRequest,
-  moveStepRequest,
-  recheckOrderRequest,
-  renewLinkRequest,
-} from './requests.ts'
+import type { addNoteRequest, moveStepRequest, orderIdRequest } from './requests.ts'
 
 /** All that staff see of one order, in words of the page and not of the database. */
 export interface OrderDetail {
@@ -43,6 +40,10 @@ export interface OrderDetail {
   warned: boolean
   /** ISO moment since which the provider has been checking the payment. */
   reviewOpenedAt: string | null
+  /** Where it was ordered with a bank transfer, or one arrived: what did, and what is missing or too much. */
+  transfer: OrderTransfer | null
+  /** Refunds of transfers that have not been sent yet, oldest first. */
+  refundsOwed: readonly RefundOwed[]
   /** What of the payment staff may still give back, and the id under which they may ask for it once. */
   refundable: Refundable & { requestId: string }
   /** Refunds that staff asked for and that the payment does not show yet. */
@@ -64,6 +65,27 @@ export interface OrderDetail {
   timeline: TimelineEntry[]
   /** What it needs somebody for and nobody has ended, the most urgent first. */
   issues: Pick<OrderIssue, 'key' | 'reason'>[]
+}
+
+export interface OrderTransfer {
+  /** Day by which the money is expected; null where it was not ordered with a transfer. */
+  dueOn: Day | null
+  /** Oldest first, with those that were undone. */
+  transfers: readonly (Transfer & { canUndo: boolean })[]
+  /** Pence. */
+  missing: number
+  /** Pence that arrived and pay for nothing. */
+  excess: number
+}
+
+export interface RefundOwed {
+  /** Id of its request. */
+  id: string
+  /** Pence. */
+  amount: number
+  account: string
+  /** ISO moment. */
+  askedAt: string
 }
 
 export interface RefundAsked {
@@ -103,7 +125,7 @@ export const addNote: Endpoint<z.output<typeof addNoteRequest>, OrderDetail> = {
  * Clears what can be cleared: reads the payment again from the provider and gives mails that were
  * given up another try.
  */
-export const recheckOrder: Endpoint<z.output<typeof recheckOrderRequest>, OrderDetail> = {
+export const recheckOrder: Endpoint<z.output<typeof orderIdRequest>, OrderDetail> = {
   method: 'POST',
   path: '/api/recheck-order',
 }
@@ -112,7 +134,7 @@ export const recheckOrder: Endpoint<z.output<typeof recheckOrderRequest>, OrderD
  * Mails the customer a new link to the order's page and closes the one before. Refuses with
  * `order-not-found` where nothing was paid, `order-closed` where the page is closed.
  */
-export const renewLink: Endpoint<z.output<typeof renewLinkRequest>, OrderDetail> = {
+export const renewLink: Endpoint<z.output<typeof orderIdRequest>, OrderDetail> = {
   method: 'POST',
   path: '/api/renew-link',
 }

@@ -165,9 +165,8 @@ export const moveStepRequest = z.strictObject({
 
 export const addNoteRequest = z.strictObject({ orderId: uuid, text: note(2000) })
 
-export const recheckOrderRequest = z.strictObject({ orderId: uuid })
-
-export const renewLinkRequest = z.strictObject({ orderId: uuid })
+/** For what is about one order and takes nothing else. */
+export const orderIdRequest = z.strictObject({ orderId: uuid })
 
 export const findOrderRequest = z.strictObject({
   orderNumber: checkedText(ORDER_NUMBER_MESSAGE, (text) =>
@@ -177,6 +176,11 @@ export const findOrderRequest = z.strictObject({
 })
 
 const pence = z.int().check(z.gte(1))
+
+/** As much as the database holds: more than twenty million pounds. */
+const MOST_PENCE = 2_147_483_647
+
+const ACCOUNT_MESSAGE = 'Write the name and number of the account, with 8 to 200 characters'
 
 /** Pence by product. A record drops the name of the prototype before anybody has looked at it. */
 const parts = z.pipe(
@@ -195,6 +199,38 @@ export const refundOrderRequest = z.strictObject({
   /** Pence by product, which make up the amount; empty where it is shared out over all. */
   parts,
   reason: z.enum(REFUND_REASONS),
+  /** Where the money of a bank transfer goes. */
+  account: z.optional(
+    line({
+      least: { count: 8, message: ACCOUNT_MESSAGE },
+      most: { count: 200, message: ACCOUNT_MESSAGE },
+    }),
+  ),
+})
+
+const day = z.iso.date({ error: 'Write a day such as 2026-03-02' })
+
+export const recordTransferRequest = z.strictObject({
+  /** Drawn by the page: the same id is the same transfer. */
+  transferId: uuid,
+  orderId: uuid,
+  amount: pence.check(z.lte(MOST_PENCE)),
+  arrivedOn: day,
+  /** What the bank shows with it; blank for nothing. */
+  reference: line({ most: { count: 140, message: 'Write at most 140 characters' } }),
+})
+
+export const undoTransferRequest = z.strictObject({ orderId: uuid, transferId: uuid })
+
+export const recordRefundSentRequest = z.strictObject({
+  orderId: uuid,
+  requestId: uuid,
+  sentOn: day,
+})
+
+export const choosePaymentRequest = z.strictObject({
+  key: uuid,
+  method: z.enum(['credit-card', 'bank-transfer']),
 })
 
 export const compareBalanceRequest = z.strictObject({

@@ -4,6 +4,8 @@ import type { CheckoutForm } from '#domain/checkout-form.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 import { isRecord } from '#domain/record.ts'
+import type { BankAccount } from '#domain/transfer.ts'
+import type { Day } from '#domain/working-day.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import {
@@ -47,6 +49,7 @@ export type KnownPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPa
 
 /** The statuses of an order that is not paid, but for one that waits for its buyer. */
 export const UNFINISHED = [
+  'awaiting_transfer',
   'processing',
   'failed',
   'expired',
@@ -63,6 +66,27 @@ export interface UnfinishedPayment {
   success: false
   status: (typeof UNFINISHED)[number]
   orderNumber: string
+  /** Where the order is to be paid by bank transfer, for the holder of its link. */
+  transfer?: TransferDetails
+}
+
+/** How an order is paid by bank transfer. */
+export interface TransferDetails {
+  /** The firm's account; the sum goes there with the order's number as its reference. */
+  bank: Omit<BankAccount, 'daysToPay' | 'from'>
+  /** Pence. */
+  total: number
+  /** Pence that have arrived. */
+  received: number
+  /** Day by which the money is expected. */
+  dueOn: Day
+  items: OrderedItem[]
+  /** Per cent of VAT that the total includes; null where the firm charges none. */
+  vatRate: number | null
+  /** Two letters. */
+  country: string
+  /** Address of the pro-forma, a PDF. */
+  proForma: string
 }
 
 /** Nobody has paid in it yet, or there is no such session. */

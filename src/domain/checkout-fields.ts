@@ -3,7 +3,7 @@
  * before the schema has come.
  */
 
-export const PAYMENT_METHODS = ['credit-card', 'paypal'] as const
+export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 

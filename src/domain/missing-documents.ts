@@ -1,3 +1,4 @@
+import { documentBuyer, isSameBuyer } from './document-buyer.ts'
 import {
   creditedLines,
   invoiceLines,
@@ -13,14 +14,13 @@ import {
   currentOf,
   isWhole,
   standingInvoice,
-  unprintable,
   type DocumentBuyer,
   type DocumentDraft,
   type DocumentFacts,
   type DocumentKind,
   type DocumentSeller,
 } from './invoice.ts'
-import { buyerName, isErased, type Order } from './order.ts'
+import { isErased, type Order } from './order.ts'
 import { FAILED_REFUND, type Refund } from './refund.ts'
 
 type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
@@ -83,27 +83,65 @@ function invoices(invoicing: Invoicing): DocumentDraft[] {
   const facts = invoiceFacts(invoicing)
   if (!standing) return [draft(invoicing, 'invoice', order.id, facts)]
   const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
-  const open = all
-    .map((invoice) => ({ invoice, lines: leftOf(documents, invoice) }))
-    .filter(({ lines }) => lines.length > 0)
+  const open = openInvoices(documents)
   const isRight = containsVat(standing.facts) === containsVat(facts)
   // A refund of an invoice that was replaced since, and failed: its part is to be on the new one too.
   const isAlone = open.every(({ invoice }) => invoice === standing)
+  if (isCancelled(documents, standing)) {
+    const subject = `${order.id}:${all.length + 1}`
+    return [draft(invoicing, 'invoice', subject, { ...facts, invoice: standing.subject })]
+  }
   if (open.length === 0 || (isRight && isAlone)) return []
   const subject = `${order.id}:${all.length + 1}`
-  const notes = open.map(({ invoice, lines }) =>
-    draft(invoicing, 'credit-note', `${invoice.subject}:${subject}`, {
+  const notes = creditsOf(invoicing, open, subject)
+  const left = merged(open.flatMap(({ lines }) => lines))
+  const lines = withVat(left, facts.vatRate, facts.buyer.country)
+  const { paidAt } = standing.facts
+  const invoice = { ...facts, paidAt, lines, invoice: standing.subject }
+  return [...notes, draft(invoicing, 'invoice', subject, invoice)]
+}
+
+/** Credit notes over what is left of the invoices of an order whose payment was recorded by mistake. */
+export function cancelledInvoices(invoicing: Invoicing): DocumentDraft[] {
+  const { documents } = invoicing
+  const count = documents.filter(({ kind }) => kind === 'invoice').length
+  return creditsOf(invoicing, openInvoices(documents), `${invoicing.order.id}:cancelled-${count}`)
+}
+
+interface OpenInvoice {
+  invoice: DocumentDraft
+  /** What of it has not been credited. */
+  lines: DocumentLine[]
+}
+
+function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
+  return currentDocuments(documents)
+    .filter(({ kind }) => kind === 'invoice')
+    .map((invoice) => ({ invoice, lines: leftOf(documents, invoice) }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** Credit notes that are about no refund: another invoice takes the place, or none does. */
+function creditsOf(
+  invoicing: Invoicing,
+  open: readonly OpenInvoice[],
+  because: string,
+): DocumentDraft[] {
+  return open.map(({ invoice, lines }) =>
+    draft(invoicing, 'credit-note', `${invoice.subject}:${because}`, {
       ...invoice.facts,
       kind: 'credit-note',
       invoice: invoice.subject,
       lines,
     }),
   )
-  const left = merged(open.flatMap(({ lines }) => lines))
-  const lines = withVat(left, facts.vatRate, facts.buyer.country)
-  const { paidAt } = standing.facts
-  const invoice = { ...facts, paidAt, lines, invoice: standing.subject }
-  return [...notes, draft(invoicing, 'invoice', subject, invoice)]
+}
+
+/** Whether an invoice was credited as a whole without a refund, and no other has taken its place. */
+function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentDraft): boolean {
+  return currentDocuments(documents).some(
+    ({ kind, facts }) => kind === 'credit-note' && !facts.refund && facts.invoice === subject,
+  )
 }
 
 /** A credit note for each refund that has none, over what those before it have left of the invoice. */
@@ -169,34 +207,10 @@ function invoiceFacts(invoicing: Invoicing): DocumentFacts {
   }
 }
 
-/** Whether documents can print all that they say of an order's buyer. */
-export function canBePrinted(order: InvoicedOrder): boolean {
-  return unprintable(documentBuyer(order)).length === 0
-}
-
 /** Whom documents name: once the person has been erased, what is left of them on the invoice. */
 function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
   const invoice = standingInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
-}
-
-function documentBuyer({ buyer }: InvoicedOrder): DocumentBuyer {
-  const { companyName, streetAddress, city, state, zipCode, country, vatNumber, reference } = buyer
-  return {
-    name: buyerName(buyer),
-    companyName,
-    streetAddress,
-    city,
-    state,
-    zipCode,
-    country,
-    vatNumber,
-    reference,
-  }
-}
-
-function isSameBuyer(one: DocumentBuyer, other: DocumentBuyer): boolean {
-  return (Object.keys(one) as (keyof DocumentBuyer)[]).every((key) => one[key] === other[key])
 }
 
 /** The lines of what counts against an invoice. */

@@ -28,6 +28,7 @@ export interface OpenedOrder {
  * while the work goes on.
  */
 export function lastOpenDay({ date, items, total, payment }: OpenedOrder): Day | null {
+  if (payment.settlement === 'awaiting_transfer') return null
   if (!isPaid(payment)) return addDays(londonDay(new Date(date)), KEPT_DAYS.unpaidOrder)
   const isOver = isWorkOver({ status: paymentStatus(payment, total) })
   if (!isOver && items.some(({ step }) => step !== 'delivered')) return null

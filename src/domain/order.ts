@@ -5,7 +5,14 @@ import type { WorkStep } from './delivery.ts'
 import type { DisputeState } from './dispute.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
-export type Settlement = 'pending' | 'processing' | 'paid' | 'failed' | 'expired' | 'cancelled'
+export type Settlement =
+  | 'pending'
+  | 'awaiting_transfer'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
 
 /**
  * Why a person must look at an order: the provider charged another amount than was ordered, or it
@@ -15,6 +22,7 @@ export type Attention = 'amount-differs' | 'not-settled'
 
 export const PAYMENT_STATUSES = [
   'pending',
+  'awaiting_transfer',
   'processing',
   'paid',
   'partially_refunded',
@@ -146,6 +154,7 @@ export function paymentStatus(payment: PaymentFigures, total: number): PaymentSt
 
 const UNPAID: readonly PaymentStatus[] = [
   'pending',
+  'awaiting_transfer',
   'processing',
   'needs_review',
   'failed',

@@ -7,6 +7,7 @@ import {
 } from './document-lines.ts'
 import { isPaid, type Order } from './order.ts'
 import { FAILED_REFUND, type RefundReason } from './refund.ts'
+import type { Day } from './working-day.ts'
 
 /** A refund that staff have asked for. */
 export interface RefundRequest {
@@ -21,6 +22,10 @@ export interface RefundRequest {
   askedBy: string
   /** `asked` until the provider has said what became of it. */
   state: 'asked' | 'made' | 'refused' | 'given-up'
+  /** The account that the money goes to by transfer; null where it goes back to card or PayPal. */
+  account: string | null
+  /** Day on which the transfer left; null while it is owed. */
+  sentOn: Day | null
 }
 
 /** What staff may still give back of an order's payment. */
@@ -79,8 +84,10 @@ export function refundable(order: Order, requests: readonly RefundRequest[]): Re
 }
 
 /** Why an order cannot be refunded, as far as its own state says; undefined where it can. */
-export function noRefund({ payment, total, paymentIntentId }: Order): NoRefund | undefined {
-  if (!isPaid(payment) || paymentIntentId === null) return 'not-paid'
+export function noRefund(order: Order): NoRefund | undefined {
+  const { payment, total, paymentIntentId, paymentMethod } = order
+  const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
+  if (!isPaid(payment) || !isReturnable) return 'not-paid'
   if (payment.dispute === 'open') return 'disputed'
   return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
 }

@@ -29,6 +29,7 @@ export interface SettlementChange {
 /** Later facts outrank earlier ones; money received outranks every kind of "not paid". */
 const RANK: Readonly<Record<Settlement, number>> = {
   pending: 0,
+  awaiting_transfer: 0,
   processing: 1,
   cancelled: 2,
   expired: 2,
@@ -105,7 +106,9 @@ function settlementOf(reading: PaymentReading): Settlement {
   return reading.payment === 'failed' ? 'failed' : 'processing'
 }
 
+/** An order that waits for a transfer does so until money has come: a card page that was left changes nothing. */
 function later(current: Settlement, next: Settlement): Settlement {
+  if (current === 'awaiting_transfer' && next !== 'paid') return current
   return RANK[next] > RANK[current] ? next : current
 }
 

@@ -40,6 +40,16 @@ export function addWorkingDays(day: Day, count: number): Day {
   return reached
 }
 
+/** The day so many working days before a day. */
+export function workingDaysBefore(day: Day, count: number): Day {
+  let reached = day
+  for (let left = count; left > 0;) {
+    reached = addDays(reached, -1)
+    if (isWorkingDay(reached)) left -= 1
+  }
+  return reached
+}
+
 /** The day itself where people work in London, else the next on which they do. */
 export function workingDayFrom(day: Day): Day {
   return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))

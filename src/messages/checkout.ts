@@ -55,11 +55,14 @@ export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
 export const PAYMENT_METHOD_LABELS = {
   'credit-card': 'Credit Card',
   paypal: 'PayPal',
+  'bank-transfer': 'Bank transfer',
 } as const
 
 export const PAYMENT_METHOD_HINTS = {
   'credit-card': 'Visa, Mastercard, American Express',
   paypal: 'You will sign in to PayPal on the next page.',
+  'bank-transfer':
+    'You will get our bank details and a pro-forma. Work begins when the money has arrived.',
 } as const
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'

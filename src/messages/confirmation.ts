@@ -73,6 +73,11 @@ export const CHECKING = {
   reference: 'Payment reference',
 } as const
 
+export const AWAITING_TRANSFER = {
+  title: 'Your order is waiting for your transfer',
+  text: 'Please open the link in our email, which shows how to pay.',
+} as const
+
 export const PAYMENT_FAILED = {
   title: 'The payment did not go through',
   text: 'No money has been taken. Your cart and the details you entered have been kept.',
@@ -109,6 +114,7 @@ export const RESEND = {
 /** The order's badge; a paid order reads Processing until the work is delivered. */
 export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Awaiting payment',
+  awaiting_transfer: 'Awaiting your transfer',
   processing: 'Checking payment',
   paid: 'Processing',
   failed: 'Payment failed',

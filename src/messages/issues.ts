@@ -56,6 +56,18 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
     title: 'More refunded than was paid',
     todo: 'Refunds and disputes together exceed the payment. Submit the refund to the bank as evidence at Stripe, so that the customer is not repaid twice.',
   },
+  'transfer-over': {
+    title: 'More transferred than owed',
+    todo: 'The customer has transferred more than the order costs, or paid it by card as well. Send the rest back to their account, then close this with a note.',
+  },
+  'transfer-short': {
+    title: 'Part of a transfer is missing',
+    todo: 'Less than the total has arrived. Ask for the rest on the order’s page; the order begins when all of it is there.',
+  },
+  'refund-owed': {
+    title: 'Refund to be transferred',
+    todo: 'This refund is credited, and the money has not been sent. Transfer it to the account on the order’s page, then record it there as sent.',
+  },
   'refund-failed': {
     title: 'Refund failed',
     todo: 'It did not reach the customer: the money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this with a note.',

@@ -158,7 +158,11 @@ export const NOTE = {
 } as const
 
 /** How the buyer paid. */
-export const PAYMENT_METHOD = { 'credit-card': 'Card', paypal: 'PayPal' } as const
+export const PAYMENT_METHOD = {
+  'credit-card': 'Card',
+  paypal: 'PayPal',
+  'bank-transfer': 'Bank transfer',
+} as const
 
 /** What staff read where the same customer has perhaps paid twice. */
 export const DUPLICATES = {

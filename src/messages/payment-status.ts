@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#domain/order.ts'
 /** How staff read the state of an order's money. */
 export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
+  awaiting_transfer: 'Awaiting transfer',
   processing: 'Checking payment',
   paid: 'Paid',
   failed: 'Payment failed',

@@ -3,6 +3,12 @@ import type { TimelineEntry } from '#domain/order-record.ts'
 /** Returns what happened, in words; a kind that is not listed is shown as it is. */
 const EVENT: Readonly<Record<string, string>> = {
   'order-placed': 'Order placed',
+  'transfer-awaited': 'A bank transfer is awaited',
+  'transfer-recorded': 'Bank transfer recorded',
+  'transfer-undone': 'Bank transfer taken back as a mistake',
+  'transfer-lapsed': 'The transfer did not come in time',
+  'rest-requested': 'Asked for the rest of the transfer',
+  'refund-sent': 'Refund sent by bank transfer',
   'payment-received': 'Payment received',
   'payment-processing': 'The bank is processing the payment',
   'payment-failed': 'Payment failed',
@@ -66,6 +72,13 @@ const MAIL: Readonly<Record<string, string>> = {
   'refund-failed': 'Failed refund to the customer',
   'invoice-corrected': 'Corrected invoice to the customer',
   'payment-failed': 'Failed payment to the customer',
+  'transfer-requested': 'Bank details to the customer',
+  'transfer-expected': 'Notice of an expected transfer to the firm',
+  'transfer-reminder': 'Reminder of a transfer to the customer',
+  'transfer-overdue': 'Notice of an overdue transfer to the customer',
+  'transfer-lapsed': 'End of an order to the customer',
+  'transfer-rest': 'Request for the rest of a transfer to the customer',
+  'transfer-undone': 'Correction of a payment to the customer',
   'dispute-closed': 'Bank’s decision to the customer',
   'order-alert': 'Alert to the firm',
 }

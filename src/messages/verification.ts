@@ -14,6 +14,7 @@ export const FULL_REFUND =
 
 /** A payment that came to nothing or waits for one of us, by its status. */
 export const UNFINISHED = {
+  awaiting_transfer: 'Your order is waiting for your transfer. Its page says how to pay.',
   failed: 'The payment did not go through. No money has been taken.',
   expired: 'The payment was not completed in time. No money has been taken.',
   cancelled: 'The payment was cancelled. No money has been taken.',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { answerMessage } from '#contract/answer-message.ts'
+import { choosePayment } from '#contract/choose-payment.ts'
 import { closeIssue } from '#contract/close-issue.ts'
 import { compareBalance } from '#contract/compare-balance.ts'
 import { contact } from '#contract/contact.ts'
@@ -17,6 +18,7 @@ import { retryMails } from '#contract/retry-mails.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn, signOut } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
+import { recordRefundSent, recordTransfer, requestRest, undoTransfer } from '#contract/transfers.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { contactFormSchema } from '#domain/contact-form.ts'
 import { correctionRequestSchema } from '#domain/correction-request.ts'
@@ -26,6 +28,7 @@ import { paymentRequestSchema } from '#domain/payment-request.ts'
 export const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
   [addNote.path]: requests.addNoteRequest,
   [answerMessage.path]: requests.answerMessageRequest,
+  [choosePayment.path]: requests.choosePaymentRequest,
   [closeIssue.path]: requests.closeIssueRequest,
   [compareBalance.path]: requests.compareBalanceRequest,
   [confirmSignIn.path]: requests.tokenRequest,
@@ -37,14 +40,18 @@ export const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
   [invitePerson.path]: requests.invitePersonRequest,
   [markMessage.path]: requests.messageStateRequest,
   [moveStep.path]: requests.moveStepRequest,
-  [recheckOrder.path]: requests.recheckOrderRequest,
+  [recheckOrder.path]: requests.orderIdRequest,
+  [recordRefundSent.path]: requests.recordRefundSentRequest,
+  [recordTransfer.path]: requests.recordTransferRequest,
   [refundOrder.path]: requests.refundOrderRequest,
   [removePerson.path]: requests.removePersonRequest,
+  [requestRest.path]: requests.orderIdRequest,
   [requestSignIn.path]: requests.signInRequest,
   [retryMails.path]: requests.nothingRequest,
   [sendOrderEmail.path]: requests.sendOrderEmailRequest,
   [signOut.path]: requests.signOutRequest,
   [storeOrder.path]: requests.storeOrderRequest,
+  [undoTransfer.path]: requests.undoTransferRequest,
   [verifyPayment.path]: requests.verifyPaymentRequest,
 }
 

@@ -199,6 +199,8 @@ export class OrderMoney {
       askedAt: this.moment(),
       askedBy: 'ann@firm.example',
       state: isMade ? 'made' : 'refused',
+      account: null,
+      sentOn: null,
     })
   }
 

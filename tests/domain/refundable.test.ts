@@ -29,6 +29,8 @@ function aRequest(more: Partial<RefundRequest> = {}): RefundRequest {
     askedAt: '2026-03-02T10:00:00.000Z',
     askedBy: 'ann@firm.example',
     state: 'asked',
+    account: null,
+    sentOn: null,
     ...more,
   }
 }

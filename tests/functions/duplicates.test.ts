@@ -166,7 +166,7 @@ describe('row 77: the same client pays for the same services twice', () => {
         withOrder(database, id, (order, tx) => {
           const change = { payment, sessionId: order.sessionId, paymentIntentId: `pi_${id}` }
           const events = [{ kind: 'payment-received' as const, amount: order.total }]
-          return save(tx, order, { ...change, events, mails: [] }, new Date())
+          return save(tx, order, { ...order, ...change, events, mails: [] }, new Date())
         }),
       ),
     )

@@ -62,6 +62,8 @@ function aDetail(more: Partial<OrderDetail> = {}): OrderDetail {
     warned: false,
     reviewOpenedAt: null,
     refundable: { amount: 199_700, lines: {}, requestId: '' },
+    transfer: null,
+    refundsOwed: [],
     refundsAsked: [],
     documents: [],
     unprintable: [],

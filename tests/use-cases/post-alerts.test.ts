@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { flagNotSettled } from '#data/orders.ts'
+import { flagNotSettled } from '#data/unsettled.ts'
 import type { PostedAlert } from '#services/monitoring.ts'
 import { postAlerts } from '#use-cases/post-alerts.ts'
 import { raiseAlerts } from '#use-cases/raise-alerts.ts'

@@ -31,7 +31,7 @@ create table orders (
   terms_version text,
   terms_accepted_at timestamptz not null,
 
-  payment_method text not null check (payment_method in ('credit-card', 'paypal')),
+  payment_method text not null check (payment_method in ('credit-card', 'paypal', 'bank-transfer')),
   -- Pence, GBP.
   total_amount integer not null check (total_amount > 0),
   -- Per cent of VAT that the price includes; null where the firm charges none.
@@ -42,7 +42,11 @@ create table orders (
   -- Whether the payment is real money; null until it has been read from the provider.
   livemode boolean,
   settlement text not null default 'pending'
-    check (settlement in ('pending', 'processing', 'paid', 'failed', 'expired', 'cancelled')),
+    check (settlement in ('pending', 'awaiting_transfer', 'processing', 'paid', 'failed', 'expired',
+      'cancelled')),
+  -- By when a transfer is expected, and on which day the customer is written to next.
+  transfer_due_on date,
+  transfer_notice_on date,
   -- When it was paid, by the provider's clock.
   paid_at timestamptz,
   -- Pence that went back, and that lost disputes took: sums over `refunds` and `disputes`.
@@ -98,6 +102,8 @@ create index orders_unsettled on orders (checked_at nulls first, order_date)
   where settlement in ('pending', 'processing');
 create index orders_needing_attention on orders (order_date)
   where attention is not null or settlement in ('pending', 'processing');
+create index orders_awaiting_transfer on orders (order_date, id)
+  where settlement = 'awaiting_transfer';
 create index orders_in_review on orders (review_opened_at) where review_opened_at is not null;
 create index orders_paid_twice on orders (duplicate_of) where duplicate_of is not null;
 create index orders_to_redact on orders (order_date) where redacted_at is null;
@@ -204,6 +210,26 @@ create index refunds_by_status on refunds (status);
 create index refunds_unknown on refunds (updated_at)
   where status not in ('pending', 'requires_action', 'succeeded', 'failed', 'canceled');
 
+-- Money that arrived by bank transfer, as staff recorded it. One that was a mistake stays, undone.
+create table transfers (
+  id uuid primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  -- Pence.
+  amount integer not null check (amount > 0),
+  arrived_on date not null,
+  -- What the bank shows with it.
+  reference text not null,
+  recorded_at timestamptz not null,
+  recorded_by text not null,
+  undone_at timestamptz,
+  undone_by text
+);
+
+create index transfers_of_order on transfers (order_id, recorded_at);
+-- Two people who record the same transfer record it once.
+create unique index transfers_recorded_once on transfers (order_id, amount, arrived_on, lower(reference))
+  where undone_at is null;
+
 create table disputes (
   id text primary key,
   order_id uuid not null references orders (id) on delete cascade,
@@ -248,12 +274,18 @@ create table refund_requests (
   asked_by text not null,
   -- One that nobody waited for is given up and told.
   state text not null default 'asked' check (state in ('asked', 'made', 'refused', 'given-up')),
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- Where the money goes that came by transfer, and when it left; the shop owes it until then.
+  account text,
+  sent_on date,
+  sent_by text
 );
 
 create index refund_requests_of_order on refund_requests (order_id, asked_at);
 create index refund_requests_open on refund_requests (asked_at) where state = 'asked';
 create index refund_requests_given_up on refund_requests (order_id) where state = 'given-up';
+create index refund_requests_owed on refund_requests (order_id)
+  where account is not null and sent_on is null;
 
 -- Invoices and credit notes, and the books made of them.
 
@@ -379,7 +411,9 @@ create index uncopied_numbers_of_order on uncopied_numbers (order_id);
 
 create function note_uncopied_number() returns trigger language plpgsql as $$
 begin
-  insert into uncopied_numbers (number, order_id) values (new.number, new.order_id)
+  -- A transfer has no payment there that could name it.
+  insert into uncopied_numbers (number, order_id)
+  select new.number, id from orders where id = new.order_id and payment_method <> 'bank-transfer'
   on conflict do nothing;
   return null;
 end;

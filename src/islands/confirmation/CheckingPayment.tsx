@@ -2,6 +2,7 @@ import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import {
+  AWAITING_TRANSFER,
   CHECKING,
   CONFIRMATION,
   NEEDS_REVIEW,
@@ -63,6 +64,7 @@ interface UnpaidProps {
 }
 
 const UNPAID: Readonly<Record<UnpaidReason, { title: string; text: string }>> = {
+  awaiting_transfer: AWAITING_TRANSFER,
   failed: PAYMENT_FAILED,
   expired: PAYMENT_EXPIRED,
   cancelled: PAYMENT_CANCELLED,

@@ -12,6 +12,7 @@ const KINDS = {
   failed: 'danger',
   processing: 'warning',
   pending: 'warning',
+  awaiting_transfer: 'warning',
   refunded: 'neutral',
   partially_refunded: 'neutral',
   expired: 'neutral',

@@ -1,0 +1,134 @@
+import { formatDate } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import { missingSum, received, type BankAccount, type Transfer } from '#domain/transfer.ts'
+import type { Day } from '#domain/working-day.ts'
+import { labelledBank, bankNeverChanges } from '#messages/transfer.ts'
+
+import { customerEmail } from './customer-email.ts'
+import { amountRows, orderUrl } from './order-parts.ts'
+import type { Sender } from './sender.ts'
+
+type TransferOrder = Order & { transfers: readonly Transfer[] }
+
+interface Asked {
+  firm: Sender
+  bank: BankAccount
+  siteUrl: string
+}
+
+/** Where to pay, how much, with which reference and by when. */
+function bankRows(order: TransferOrder, bank: BankAccount, sum: number) {
+  return labelledBank(bank, { sum: formatMoney(sum), reference: order.number }).map(
+    ([label, value]) => ({ label, value }),
+  )
+}
+
+function link(order: Order, siteUrl: string) {
+  return { label: 'Open your order', href: orderUrl(order, siteUrl) }
+}
+
+/** Tells the customer how to pay by bank transfer; the pro-forma goes with it. */
+export function transferRequested(
+  order: TransferOrder,
+  { firm, bank, siteUrl, dueOn }: Asked & { dueOn: Day },
+) {
+  const sum = formatMoney(order.total)
+  return customerEmail({
+    kind: 'transfer-requested',
+    order,
+    firm,
+    subject: `Your order ${order.number} with ${firm.name}: please transfer ${sum}`,
+    heading: 'Your order is waiting for your transfer',
+    paragraphs: [
+      `Thank you for your order. Please transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
+      `We begin as soon as the money has arrived, and email you the invoice that day. The pro-forma is attached as a PDF. This is not a VAT invoice.`,
+      bankNeverChanges(firm.phone),
+    ],
+    rows: [...amountRows(order).slice(0, -1), ...bankRows(order, bank, order.total)],
+    link: link(order, siteUrl),
+  })
+}
+
+/** Reminds the customer of a transfer that is expected soon, or was expected by now. */
+export function transferNotice(
+  order: TransferOrder,
+  notice: 'reminder' | 'overdue',
+  { firm, bank, siteUrl, dueOn }: Asked & { dueOn: Day },
+) {
+  const sum = formatMoney(order.total)
+  const day = formatDate(dueOn)
+  const isOverdue = notice === 'overdue'
+  return customerEmail({
+    kind: `transfer-${notice}` as const,
+    order,
+    firm,
+    subject: isOverdue
+      ? `We have not received the transfer for your order ${order.number}`
+      : `The transfer for your order ${order.number} is due on ${day}`,
+    heading: isOverdue ? 'Your transfer has not arrived' : 'Your transfer is due soon',
+    paragraphs: [
+      isOverdue
+        ? `We expected ${sum} for your order ${order.number} by ${day}, and it has not arrived. If you have sent it in the last few days, there is nothing for you to do.`
+        : `We expect ${sum} for your order ${order.number} by ${day}. If you have sent it already, there is nothing for you to do.`,
+      isOverdue
+        ? 'If it does not arrive this week, the order ends by itself, and costs you nothing.'
+        : 'We begin as soon as it has arrived.',
+      bankNeverChanges(firm.phone),
+    ],
+    rows: bankRows(order, bank, order.total),
+    link: link(order, siteUrl),
+  })
+}
+
+/** Tells the customer that an order has ended because its transfer did not come. */
+export function transferLapsed(
+  order: TransferOrder,
+  { firm, siteUrl }: Pick<Asked, 'firm' | 'siteUrl'>,
+) {
+  return customerEmail({
+    kind: 'transfer-lapsed',
+    order,
+    firm,
+    subject: `Your order ${order.number} has ended without a payment`,
+    heading: 'Your order has ended',
+    paragraphs: [
+      `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has ended. It costs you nothing, and no work has begun.`,
+      'If you still want it, you can take the order up again on its page. If your money is on its way, please call us.',
+    ],
+    link: link(order, siteUrl),
+  })
+}
+
+/** Asks the customer for what is missing of the sum, in pence. */
+export function restRequested(order: TransferOrder, { firm, bank, siteUrl }: Asked) {
+  const sum = missingSum(order)
+  return customerEmail({
+    kind: 'transfer-rest',
+    order,
+    firm,
+    subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
+    heading: 'Part of your transfer is missing',
+    paragraphs: [
+      `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Please transfer the remaining ${formatMoney(sum)}. Banks abroad often take a fee out of the sum.`,
+      bankNeverChanges(firm.phone),
+    ],
+    rows: bankRows(order, bank, sum),
+    link: link(order, siteUrl),
+  })
+}
+
+/** Tells the customer that a payment was recorded by mistake; the credit note goes with it. */
+export function transferUndone(order: Order, firm: Sender) {
+  return customerEmail({
+    kind: 'transfer-undone',
+    order,
+    firm,
+    subject: `Correction: the transfer for your order ${order.number} has not arrived`,
+    heading: 'We made a mistake with your payment',
+    paragraphs: [
+      `Today we confirmed that your transfer for order ${order.number} had arrived. That was a mistake of ours: it has not. We are sorry.`,
+      'The credit note that cancels the invoice is attached as a PDF. You will get a new invoice when your transfer arrives; the details for it are as before.',
+    ],
+  })
+}

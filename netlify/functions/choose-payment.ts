@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions'
+
+import { choosePayment as endpoint } from '#contract/choose-payment.ts'
+import { choosePaymentRequest as request } from '#contract/requests.ts'
+import { serve } from '#http/serve.ts'
+import { choosePayment } from '#use-cases/choose-payment.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
+import { openShop } from '#wiring.ts'
+
+export default serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
+  const shop = openShop(context)
+  const answer = await choosePayment(shop, body, ip)
+  if (answer.ok && body.method === 'bank-transfer') waitUntil(dispatchMails(shop))
+  return answer
+})
+
+export const config: Config = {
+  path: '/api/choose-payment',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,90 @@
+import type { ChosenPayment } from '#contract/choose-payment.ts'
+import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
+import { isOpenToCustomer } from '#domain/order-access.ts'
+import { received } from '#domain/transfer.ts'
+import { pricedFor, vatTerms } from '#domain/vat.ts'
+import { orderPagePath } from '#paths.ts'
+import { PROVIDER_DOWN } from '#services/card-provider.ts'
+
+import { expectMoney } from './await-transfer.ts'
+import { beyondLimit, PAYMENTS } from './beyond-limit.ts'
+import { sessionRequest } from './create-payment.ts'
+import { noteRefusal } from './note-refusal.ts'
+import { priceCart } from './price-cart.ts'
+import { paymentNotFound, settleOrKnown } from './settle.ts'
+import type { Shop } from './shop.ts'
+
+interface Choice {
+  key: string
+  method: 'credit-card' | 'bank-transfer'
+}
+
+/**
+ * Changes how the order behind a customer's link is to be paid, for somebody at the network address
+ * `ip`; the order keeps its number and its prices.
+ */
+export async function choosePayment(
+  shop: Shop,
+  { key, method }: Choice,
+  ip: string,
+): Promise<Result<ChosenPayment>> {
+  const refused = await beyondLimit(shop, PAYMENTS, ip)
+  if (refused) return refused
+  const order = await orders.findByKey(shop.db, key)
+  if (!order || !isOpenToCustomer(order, shop.clock.now())) {
+    return paymentNotFound()
+  }
+  return method === 'credit-card' ? payByCard(shop, order) : transferAgain(shop, order)
+}
+
+/** A session for an order whose transfer is awaited; the transfer stays possible until one of them has paid. */
+async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
+  const { sessionId } = known
+  if (sessionId !== null) await shop.provider.expireSession(sessionId)
+  const settled = sessionId === null ? success(known) : await settleOrKnown(shop, sessionId, known)
+  if (!settled.ok) return settled
+  const order = settled.value
+  if (order.payment.settlement !== 'awaiting_transfer') return changed()
+  if (received(order.transfers) > 0) {
+    return failure('order-changed', 'Part of the money has arrived by transfer. Please call us.')
+  }
+  const session = await open(shop, order)
+  await orders.setSession(shop.db, order.id, session)
+  return success({ url: session.url })
+}
+
+async function open(shop: Shop, order: FullOrder) {
+  try {
+    const session = await shop.provider.openSession({
+      ...sessionRequest(shop, order),
+      instead: { follows: order.sessionId ?? '', cancelPath: orderPagePath(order.accessKey) },
+    })
+    if (session === 'exhausted') throw new Refusal(PROVIDER_DOWN)
+    return session
+  } catch (error) {
+    await noteRefusal(shop, error)
+    throw error
+  }
+}
+
+/** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */
+async function transferAgain(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
+  const { catalogue, db, siteUrl } = shop
+  const products = pricedFor(catalogue.products, vatTerms(catalogue.firm), order.buyer.country)
+  const lines = order.items.map(({ productId, ...line }) => ({ ...line, id: productId }))
+  const priced = priceCart(lines, products)
+  if (!priced.ok) return priced
+  const taken = await orders.withOrder(db, order.id, (current, tx) => {
+    const { payment, paymentMethod } = current
+    const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
+    return isLapsed ? expectMoney(shop, tx, current) : current
+  })
+  if (taken?.payment.settlement !== 'awaiting_transfer') return changed()
+  return success({ url: siteUrl + orderPagePath(taken.accessKey) })
+}
+
+function changed(): Result<never> {
+  return failure('order-changed', 'This order has changed. Load its page again.')
+}

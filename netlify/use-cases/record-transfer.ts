@@ -1,0 +1,161 @@
+import { failure, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/order.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import { find, save, withOrder } from '#data/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
+import { insertTransfer, undoTransfer as markUndone } from '#data/transfers.ts'
+import { cancelledInvoices } from '#domain/missing-documents.ts'
+import { isPaid } from '#domain/order.ts'
+import { settlementAfter } from '#domain/settlement.ts'
+import { canUndo, missingSum, transferReading, type Transfer } from '#domain/transfer.ts'
+import { londonDay, type Day } from '#domain/working-day.ts'
+import { transferUndone } from '#emails/transfer.ts'
+
+import { invoicing } from './issue-documents.ts'
+import { noSuchOrder, readOrder } from './read-order.ts'
+import { changeOf } from './settle.ts'
+import type { Shop } from './shop.ts'
+import { tryOrLog } from './try-or-log.ts'
+
+interface Arrived {
+  transferId: string
+  orderId: string
+  /** Pence. */
+  amount: number
+  arrivedOn: Day
+  reference: string
+}
+
+/**
+ * Records money that arrived by bank transfer, and settles the order by what has arrived in all; the
+ * card page that the customer may have opened instead is closed. Safe to repeat.
+ */
+export async function recordTransfer(
+  shop: Shop,
+  { transferId, orderId, amount, arrivedOn, reference }: Arrived,
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const now = shop.clock.now()
+  const known = await find(shop.db, orderId)
+  if (!known) return noSuchOrder()
+  const wrongDay = dayRefusal(known, arrivedOn, londonDay(now))
+  if (wrongDay) return wrongDay
+  const transfer = { id: transferId, amount, arrivedOn, reference, recordedBy: actor }
+  const order = await withOrder(shop.db, orderId, async (found, tx) => {
+    const recorded = { ...transfer, recordedAt: now.toISOString() }
+    if (!(await insertTransfer(tx, orderId, recorded))) return found
+    return settleTransfers(
+      shop,
+      tx,
+      withTransfers(found, [...found.transfers, { ...recorded, undoneAt: null }]),
+      {
+        kind: 'transfer-recorded',
+        amount,
+        actor,
+      },
+    )
+  })
+  await closeSession(shop, order)
+  return readOrder(shop, orderId)
+}
+
+function withTransfers(order: FullOrder, transfers: Transfer[]): FullOrder {
+  return { ...order, transfers }
+}
+
+function dayRefusal({ date }: FullOrder, arrivedOn: Day, today: Day): Result<never> | undefined {
+  if (arrivedOn <= today && arrivedOn >= londonDay(new Date(date))) return undefined
+  const message = 'Choose a day between that of the order and today'
+  return failure('invalid-request', `${message}.`, { fields: { arrivedOn: message } })
+}
+
+interface Recorded {
+  kind: string
+  amount: number
+  actor: string
+}
+
+/** Writes what the transfers of an order make of its payment, with an entry of the timeline. */
+function settleTransfers(
+  shop: Shop,
+  tx: Transaction,
+  order: FullOrder,
+  entry: Recorded,
+): Promise<FullOrder> {
+  const reading = transferReading(order, shop.provider.live)
+  const settled = settlementAfter(order, reading, order.payment.readings)
+  if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
+  const placed = { ...reading, sessionId: order.sessionId, issued: {} }
+  const change = changeOf(shop, order, placed, settled)
+  const events = (change?.events ?? []).map((event) => ({ ...event, actor: entry.actor }))
+  const nothing = { ...order, mails: [], documents: [] }
+  return save(tx, order, { ...(change ?? nothing), events: [entry, ...events] }, shop.clock.now())
+}
+
+/** Closes the card page of an order that a transfer has paid, so that nobody pays twice. */
+async function closeSession(shop: Shop, order: FullOrder | undefined): Promise<void> {
+  const sessionId = order?.sessionId
+  if (!order || !sessionId || order.paymentMethod !== 'bank-transfer') return
+  if (!isPaid(order.payment)) return
+  await tryOrLog(shop, 'session-not-closed', () => shop.provider.expireSession(sessionId))
+}
+
+const TOO_LATE = 'Only on the day on which it was recorded, and before money has gone back.'
+
+/**
+ * Takes back a transfer that was recorded by mistake, on the same day. Where the order is no longer
+ * paid without it, its invoice is credited, and it waits for its transfer again.
+ */
+export async function undoTransfer(
+  shop: Shop,
+  { orderId, transferId }: { orderId: string; transferId: string },
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const now = shop.clock.now()
+  const outcome = await withOrder(shop.db, orderId, async (found, tx) => {
+    const transfer = found.transfers.find(({ id }) => id === transferId)
+    if (!transfer) return 'missing'
+    if (transfer.undoneAt !== null) return 'done'
+    if (!canUndo(transfer, found, now)) return 'late'
+    await markUndone(tx, transferId, { actor, at: now })
+    const undone = { ...transfer, undoneAt: now.toISOString() }
+    const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
+    const order = withTransfers(found, transfers)
+    const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
+    if (isPaidBy(found) && missingSum(order) > 0) await takePaymentBack(shop, tx, order, entry)
+    else await save(tx, order, { ...order, mails: [], documents: [], events: [entry] }, now)
+    return 'done'
+  })
+  if (outcome === undefined || outcome === 'missing') return noSuchOrder()
+  if (outcome === 'late') return failure('order-changed', TOO_LATE)
+  return readOrder(shop, orderId)
+}
+
+function isPaidBy({ payment, paymentMethod }: FullOrder): boolean {
+  return isPaid(payment) && paymentMethod === 'bank-transfer'
+}
+
+/** Writes that a paid order is not paid: credits its invoice, and mails the customer. */
+async function takePaymentBack(
+  shop: Shop,
+  tx: Transaction,
+  order: FullOrder,
+  entry: Recorded,
+): Promise<void> {
+  const { catalogue, ids, clock } = shop
+  const { paidAt } = order.payment
+  const documents =
+    paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))
+  const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
+  const [note] = documents
+  const mail = transferUndone(order, catalogue.firm)
+  const mails = [
+    {
+      ...mail,
+      id: ids.uuid(),
+      dedupeKey: `${mail.kind}:${order.id}:${order.documents.length}`,
+      ...(note && { documentId: note.id }),
+    },
+  ]
+  await save(tx, order, { ...order, payment, documents, mails, events: [entry] }, clock.now())
+}

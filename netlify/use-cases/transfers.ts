@@ -1,0 +1,97 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/order.ts'
+import type { AwaitedTransfers } from '#contract/transfers.ts'
+import type { FullOrder } from '#data/order-rows.ts'
+import { save, withOrder } from '#data/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
+import { listAwaited, listNoticesDue } from '#data/transfers.ts'
+import { isErased } from '#domain/order.ts'
+import { penceTyped } from '#domain/refundable.ts'
+import { missingSum, noticeOn, received, type TransferNotice } from '#domain/transfer.ts'
+import { londonDay } from '#domain/working-day.ts'
+import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
+
+import { noSuchOrder, readOrder } from './read-order.ts'
+import type { Shop } from './shop.ts'
+import { tryOrLog } from './try-or-log.ts'
+
+/** The orders whose transfer is awaited, oldest first; those that match what staff search for. */
+export async function listTransfers(
+  { db }: Shop,
+  query: URLSearchParams,
+): Promise<Result<AwaitedTransfers>> {
+  const text = (query.get('search') ?? '').trim().slice(0, 200).replaceAll('\0', '')
+  return success(await listAwaited(db, { text, sum: penceTyped(text) }))
+}
+
+/** Mails the customer what is missing of the sum, once for each sum. */
+export async function requestRest(
+  shop: Shop,
+  { orderId }: { orderId: string },
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const { catalogue, siteUrl, ids, clock, db } = shop
+  const now = clock.now()
+  const outcome = await withOrder(db, orderId, async (order, tx) => {
+    const { bank } = catalogue.firm
+    const sum = missingSum(order)
+    const isOpen = order.payment.settlement === 'awaiting_transfer' && received(order.transfers) > 0
+    if (!bank || !isOpen || isErased(order)) return 'nothing'
+    const mail = restRequested(order, { firm: catalogue.firm, bank, siteUrl })
+    const dedupeKey = `${mail.kind}:${orderId}:${sum}`
+    const entry = { kind: 'rest-requested', amount: sum, actor }
+    const change = { ...order, documents: [], events: [entry] }
+    await save(tx, order, { ...change, mails: [{ ...mail, id: ids.uuid(), dedupeKey }] }, now)
+    return 'done'
+  })
+  if (outcome === undefined) return noSuchOrder()
+  if (outcome === 'done') return readOrder(shop, orderId)
+  return failure('order-changed', 'Nothing of a transfer is missing from this order.')
+}
+
+const NOTICES_A_RUN = 50
+
+/**
+ * Writes to customers whose transfer is due soon or overdue, and ends orders whose transfer did not come;
+ * one of which a part has come waits for staff.
+ */
+export async function noticeTransfers(shop: Shop, isLate: () => boolean): Promise<void> {
+  const today = londonDay(shop.clock.now())
+  for (const orderId of await listNoticesDue(shop.db, today, NOTICES_A_RUN)) {
+    if (isLate()) return
+    await tryOrLog(shop, 'transfer-postponed', () => noticeTransfer(shop, orderId))
+  }
+}
+
+async function noticeTransfer(shop: Shop, orderId: string): Promise<void> {
+  await withOrder(shop.db, orderId, async (order, tx) => {
+    if (order.payment.settlement !== 'awaiting_transfer' || order.transferDueOn === null) return
+    await writeNotice(shop, tx, order, order.transferDueOn)
+  })
+}
+
+async function writeNotice(shop: Shop, tx: Transaction, order: FullOrder, dueOn: string) {
+  const now = shop.clock.now()
+  const { notice, nextOn } = noticeOn(dueOn, londonDay(now))
+  const isPart = received(order.transfers) > 0
+  const isEnd = isErased(order) || (notice === 'lapse' && !isPart)
+  const mail = isPart ? undefined : noticeMail(shop, order, notice, dueOn)
+  const mails = mail
+    ? [{ ...mail, id: shop.ids.uuid(), dedupeKey: `${mail.kind}:${order.id}:${dueOn}` }]
+    : []
+  const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
+  const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' }] : []
+  const expects = { dueOn, noticeOn: isEnd ? null : nextOn }
+  await save(tx, order, { ...order, payment, mails, documents: [], events, expects }, now)
+}
+
+function noticeMail(
+  { catalogue: { firm }, siteUrl }: Shop,
+  order: FullOrder,
+  notice: TransferNotice | undefined,
+  dueOn: string,
+) {
+  if (isErased(order) || notice === undefined) return undefined
+  if (notice === 'lapse') return transferLapsed(order, { firm, siteUrl })
+  return firm.bank && transferNotice(order, notice, { firm, bank: firm.bank, siteUrl, dueOn })
+}

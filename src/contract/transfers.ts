@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+
+import type { Day } from '#domain/working-day.ts'
+
+import type { Endpoint } from './endpoint.ts'
+import type { OrderDetail } from './order.ts'
+import type {
+  orderIdRequest,
+  recordRefundSentRequest,
+  recordTransferRequest,
+  undoTransferRequest,
+} from './requests.ts'
+
+/** An order whose transfer is awaited. */
+export interface AwaitedTransfer {
+  id: string
+  number: string
+  /** ISO moment of the order. */
+  date: string
+  customerName: string
+  companyName: string
+  /** Pence. */
+  total: number
+  /** Pence that have arrived so far. */
+  received: number
+  /** Day by which it is expected. */
+  dueOn: Day
+}
+
+export interface AwaitedTransfers {
+  /** The oldest first. */
+  transfers: AwaitedTransfer[]
+  /** How many there are in all. */
+  count: number
+}
+
+/**
+ * The orders whose transfer is awaited, oldest first; with `?search=` those with such a number, name,
+ * company or sum.
+ */
+export const listTransfers: Endpoint<never, AwaitedTransfers> = {
+  method: 'GET',
+  path: '/api/transfers',
+}
+
+/**
+ * Records money that arrived by bank transfer; what makes up the exact sum pays the order. The same
+ * sum of the same day with the same reference is recorded once. `order-not-found`.
+ */
+export const recordTransfer: Endpoint<z.output<typeof recordTransferRequest>, OrderDetail> = {
+  method: 'POST',
+  path: '/api/record-transfer',
+}
+
+/**
+ * Takes a recorded transfer back, on the day on which it was recorded; an invoice that it led to is
+ * credited. Refuses with `order-changed` on a later day, or once money of the order has gone back.
+ */
+export const undoTransfer: Endpoint<z.output<typeof undoTransferRequest>, OrderDetail> = {
+  method: 'POST',
+  path: '/api/undo-transfer',
+  permission: 'refund',
+}
+
+/** Mails the customer what is missing of the sum. Refuses with `order-changed` where nothing is. */
+export const requestRest: Endpoint<z.output<typeof orderIdRequest>, OrderDetail> = {
+  method: 'POST',
+  path: '/api/request-rest',
+}
+
+/** Notes that a refund that was owed has been sent to the customer's account. */
+export const recordRefundSent: Endpoint<z.output<typeof recordRefundSentRequest>, OrderDetail> = {
+  method: 'POST',
+  path: '/api/record-refund-sent',
+  permission: 'refund',
+}

@@ -1,0 +1,128 @@
+import { isPaid, type Order } from './order.ts'
+import type { PaymentReading } from './settlement.ts'
+import {
+  addDays,
+  addWorkingDays,
+  londonDay,
+  workingDayFrom,
+  workingDaysBefore,
+  type Day,
+} from './working-day.ts'
+
+/** The firm's account, and its terms for who pays by bank transfer. */
+export interface BankAccount {
+  accountName: string
+  sortCode: string
+  accountNumber: string
+  iban: string
+  bic: string
+  /** Days from the order within which the money is expected. */
+  daysToPay: number
+  /** The least total, in pence, that may be paid so. */
+  from: number
+}
+
+/** Money that arrived by bank transfer, as staff recorded it. */
+export interface Transfer {
+  id: string
+  /** Pence. */
+  amount: number
+  arrivedOn: Day
+  /** What the bank shows with it; blank for nothing. */
+  reference: string
+  /** ISO moment. */
+  recordedAt: string
+  recordedBy: string
+  /** ISO moment at which it turned out to be a mistake; null while it counts. */
+  undoneAt: string | null
+}
+
+type TransferOrder = Pick<Order, 'total' | 'paymentMethod' | 'payment'> & {
+  transfers: readonly Transfer[]
+}
+
+/** Pence that arrived by bank transfer. */
+export function received(transfers: readonly Pick<Transfer, 'amount' | 'undoneAt'>[]): number {
+  return transfers
+    .filter(({ undoneAt }) => undoneAt === null)
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Pence that are missing from an order's total; none where more arrived. */
+export function missingSum({ total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>) {
+  return Math.max(total - received(transfers), 0)
+}
+
+/** Pence that arrived by transfer and pay for nothing: beyond the total, or beside a card payment. */
+export function excessSum({ total, paymentMethod, payment, transfers }: TransferOrder): number {
+  const isByCard = isPaid(payment) && paymentMethod !== 'bank-transfer'
+  return Math.max(received(transfers) - (isByCard ? 0 : total), 0)
+}
+
+/** Whether a transfer may still be taken back as a mistake: on its day, and before a refund. */
+export function canUndo(
+  { undoneAt, recordedAt }: Transfer,
+  { refundRequests }: { refundRequests: readonly unknown[] },
+  now: Date,
+): boolean {
+  const isToday = londonDay(new Date(recordedAt)) === londonDay(now)
+  return undoneAt === null && isToday && refundRequests.length === 0
+}
+
+/**
+ * What the transfers of an order say of its payment, as a reading of a card payment says it; `live` is
+ * whether the shop takes real money.
+ */
+export function transferReading(
+  { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,
+  live: boolean,
+): PaymentReading {
+  const days = transfers
+    .filter(({ undoneAt }) => undoneAt === null)
+    .map(({ arrivedOn }) => arrivedOn)
+  return {
+    sessionId: '',
+    session: 'open',
+    payment: missingSum({ total, transfers }) === 0 ? 'paid' : 'unpaid',
+    amount: total,
+    currency: 'gbp',
+    paymentIntentId: null,
+    // Noon is on the same day in London.
+    paidAt: `${days.toSorted().at(-1) ?? ''}T12:00:00.000Z`,
+    live,
+    refunds: null,
+    disputes: null,
+    warnings: null,
+    review: null,
+  }
+}
+
+/** The day by which a transfer is expected that was promised on `day`. */
+export function transferDueOn(day: Day, { daysToPay }: Pick<BankAccount, 'daysToPay'>): Day {
+  return workingDayFrom(addDays(day, daysToPay))
+}
+
+/** What happens to an order that waits for its transfer. */
+export type TransferNotice = 'reminder' | 'overdue' | 'lapse'
+
+const WORKING_DAYS = { reminder: 3, overdue: 1, lapse: 5 } as const
+
+/** The day of each notice about a transfer that is expected by `due`, the first one first. */
+export function noticesOf(due: Day): readonly (readonly [TransferNotice, Day])[] {
+  return [
+    ['reminder', workingDaysBefore(due, WORKING_DAYS.reminder)],
+    ['overdue', addWorkingDays(due, WORKING_DAYS.overdue)],
+    ['lapse', addWorkingDays(due, WORKING_DAYS.lapse)],
+  ]
+}
+
+/** The notice that is due on `today`, where one is, and the day of the next; null after the last. */
+export function noticeOn(
+  due: Day,
+  today: Day,
+): { notice: TransferNotice | undefined; nextOn: Day | null } {
+  const notices = noticesOf(due)
+  const next = notices.find(([, day]) => day > today)
+  const [notice] = notices.findLast(([, day]) => day <= today) ?? []
+  return { notice, nextOn: next?.[1] ?? null }
+}

@@ -28,6 +28,15 @@ export const FIRM: Firm = {
   responseTime: 'one working day',
   afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
   company: { number: '01234567', registeredIn: 'England and Wales' },
+  bank: {
+    accountName: 'Northmere Partners Limited',
+    sortCode: '00-00-00',
+    accountNumber: '00000000',
+    iban: 'GB00 XXXX 0000 0000 0000 00',
+    bic: 'XXXXGB00',
+    daysToPay: 14,
+    from: 0,
+  },
   pricesAbroad: 'same',
   accounts: { sales: '200', noVat: 'No VAT' },
 }

@@ -153,6 +153,13 @@ async function eraseTraces(tx: Connection, orderIds: readonly string[]): Promise
   await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
   const ofOrders = 'order_id = any($1::uuid[])'
   await eraseWords(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
+  // What a bank shows with a transfer, and where refunds went that have been sent.
+  await query(`update transfers set reference = '' where order_id = any($1::uuid[])`, [orderIds])
+  await query(
+    `update refund_requests set account = ''
+    where order_id = any($1::uuid[]) and sent_on is not null`,
+    [orderIds],
+  )
   // What a document could not print is nobody's to correct any more.
   await query(
     `update documents set unprintable = '{}'

@@ -5,6 +5,7 @@ import type { Connection, Database, Query } from './postgres.ts'
 
 interface MailRow {
   id: string
+  order_id: string | null
   kind: MailKind
   dedupe_key: string
   recipient: string
@@ -29,6 +30,8 @@ export interface Claim {
 
 /** A mail that is tried now. */
 export interface ClaimedMail extends QueuedMail {
+  /** Of the order that it is about; null for none. */
+  orderId: string | null
   /** Tries so far, this one included. */
   attempts: number
 }
@@ -70,6 +73,7 @@ export async function claim(
 function mailOfRow(row: MailRow): ClaimedMail {
   return {
     id: row.id,
+    orderId: row.order_id,
     kind: row.kind,
     dedupeKey: row.dedupe_key,
     to: row.recipient,

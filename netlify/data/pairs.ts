@@ -20,7 +20,8 @@ interface Found {
 }
 
 /**
- * What the shop and the provider have of a span, pair by pair. Payments and refunds count where the
+ * What the shop and the provider have of a span, pair by pair; money that came by bank transfer is not
+ * the provider's. Payments and refunds count where the
  * documents about them are booked, as in the report; a dispute has none, and is looked at over all time.
  */
 export async function pairsOf({ query }: Connection, wanted: Wanted): Promise<Pair[]> {
@@ -89,6 +90,7 @@ const PAYMENTS = `select coalesce(t.id, o.stripe_payment_intent_id) as id, p.in_
     from documents d join orders o on o.id = d.order_id
     left join movements m on m.category = 'charge' and m.payment_intent = o.stripe_payment_intent_id
     where d.subject = d.order_id::text and d.version = 1 and d.booked_at >= $1 and d.booked_at < $4
+      and o.payment_method <> 'bank-transfer'
       and (d.live or not $3)
     group by d.order_id
     having count(*) filter (where m.happened_at >= $1 and m.happened_at < $2) = 0
@@ -125,12 +127,12 @@ const REFUNDS = `select t.id, p.in_span as provider, p.in_all as provider_in_all
     ${TOUCHED(REFUNDED)}
     union
     select r.id from refunds r join orders o on o.id = r.order_id
-    where r.status = 'succeeded' and r.created_at >= $1 and r.created_at < $4
+    where o.payment_method <> 'bank-transfer' and r.status = 'succeeded' and r.created_at >= $1 and r.created_at < $4
       and (o.livemode is not false or not $3)
       and not exists (select from movements m where m.source = r.id)
     union
-    select d.subject from documents d
-    where d.facts ? 'refund' and d.booked_at >= $1 and d.booked_at < $4 and (d.live or not $3)
+    select d.subject from documents d join orders o on o.id = d.order_id
+    where o.payment_method <> 'bank-transfer' and d.facts ? 'refund' and d.booked_at >= $1 and d.booked_at < $4 and (d.live or not $3)
   ) t
   cross join lateral (${MOVED(REFUNDED, 't.id')}) p
   left join refunds r on r.id = t.id

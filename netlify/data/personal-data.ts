@@ -94,6 +94,9 @@ select jsonb_build_object(
         from order_items i where i.order_id = o.id),
       'timeline', (select coalesce(jsonb_agg(to_jsonb(e) - array['order_id', 'actor'] order by e.id), '[]')
         from order_events e where e.order_id = o.id),
+      'transfers', (select coalesce(jsonb_agg(jsonb_build_object('amount', t.amount,
+          'arrived', t.arrived_on, 'reference', t.reference) order by t.recorded_at), '[]')
+        from transfers t where t.order_id = o.id),
       'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
           'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
         from documents d where d.order_id = o.id))

@@ -3,14 +3,19 @@ import type { Config } from '@netlify/functions'
 import { readDocument as endpoint } from '#contract/read-document.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
+import { readProForma } from '#use-cases/pro-forma.ts'
 import { readDocument } from '#use-cases/read-document.ts'
 import { openShop, signedIn } from '#wiring.ts'
+
+/** Addresses of pro-formas begin so. */
+const PRO_FORMAS = '/api/pro-forma/'
 
 export default serve(endpoint, async (_body, { params, url, request, context }) => {
   const roleOf = async () => (await signedIn({ request, context }))?.role
   const asked = { id: params['id'] ?? '', key: url.searchParams.get('key'), roleOf }
-  const found = await readDocument(openShop(context), asked)
+  const isProForma = url.pathname.startsWith(PRO_FORMAS)
+  const found = await (isProForma ? readProForma : readDocument)(openShop(context), asked)
   return found.ok ? file(found.value) : found
 })
 
-export const config: Config = { path: '/api/documents/:id' }
+export const config: Config = { path: ['/api/documents/:id', '/api/pro-forma/:id'] }

@@ -4,6 +4,7 @@ import type { FiledDocument } from '#data/documents.ts'
 import { evidencePdf } from '#documents/dispute-evidence.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
+import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 
 import { brandColour, brandMark } from './brand.ts'
@@ -12,6 +13,8 @@ import { brandColour, brandMark } from './brand.ts'
 export interface DocumentPrinter {
   /** An invoice or a credit note. */
   print: (document: FiledDocument) => Promise<Uint8Array>
+  /** A pro-forma of an order that waits for its transfer. */
+  printProForma: (proForma: ProForma) => Promise<Uint8Array>
   /** The evidence for a disputed order. */
   printEvidence: (evidence: DisputeEvidence) => Promise<Uint8Array>
 }
@@ -19,6 +22,7 @@ export interface DocumentPrinter {
 /** Prints by a library that is loaded with the first document. */
 export const documentPrinter: DocumentPrinter = {
   print: async (document) => invoicePdf(document, await pdfTools()),
+  printProForma: async (proForma) => proFormaPdf(proForma, await pdfTools()),
   printEvidence: async (evidence) => evidencePdf(evidence, await pdfTools()),
 }
 

@@ -7,11 +7,13 @@ import {
   type Claim,
   type ClaimedMail,
 } from '#data/mail-delivery.ts'
+import { find } from '#data/orders.ts'
 import { isWhole } from '#domain/invoice.ts'
 import { MailError } from '#services/mail-transport.ts'
 import type { Patience } from '#services/mail-transport.ts'
 
 import { noteHeartbeat } from './note-heartbeat.ts'
+import { proFormaOf } from './pro-forma.ts'
 import { fileOf } from './read-document.ts'
 import type { Shop } from './shop.ts'
 
@@ -133,13 +135,26 @@ async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) 
  * cannot be made the mail waits, and says why. A document with a letter that cannot be printed is
  * not sent: it is an issue for staff.
  */
-async function attachmentsOf({ db, printer }: Shop, { documentId }: ClaimedMail) {
+async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedMail) {
+  const { db, printer } = shop
+  if (kind === 'transfer-requested' && orderId !== null) return withProForma(shop, orderId)
   const document = documentId === undefined ? undefined : await findDocument(db, documentId)
   if (!document) return []
   const others = await Promise.all(document.cancels.map((id) => findDocument(db, id)))
   const whole = [document, ...others].flatMap((one) => (one && isWhole(one) ? [one] : []))
   try {
     return await Promise.all(whole.map((one) => fileOf(printer, one)))
+  } catch (error) {
+    throw new MailError('deferred', 'NODOCUMENT', error)
+  }
+}
+
+/** The pro-forma of an order, unless it has been paid or has lapsed since. */
+async function withProForma(shop: Shop, orderId: string) {
+  const order = await find(shop.db, orderId)
+  try {
+    const file = order && (await proFormaOf(shop, order))
+    return file ? [file] : []
   } catch (error) {
     throw new MailError('deferred', 'NODOCUMENT', error)
   }

@@ -50,9 +50,10 @@ function settled(shop: Shop, { before, after, documents }: Change): News[] {
   const invoice = documents.find(({ kind }) => kind === 'invoice')
   // Sent before this database was restored from a backup.
   if (invoice?.known?.isSent) return []
+  const subject = invoice?.subject ?? after.id
   return [
-    [orderConfirmation(after, firm, siteUrl), invoice?.subject ?? after.id, invoice?.id],
-    [orderNotification(after, { to: firmInbox, firm, siteUrl }), after.id],
+    [orderConfirmation(after, firm, siteUrl), subject, invoice?.id],
+    [orderNotification(after, { to: firmInbox, firm, siteUrl }), subject],
   ]
 }
 

@@ -48,6 +48,8 @@ export interface DocumentFacts {
    */
   refund?: { id: string; at: string }
   isVoid?: boolean
+  /** On a credit note over an invoice whose payment had been recorded by mistake. */
+  isUnpaid?: boolean
 }
 
 /** A document that is to be issued; a first version gets its number then, a later one keeps it. */

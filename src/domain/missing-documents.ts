@@ -105,7 +105,12 @@ function invoices(invoicing: Invoicing): DocumentDraft[] {
 export function cancelledInvoices(invoicing: Invoicing): DocumentDraft[] {
   const { documents } = invoicing
   const count = documents.filter(({ kind }) => kind === 'invoice').length
-  return creditsOf(invoicing, openInvoices(documents), `${invoicing.order.id}:cancelled-${count}`)
+  const notes = creditsOf(
+    invoicing,
+    openInvoices(documents),
+    `${invoicing.order.id}:cancelled-${count}`,
+  )
+  return notes.map((note) => ({ ...note, facts: { ...note.facts, isUnpaid: true } }))
 }
 
 interface OpenInvoice {

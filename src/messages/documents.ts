@@ -59,7 +59,10 @@ export function replaces(version: number): string {
 }
 
 /** Why a credit note is there that is about no refund. */
-export function cancels(invoiceNumber: string): string {
+export function cancels(invoiceNumber: string, isUnpaid: boolean): string {
+  if (isUnpaid) {
+    return `This credit note cancels invoice ${invoiceNumber}, because its payment had been recorded by mistake. No money has been received or returned.`
+  }
   return `This credit note cancels what remained of invoice ${invoiceNumber}, because the VAT on it was not right. A new invoice replaces it. No money has been returned.`
 }
 

@@ -20,3 +20,15 @@ export function labelledBank(
 export function bankNeverChanges(phone: string): string {
   return `Our bank details never change by email. If a message says that they have, do not pay: call us on ${phone}.`
 }
+
+/** The words of a pro-forma, on paper. */
+export const PRO_FORMA = {
+  title: 'Pro-forma invoice',
+  noInvoice: 'This is not a VAT invoice.',
+  dueOn: 'Please pay by',
+  total: 'Total to pay',
+  howToPay: 'How to pay',
+  detail: 'Detail',
+  value: 'For your bank',
+  next: 'Work begins when the money has arrived. You will get the invoice by email on that day.',
+} as const

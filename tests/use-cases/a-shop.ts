@@ -121,6 +121,7 @@ export async function openShop() {
     mail: mail.port,
     printer: {
       print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),
+      printProForma: ({ order }) => Promise.resolve(new TextEncoder().encode(order.number)),
       printEvidence: () => Promise.reject(new Error('No evidence is printed in this test')),
     },
     backgroundDelivery: {

@@ -126,7 +126,10 @@ export function providerInMemory(now: () => Date) {
         exhausted.add(request.orderId)
       }
       if (exhausted.has(request.orderId)) return 'exhausted'
-      const known = sessions.find((item) => item.orderId === request.orderId)
+      const known = sessions.findLast(
+        ({ orderId, sessionId }) =>
+          orderId === request.orderId && sessionId !== request.instead?.follows,
+      )
       const { sessionId: id, url } = known ?? add(request.orderId, orderTotal(request.items))
       return { id, url }
     },

@@ -1,0 +1,61 @@
+import { formatDate } from '#domain/date.ts'
+import type { DocumentBuyer, DocumentFacts } from '#domain/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { BankAccount } from '#domain/transfer.ts'
+import type { Day } from '#domain/working-day.ts'
+import { pageOf, PRINTED } from '#messages/documents.ts'
+import { bankNeverChanges, labelledBank, PRO_FORMA } from '#messages/transfer.ts'
+
+import { heading, paragraph, title } from './blocks.ts'
+import { amounts, given, parties } from './parts.ts'
+import { openSheet, type PdfTools } from './pdf-layout.ts'
+import { writeTable } from './table.ts'
+
+/** What a pro-forma of an order that waits for its transfer prints. */
+export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatRate' | 'lines'> {
+  buyer: DocumentBuyer
+  bank: BankAccount
+  dueOn: Day
+  /** Pence. */
+  total: number
+  /** Whether real money is asked for. */
+  live: boolean
+}
+
+/** A pro-forma as a PDF of A4, tagged: no invoice, and without a number of its own. */
+export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
+  const { order, seller, buyer, bank, dueOn, total, live } = proForma
+  const name = `${PRO_FORMA.title} ${order.number}`
+  const sheet = openSheet(pdf, name, order.date)
+  sheet.mark()
+  title(sheet, PRO_FORMA.title, () => {
+    if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
+    paragraph(sheet, PRO_FORMA.noInvoice, { isStrong: true })
+  })
+  const rows = [
+    [PRINTED.order, order.number],
+    [PRINTED.issued, formatDate(order.date)],
+    [PRO_FORMA.dueOn, formatDate(dueOn)],
+    ...given(PRINTED.reference, buyer, 'reference', order.number),
+    ...given(PRINTED.buyerVat, buyer, 'vatNumber', order.number),
+  ]
+  parties(
+    sheet,
+    { seller, buyer, order: order.number },
+    rows.map(([label, value]) => `${label}: ${value}`),
+  )
+  heading(sheet, PRINTED.lines.invoice)
+  amounts(sheet, proForma, PRO_FORMA.total)
+  heading(sheet, PRO_FORMA.howToPay)
+  writeTable(sheet, {
+    columns: [
+      { title: PRO_FORMA.detail, width: 0 },
+      { title: PRO_FORMA.value, width: 300 },
+    ],
+    rows: labelledBank(bank, { sum: formatMoney(total), reference: order.number }),
+  })
+  sheet.y += 14
+  paragraph(sheet, bankNeverChanges(seller.phone))
+  paragraph(sheet, PRO_FORMA.next)
+  return sheet.finish((page, pages) => `${name} · ${pageOf(page, pages)}`)
+}

@@ -1,0 +1,389 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { find } from '#data/orders.ts'
+import { standingInvoice } from '#domain/invoice.ts'
+import { noticesOf } from '#domain/transfer.ts'
+import { londonDay } from '#domain/working-day.ts'
+import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
+import { choosePayment } from '#use-cases/choose-payment.ts'
+import { createPayment } from '#use-cases/create-payment.ts'
+import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { recordRefundSent } from '#use-cases/owe-refund.ts'
+import { readProForma } from '#use-cases/pro-forma.ts'
+import { readOrder } from '#use-cases/read-order.ts'
+import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
+import { refundOrder } from '#use-cases/refund-order.ts'
+import { settle } from '#use-cases/settle.ts'
+import { listTransfers, requestRest } from '#use-cases/transfers.ts'
+import { verifyPayment } from '#use-cases/verify-payment.ts'
+
+import { openShop, swept, type TestShop } from './a-shop.ts'
+
+const ANN = 'ann@firm.example'
+const OWNER = 'owner@firm.example'
+const UUID = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}`
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+const nobody = () => Promise.resolve(undefined)
+const staff = () => Promise.resolve('bookkeeper' as const)
+
+/** An order that waits for its transfer. */
+async function awaited(attempt = UUID(900)) {
+  const answer = await createPayment(
+    shop.context,
+    aPaymentRequest({ paymentMethod: 'bank-transfer', attempt }),
+  )
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const { orderNumber, sessionId: key, url } = answer.value
+  const [row] = await shop.database.sql(`select id from orders where order_number = $1`, [
+    orderNumber,
+  ])
+  return { id: String(row?.['id']), number: orderNumber, key, url }
+}
+
+async function order(id: string) {
+  const found = await find(shop.context.db, id)
+  if (!found) throw new Error('There is no such order')
+  return found
+}
+
+async function detail(id: string) {
+  const found = await readOrder(shop.context, id)
+  if (!found.ok) throw new Error(found.failure.message)
+  return found.value
+}
+
+const today = () => londonDay(shop.clock.port.now())
+
+async function record(id: string, amount: number, more: { n?: number; reference?: string } = {}) {
+  const { n = 1, reference = 'ref' } = more
+  return recordTransfer(
+    shop.context,
+    { transferId: UUID(n), orderId: id, amount, arrivedOn: today(), reference },
+    ANN,
+  )
+}
+
+async function sentMails(): Promise<string[]> {
+  const before = shop.mail.sent.length
+  await deliverMails(shop.context)
+  await deliverMails(shop.context)
+  return shop.mail.sent
+    .slice(before)
+    .map(({ kind }) => kind)
+    .toSorted()
+}
+
+const numbersOf = async (id: string) =>
+  (await order(id)).documents.map(({ kind, facts }) => `${kind}${facts.isUnpaid ? ' unpaid' : ''}`)
+
+describe('an order by bank transfer', () => {
+  test('waits, says how to pay to the holder of its link alone, and no session is opened', async () => {
+    const placed = await awaited()
+    expect(placed.url).toContain(placed.key)
+    expect(shop.provider.sessions).toEqual([])
+    const shown = await verifyPayment(shop.context, { sessionId: placed.key }, '1.1.1.1')
+    expect(shown).toMatchObject({
+      ok: true,
+      value: {
+        success: false,
+        status: 'awaiting_transfer',
+        orderNumber: placed.number,
+        transfer: { total: 199_700, received: 0, bank: { accountNumber: '00000000' } },
+      },
+    })
+    expect(await verifyPayment(shop.context, { sessionId: UUID(1) }, '1.1.1.1')).toMatchObject({
+      ok: false,
+      failure: { code: 'payment-not-found' },
+    })
+    expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
+  })
+
+  test('sent again is the same order, with one mail to each', async () => {
+    const [one, other] = await Promise.all([awaited(), awaited()])
+    expect(other).toEqual(one)
+    await sentMails()
+    expect(shop.mail.sent).toHaveLength(2)
+  })
+
+  test('is refused where the firm offers none, or not for so little', async () => {
+    const { firm } = shop.context.catalogue
+    const { bank, ...without } = firm
+    const request = aPaymentRequest({ paymentMethod: 'bank-transfer' })
+    for (const offered of [without, { ...firm, bank: { ...bank!, from: 199_701 } }]) {
+      const context = { ...shop.context, catalogue: { ...shop.context.catalogue, firm: offered } }
+      expect(await createPayment(context, request)).toMatchObject({
+        ok: false,
+        failure: { code: 'invalid-request', fields: { paymentMethod: expect.any(String) } },
+      })
+    }
+    expect(await shop.database.sql('select 1 from orders')).toEqual([])
+  })
+
+  test('its pro-forma opens by its link, to staff, and to nobody else', async () => {
+    const { id, key, number } = await awaited()
+    const opened = await readProForma(shop.context, { id, key, roleOf: nobody })
+    expect(opened).toMatchObject({ ok: true, value: { name: `pro-forma-${number}.pdf` } })
+    expect(await readProForma(shop.context, { id, key: null, roleOf: staff })).toMatchObject({
+      ok: true,
+    })
+    for (const wrong of [null, UUID(7), '']) {
+      const refused = await readProForma(shop.context, { id, key: wrong, roleOf: nobody })
+      expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } })
+    }
+  })
+})
+
+describe('money that arrives', () => {
+  test('the exact sum pays: invoice, confirmation, the day it arrived', async () => {
+    const { id, key } = await awaited()
+    await sentMails()
+    shop.clock.passDays(2)
+    expect(await record(id, 199_700)).toMatchObject({ ok: true, value: { status: 'paid' } })
+    const paid = await order(id)
+    expect(londonDay(new Date(paid.payment.paidAt ?? ''))).toBe(today())
+    expect(await numbersOf(id)).toEqual(['invoice'])
+    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
+    const shown = await verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+    expect(shown).toMatchObject({ ok: true, value: { success: true, status: 'paid' } })
+    expect((await listTransfers(shop.context, new URLSearchParams())).ok).toBe(true)
+  })
+
+  test('recorded twice at once by two people, it is there once, and so is the invoice', async () => {
+    const { id } = await awaited()
+    await Promise.all([
+      record(id, 199_700, { n: 1 }),
+      record(id, 199_700, { n: 2, reference: 'REF' }),
+    ])
+    const { transfer, status } = await detail(id)
+    expect(status).toBe('paid')
+    expect(transfer).toMatchObject({ missing: 0, excess: 0 })
+    expect(transfer?.transfers).toHaveLength(1)
+    expect(await numbersOf(id)).toEqual(['invoice'])
+  })
+
+  test('a part is an issue, asked for once, and the rest pays', async () => {
+    const { id } = await awaited()
+    await sentMails()
+    await record(id, 150_000)
+    expect(await detail(id)).toMatchObject({
+      status: 'awaiting_transfer',
+      transfer: { missing: 49_700, excess: 0 },
+      issues: [{ reason: 'transfer-short' }],
+    })
+    await requestRest(shop.context, { orderId: id }, ANN)
+    await requestRest(shop.context, { orderId: id }, ANN)
+    expect(await sentMails()).toEqual(['transfer-rest'])
+    await record(id, 49_700, { n: 2 })
+    expect(await detail(id)).toMatchObject({ status: 'paid', issues: [] })
+  })
+
+  test('more pays too, and what is too much is an issue', async () => {
+    const { id } = await awaited()
+    await record(id, 200_000)
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      transfer: { missing: 0, excess: 300 },
+      issues: [{ reason: 'transfer-over' }],
+    })
+  })
+
+  test('nothing is recorded for a day before the order or after today', async () => {
+    const { id } = await awaited()
+    for (const arrivedOn of ['2026-02-27', '2026-03-03']) {
+      const transfer = { transferId: UUID(1), orderId: id, amount: 1, arrivedOn, reference: '' }
+      expect(await recordTransfer(shop.context, transfer, ANN)).toMatchObject({
+        ok: false,
+        failure: { code: 'invalid-request', fields: { arrivedOn: expect.any(String) } },
+      })
+    }
+    expect((await order(id)).transfers).toEqual([])
+  })
+
+  test('without a reference it is found by sum, by name, and by what is missing', async () => {
+    const { id } = await awaited()
+    await record(id, 150_000)
+    for (const search of ['£1,997', '497', aBuyer().lastName.toUpperCase(), aBuyer().companyName]) {
+      const found = await listTransfers(shop.context, new URLSearchParams({ search }))
+      expect({ search, found }).toMatchObject({
+        found: { ok: true, value: { count: 1, transfers: [{ id, received: 150_000 }] } },
+      })
+    }
+    const none = await listTransfers(shop.context, new URLSearchParams({ search: '£1,998' }))
+    expect(none).toMatchObject({ ok: true, value: { count: 0, transfers: [] } })
+  })
+})
+
+describe('a transfer that was recorded by mistake', () => {
+  test('is taken back on its day: the invoice is credited, the order waits, and is paid again', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await sentMails()
+    shop.clock.passMinutes(1)
+    const undone = await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    expect(undone).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await sentMails()).toEqual(['transfer-undone'])
+    await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+
+    shop.clock.passMinutes(1)
+    await record(id, 199_700, { n: 2 })
+    const paid = await order(id)
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid', 'invoice'])
+    expect(standingInvoice(paid.documents)?.number).not.toBe(paid.documents[0]?.number)
+    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
+    const figures = await shop.database.sql('select sum(gross)::int as sum from monthly_figures')
+    expect(figures).toEqual([{ sum: 199_700 }])
+  })
+
+  test('stays from the next day on', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    shop.clock.passDays(1)
+    const undone = await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    expect(undone).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    expect((await order(id)).payment.settlement).toBe('paid')
+  })
+})
+
+describe('a transfer that does not come', () => {
+  test('is reminded of, told as late, and ends the order, a mail each; then it is taken up again', async () => {
+    const { id, key } = await awaited()
+    await sentMails()
+    const { transferDueOn: dueOn } = await order(id)
+    const expected = {
+      reminder: 'transfer-reminder',
+      overdue: 'transfer-overdue',
+      lapse: 'transfer-lapsed',
+    }
+    for (const [notice, day] of noticesOf(dueOn ?? '')) {
+      while (today() < day) shop.clock.passDays(1)
+      await swept(shop)
+      await swept(shop)
+      const kinds = shop.mail.sent.map(({ kind }) => kind)
+      expect(kinds.filter((kind) => kind === expected[notice])).toHaveLength(1)
+    }
+    expect((await order(id)).payment.settlement).toBe('expired')
+    const lapsed = await verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+    expect(lapsed).toMatchObject({ value: { status: 'expired', transfer: { total: 199_700 } } })
+
+    const again = await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
+    expect(again).toMatchObject({ ok: true })
+    const taken = await order(id)
+    expect(taken.payment.settlement).toBe('awaiting_transfer')
+    expect(taken.transferDueOn! > today()).toBe(true)
+    await record(id, 199_700)
+    expect((await order(id)).payment.settlement).toBe('paid')
+  })
+
+  test('an order of which a part has come does not end by itself', async () => {
+    const { id } = await awaited()
+    await record(id, 100_000)
+    shop.clock.passDays(60)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+  })
+})
+
+describe('paid by card instead', () => {
+  test('the card page pays the order, and ends the transfer', async () => {
+    const { id, key } = await awaited()
+    const chosen = await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    const [session] = shop.provider.sessions
+    expect(chosen).toEqual({ ok: true, value: { url: session?.url } })
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+    shop.provider.pay(session!.sessionId)
+    await settle(shop.context, session!.sessionId)
+    expect(await order(id)).toMatchObject({
+      paymentMethod: 'credit-card',
+      payment: { settlement: 'paid' },
+    })
+    expect(await numbersOf(id)).toEqual(['invoice'])
+    shop.clock.passDays(40)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('paid')
+  })
+
+  test('a card page that ends leaves the order waiting, and another can be opened', async () => {
+    const { id, key } = await awaited()
+    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    const [first] = shop.provider.sessions
+    shop.provider.expire(first!.sessionId)
+    await settle(shop.context, first!.sessionId)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+    const chosen = await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
+  })
+
+  test('a transfer that pays closes the card page', async () => {
+    const { id, key } = await awaited()
+    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await record(id, 199_700)
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired'])
+    expect(await order(id)).toMatchObject({
+      paymentMethod: 'bank-transfer',
+      payment: { settlement: 'paid' },
+    })
+  })
+
+  test('money that comes by transfer as well is an issue', async () => {
+    const { id, key } = await awaited()
+    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    const [session] = shop.provider.sessions
+    shop.provider.pay(session!.sessionId)
+    await settle(shop.context, session!.sessionId)
+    await record(id, 199_700)
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      transfer: { excess: 199_700 },
+      issues: [{ reason: 'transfer-over' }],
+    })
+    expect(await numbersOf(id)).toEqual(['invoice'])
+  })
+})
+
+describe('a refund of a transfer', () => {
+  test('is credited at once, owed to an account, and done when staff have sent it', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await sentMails()
+    const refund = {
+      requestId: UUID(50),
+      orderId: id,
+      amount: 50_000,
+      parts: {},
+      reason: 'requested_by_customer' as const,
+    }
+    expect(await refundOrder(shop.context, refund, OWNER)).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid-request', fields: { account: expect.any(String) } },
+    })
+    const account = 'Ann Buyer, 11-22-33, 12345678'
+    const asked = await Promise.all([
+      refundOrder(shop.context, { ...refund, account }, OWNER),
+      refundOrder(shop.context, { ...refund, account }, OWNER),
+    ])
+    expect(asked.map(({ ok }) => ok)).toEqual([true, true])
+    expect(await detail(id)).toMatchObject({
+      status: 'partially_refunded',
+      refunded: 50_000,
+      refundsOwed: [{ amount: 50_000, account }],
+      refundable: { amount: 149_700 },
+      issues: [{ reason: 'refund-owed' }],
+    })
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note'])
+    expect(await sentMails()).toEqual(['refund-made'])
+    const sent = { orderId: id, requestId: UUID(50), sentOn: today() }
+    await recordRefundSent(shop.context, sent, OWNER)
+    await recordRefundSent(shop.context, sent, OWNER)
+    const done = await detail(id)
+    expect(done).toMatchObject({ refundsOwed: [], issues: [] })
+    expect(done.timeline.filter(({ kind }) => kind === 'refund-sent')).toHaveLength(1)
+    expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
+  })
+})

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { countryIn, refundIn, wordsIn, type Ending } from './killed-after-sale.ts'
+import { countryIn, refundIn, transferIn, wordsIn, type Ending } from './killed-after-sale.ts'
 import { purchase } from './killed-purchase.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
 import type { KillPoint } from './victim.ts'
@@ -48,6 +48,7 @@ describe('[row 78] [row 79] the process is killed while staff change an order', 
 
   test.for([
     ['refund is made once or not at all', refundIn],
+    ['transfer pays once or not at all', transferIn],
     ['correction is there with its invoice or not at all', wordsIn],
     [
       'correction of the VAT is there with its credit note and new invoice or not at all',

@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
+import { recordTransfer } from '#contract/transfers.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
+import { londonDay } from '#domain/working-day.ts'
 import type { Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/settle.ts'
 
@@ -69,18 +71,23 @@ async function inVictim(
   return { messages: victim.messages, wasKilled: victim.wasKilled(), mayDouble }
 }
 
-/** Presses once more in a process that lives, and looks at what the customer has; returns how many letters came twice. */
+/** Presses once more in a process that lives, and looks at what the customer has beside `earlier` letters; returns how many letters came twice. */
 async function pressAgain(
   { shop }: Networked,
-  { orderId, to, mayDouble }: { orderId: string; to: string; mayDouble: number },
+  {
+    orderId,
+    to,
+    mayDouble,
+    earlier = 0,
+  }: { orderId: string; to: string; mayDouble: number; earlier?: number },
   press: () => ReturnType<Shop['post']>,
 ): Promise<number> {
   expect((await press()).status).toBe(200)
   await shop.quiet()
   await expectNumbers(shop, orderId)
   const letters = (await shop.mailsOf(to)).map(({ headers }) => headers['message-id'])
-  expect(new Set(letters).size).toBe(1)
-  const doubled = letters.length - 1
+  expect(new Set(letters).size).toBe(1 + earlier)
+  const doubled = letters.length - 1 - earlier
   expect(doubled, 'letters twice that were handed over and not marked').toBeLessThanOrEqual(
     mayDouble,
   )
@@ -157,6 +164,46 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     expect(corrected).toHaveLength(Object.keys(changed).length)
     return { ...ending, doubled }
   }
+}
+
+/** A transfer that staff record: the order is paid by it once or waits, with its invoice or none. */
+export async function transferIn(networked: Networked, work: Work): Promise<Ending> {
+  const { shop } = networked
+  const { cookie } = work
+  await shop.deliveries('drop')
+  const to = `${randomUUID()}@firm.example`
+  const { orderNumber } = await shop.begin({
+    paymentMethod: 'bank-transfer',
+    customerInfo: { email: to },
+  })
+  const [placed] = await shop.rows<{ id: string; total: number }>(
+    `select id, total_amount as total from orders where order_number = $1`,
+    [orderNumber],
+  )
+  const { id: orderId, total: amount } = placed!
+  await shop.quiet()
+  const body = {
+    transferId: randomUUID(),
+    orderId,
+    amount,
+    arrivedOn: londonDay(new Date()),
+    reference: orderNumber,
+  }
+  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, {
+    endpoint: recordTransfer,
+    body,
+  })
+  const { status } = await shop.detail(orderId, { cookie })
+  expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
+
+  const doubled = await pressAgain(networked, { orderId, to, mayDouble, earlier: 1 }, () =>
+    shop.post(recordTransfer, body, { cookie }),
+  )
+  expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])
+  const { transfer, status: after } = await shop.detail(orderId, { cookie })
+  expect(after).toBe('paid')
+  expect(transfer?.transfers).toHaveLength(1)
+  return { ...ending, doubled }
 }
 
 export const wordsIn = correction(

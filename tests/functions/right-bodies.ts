@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { londonDay } from '#domain/working-day.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { FIRST, TERMS_VERSION } from '#tests/catalogue.ts'
 
@@ -89,6 +90,17 @@ export function rightBodies({
       parts: { [FIRST]: 1 },
       reason: 'duplicate',
     },
+    '/api/choose-payment': { key: orderId, method: 'credit-card' },
+    '/api/record-transfer': {
+      transferId: randomUUID(),
+      orderId,
+      amount: 1,
+      arrivedOn: londonDay(new Date()),
+      reference: word,
+    },
+    '/api/undo-transfer': { orderId, transferId: randomUUID() },
+    '/api/request-rest': { orderId },
+    '/api/record-refund-sent': { orderId, requestId: randomUUID(), sentOn: londonDay(new Date()) },
     '/api/compare-balance': { month: '2025-01' },
     '/api/invite-person': { email: 'new@example.com', role: 'member' },
     '/api/remove-person': { email: 'new@example.com' },

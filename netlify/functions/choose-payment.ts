@@ -14,7 +14,4 @@ export default serve({ ...endpoint, request }, async (body, { ip, context, waitU
   return answer
 })
 
-export const config: Config = {
-  path: '/api/choose-payment',
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/choose-payment' }

@@ -6,3 +6,9 @@ import type { Endpoint } from './endpoint.ts'
  * customer while the page of the order is open. `not-found`.
  */
 export const readDocument: Endpoint<never, never> = { method: 'GET', path: '/api/documents/:id' }
+
+/**
+ * The pro-forma of an order that waits for its bank transfer as a PDF. Path `/api/pro-forma/{id}`: for
+ * staff, and with `?key=` for the customer. `not-found`.
+ */
+export const readProForma: Endpoint<never, never> = { method: 'GET', path: '/api/pro-forma/:id' }

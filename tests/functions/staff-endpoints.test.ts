@@ -24,6 +24,13 @@ import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { exportDocuments, salesReport } from '#contract/sales-report.ts'
 import { signOut, readSession } from '#contract/staff-session.ts'
+import {
+  listTransfers,
+  recordRefundSent,
+  recordTransfer,
+  requestRest,
+  undoTransfer,
+} from '#contract/transfers.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
 import { may, STAFF_ROLES } from '#domain/staff-role.ts'
@@ -50,6 +57,11 @@ const STAFF = [
   closeIssue,
   correctOrder,
   refundOrder,
+  listTransfers,
+  recordTransfer,
+  undoTransfer,
+  requestRest,
+  recordRefundSent,
   disputeEvidence,
   listMessages,
   markMessage,
@@ -77,6 +89,7 @@ const PUBLIC = [
   '/api/auth/session',
   '/api/auth/sign-out',
   '/api/auth/start-passkey',
+  '/api/choose-payment',
   '/api/contact',
   '/api/create-payment',
   '/api/deliver-mails',
@@ -85,6 +98,7 @@ const PUBLIC = [
   '/api/find-order',
   '/api/health',
   '/api/prepared-carts/:id',
+  '/api/pro-forma/:id',
   '/api/send-order-email',
   '/api/store-order',
   '/api/stripe-webhook',

@@ -46,6 +46,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   )
   heading(sheet, PRINTED.lines.invoice)
   amounts(sheet, proForma, PRO_FORMA.total)
+  sheet.y += 8
   heading(sheet, PRO_FORMA.howToPay)
   writeTable(sheet, {
     columns: [

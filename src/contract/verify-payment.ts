@@ -119,7 +119,34 @@ function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   const status = UNFINISHED.find((one) => one === answer['status'])
   if (answer['success'] !== false || !status) return undefined
   const { orderNumber } = answer
-  return { success: false, status, orderNumber: typeof orderNumber === 'string' ? orderNumber : '' }
+  const transfer = readTransfer(answer['transfer'])
+  return {
+    success: false,
+    status,
+    orderNumber: typeof orderNumber === 'string' ? orderNumber : '',
+    ...(transfer && { transfer }),
+  }
+}
+
+/** The transfer whole, or none: nobody is to pay by a part of it. */
+function readTransfer(value: unknown): TransferDetails | undefined {
+  if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
+    return undefined
+  const { total, received, vatRate } = value
+  const { dueOn, country, proForma } = value
+  const { accountName, sortCode, accountNumber, iban, bic } = value['bank']
+  const texts = { dueOn, country, proForma }
+  const bank = { accountName, sortCode, accountNumber, iban, bic }
+  if (!hasTexts(texts) || !hasTexts(bank)) return undefined
+  if (!isWhole(total) || !isWhole(received)) return undefined
+  const items = value['items'].flatMap(readItem)
+  return { ...texts, bank, total, received, items, vatRate: isWhole(vatRate) ? vatRate : null }
+}
+
+function hasTexts<Name extends string>(
+  values: Readonly<Record<Name, unknown>>,
+): values is Record<Name, string> {
+  return Object.values(values).every((value) => typeof value === 'string')
 }
 
 /** Reads the answer to a question with `mayBeOpen`: `open` in the place of `payment-not-found`. */

@@ -7,6 +7,26 @@ export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as con
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** What may be paid with beside a card. */
+export interface MethodTerms {
+  paypal: boolean
+  /** The least total, in pence, that may be paid by bank transfer; null where none may. */
+  transferFrom: number | null
+}
+
+/** The methods by which a total, in pence, may be paid. */
+export function offeredMethods(
+  { paypal, transferFrom }: MethodTerms,
+  total: number,
+): readonly PaymentMethod[] {
+  const isOffered = {
+    'credit-card': true,
+    paypal,
+    'bank-transfer': transferFrom !== null && total >= transferFrom,
+  }
+  return PAYMENT_METHODS.filter((method) => isOffered[method])
+}
+
 /** An empty form; card is the preset method. */
 export const EMPTY_CHECKOUT_FORM = {
   firstName: '',

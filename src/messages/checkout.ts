@@ -18,7 +18,9 @@ export const CHECKOUT = {
   total: 'Total',
   completeOrder: 'Complete Order',
   processing: 'Processing Payment...',
+  placing: 'Placing Your Order...',
   nextStep: 'You will go to Stripe’s secure page. We never see your card.',
+  nextStepTransfer: 'You will see our bank details on the next page. You do not need a card.',
   noMoneyTaken: 'No money has been taken.',
   formErrorsTitle: 'Form Errors',
   paymentErrorTitle: 'Payment Error',
@@ -62,7 +64,7 @@ export const PAYMENT_METHOD_HINTS = {
   'credit-card': 'Visa, Mastercard, American Express',
   paypal: 'You will sign in to PayPal on the next page.',
   'bank-transfer':
-    'You will get our bank details and a pro-forma. Work begins when the money has arrived.',
+    'You will get our bank details and a pro-forma invoice. Work begins when the money has arrived.',
 } as const
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
@@ -115,13 +117,25 @@ export const ALREADY_PAID = {
   open: 'View your order',
 } as const
 
-export const UNDER_WAY_TITLE = 'Checking your payment'
+/** While the page of an order opens in place of the form. */
+export const OPENING_TITLE = {
+  'under-way': 'Checking your payment',
+  'awaiting-transfer': 'Opening your order',
+} as const
 
 /** Said above the form of an earlier order from this browser. */
-export function earlierPayment(state: 'already-paid' | 'under-way', orderNumber: string): string {
-  return state === 'already-paid'
-    ? `Your order ${orderNumber} has been paid for. What you bought has been removed from your cart.`
-    : `The payment for your earlier order ${orderNumber} is still being checked with your bank. Do not pay for that order again.`
+export function earlierPayment(
+  state: 'already-paid' | 'under-way' | 'awaiting-transfer',
+  orderNumber: string,
+): string {
+  switch (state) {
+    case 'already-paid':
+      return `Your order ${orderNumber} has been paid for. What you bought has been removed from your cart.`
+    case 'awaiting-transfer':
+      return `Your order ${orderNumber} is waiting for your transfer. What you ordered has been removed from your cart.`
+    case 'under-way':
+      return `The payment for your earlier order ${orderNumber} is still being checked with your bank. Do not pay for that order again.`
+  }
 }
 
 /** Text of the Form Errors alert. */
@@ -162,4 +176,9 @@ export function acceptSuggestion(address: string): string {
 /** Reads the address back beside the button. */
 export function confirmationGoesTo(address: string): string {
   return `Your confirmation will be sent to ${address}.`
+}
+
+/** The same where the order is paid by bank transfer. */
+export function detailsGoTo(address: string): string {
+  return `We will also email them to ${address}.`
 }

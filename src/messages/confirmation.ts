@@ -23,7 +23,7 @@ export const CONFIRMATION = {
   orderNumber: 'Order Number',
   copy: 'Copy',
   copied: 'Order number copied',
-  notCopied: 'The number could not be copied. Select it and copy it yourself.',
+  notCopied: 'This could not be copied. Select it and copy it yourself.',
   date: 'Date',
   status: 'Status',
   summary: 'Order Summary',
@@ -75,7 +75,7 @@ export const CHECKING = {
 
 export const AWAITING_TRANSFER = {
   title: 'Your order is waiting for your transfer',
-  text: 'Please open the link in our email, which shows how to pay.',
+  text: 'Open the link in our email: its page says how to pay.',
 } as const
 
 export const PAYMENT_FAILED = {

@@ -32,3 +32,77 @@ export const PRO_FORMA = {
   value: 'For your bank',
   next: 'Work begins when the money has arrived. You will get the invoice by email on that day.',
 } as const
+
+/** The page of an order that waits for its transfer. */
+export const TRANSFER = {
+  title: 'Your order is waiting for your transfer',
+  begins: 'We begin as soon as the money has arrived, and email you the invoice on the same day.',
+  print: 'Print this page',
+  printed: 'Payment by bank transfer',
+  bank: 'Bank details',
+  received: 'Received',
+  missing: 'Still to pay',
+  proForma: 'Pro-forma invoice',
+  pdf: 'PDF',
+  notVatInvoice: 'This is not a VAT invoice.',
+  proFormaHint: 'For your files, or for whoever approves the payment.',
+  cardTitle: 'Rather pay by card?',
+  cardHint: 'You will go to Stripe’s secure page. If you pay there, no transfer is needed.',
+  card: 'Pay by card instead',
+  opening: 'Opening the card page...',
+} as const
+
+/** The page of an order whose transfer did not come. */
+export const LAPSED = {
+  title: 'Your order has ended',
+  costsNothing:
+    'It costs you nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
+  takeUp: 'Take the order up again',
+  takeUpHint: 'You will get a new date to pay by. The order number and the prices stay the same.',
+  takingUp: 'Taking the order up again...',
+  toShop: 'Go to Shop',
+} as const
+
+/** Why another way to pay could not be chosen. */
+export const CHOICE = {
+  failed: {
+    'credit-card': 'The card page did not open',
+    'bank-transfer': 'The order was not taken up',
+  },
+  notOpened: 'The card page could not be opened. Try again in a few minutes.',
+  notCharged: {
+    'credit-card': 'Your card was not charged in this attempt.',
+    'bank-transfer': 'No money has been taken.',
+  },
+} as const
+
+interface Request {
+  /** What is to be paid, such as £1,997.00. */
+  sum: string
+  /** The day by which, as the site writes it. */
+  by: string
+  /** What has arrived so far; undefined where nothing has. */
+  received: string | undefined
+  isOverdue: boolean
+}
+
+/** What the customer is to do, in two sentences. */
+export function transferRequest({ sum, by, received, isOverdue }: Request): string {
+  const soFar =
+    received === undefined ? '' : `We have received ${received}, and ${sum} is missing. `
+  if (isOverdue) {
+    return `${soFar}We expected your transfer of ${sum} by ${by}. If you have sent it in the last few days, there is nothing for you to do.`
+  }
+  const what = received === undefined ? sum : `the remaining ${sum}`
+  return `${soFar}Transfer ${what} by ${by}, with your order number as the only reference.`
+}
+
+/** That an order has ended without its transfer. */
+export function transferDidNotCome(sum: string): string {
+  return `The transfer of ${sum} has not arrived, so the order has ended.`
+}
+
+/** That something was copied, by its label. */
+export function copiedNotice(label: string): string {
+  return `${label} copied`
+}

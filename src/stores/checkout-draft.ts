@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { storedJson } from '#browser/storage.ts'
-import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
+import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM, PAYMENT_METHODS } from '#domain/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { isRecord } from '#domain/record.ts'
 
@@ -66,7 +66,8 @@ function formOf(kept: Record<string, unknown>): CheckoutForm {
   )
   const typed = Object.fromEntries(fields.map((field) => [field, kept[field]]))
   const form: CheckoutForm = { ...EMPTY_CHECKOUT_FORM, ...typed }
-  return form.paymentMethod === 'paypal' ? form : { ...form, paymentMethod: 'credit-card' }
+  const isKnown = PAYMENT_METHODS.includes(form.paymentMethod)
+  return isKnown ? form : { ...form, paymentMethod: EMPTY_CHECKOUT_FORM.paymentMethod }
 }
 
 const START = 0xcbf29ce484222325n

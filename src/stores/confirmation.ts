@@ -7,6 +7,7 @@ import { storeOrder } from '#contract/store-order.ts'
 import {
   verifyPayment,
   type KnownPayment,
+  type TransferDetails,
   type UnfinishedPayment,
 } from '#contract/verify-payment.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
@@ -20,7 +21,7 @@ import {
   saveOrderCopy,
   type StoredOrder,
 } from './order-copy.ts'
-import { applyPaid, removeOpened } from './payments.ts'
+import { applyOrdered, removeOpened } from './payments.ts'
 import { showToast } from './toasts.ts'
 
 export type ConfirmationState =
@@ -36,7 +37,19 @@ export type ConfirmationState =
       unreached: boolean
     }
   | { state: 'unpaid'; reason: UnpaidReason; orderNumber: string }
+  | AwaitedTransfer
   | { state: 'ready'; order: StoredOrder; saving: 'pending' | 'success' | 'error' }
+
+/** An order that is to be paid by bank transfer. */
+export interface AwaitedTransfer {
+  state: 'transfer'
+  /** The key of the order's link. */
+  key: string
+  orderNumber: string
+  transfer: TransferDetails
+  /** Whether the order has ended because its transfer did not come. */
+  lapsed: boolean
+}
 
 /** Why an order is not paid, or not known to be. */
 export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
@@ -71,6 +84,12 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
       ? { state: 'ready', order: remembered, saving: savingOf(remembered) }
       : { state: 'loading', sessionId },
   )
+  await check(sessionId, Date.now())
+}
+
+/** Asks once more about an order, which stays in sight meanwhile. */
+export async function refreshConfirmation(sessionId: string): Promise<void> {
+  stopChecking()
   await check(sessionId, Date.now())
 }
 
@@ -116,10 +135,16 @@ function forgetShown(): void {
 }
 
 function unfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
-  const { status, orderNumber } = payment
+  const { status, orderNumber, transfer } = payment
   if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
+  if (status === 'awaiting_transfer' && transfer) applyOrdered(sessionId, transfer.items)
   if (status !== 'needs_review') removeOpened(sessionId)
-  $confirmation.set({ state: 'unpaid', reason: status, orderNumber })
+  const lapsed = status === 'expired'
+  $confirmation.set(
+    transfer && (lapsed || status === 'awaiting_transfer')
+      ? { state: 'transfer', key: sessionId, orderNumber, transfer, lapsed }
+      : { state: 'unpaid', reason: status, orderNumber },
+  )
 }
 
 /** An order that is shown already stays as it is when a later question goes unanswered. */
@@ -129,7 +154,7 @@ function checkAgain(
   { orderNumber: number, unreached = false }: { orderNumber?: string; unreached?: boolean },
 ): void {
   const shown = $confirmation.get()
-  if (shown.state === 'ready') return
+  if (shown.state === 'ready' || shown.state === 'transfer') return
   const slow = Date.now() - since >= SLOW_AFTER_MS
   const known = shown.state === 'checking' ? shown.orderNumber : undefined
   $confirmation.set({
@@ -156,7 +181,7 @@ function missing(message: string, requestId?: string): void {
 
 async function arrived(payment: KnownPayment, sessionId: string): Promise<void> {
   const order = mergedOrder(payment, sessionId)
-  applyPaid(sessionId, order.cartItems)
+  applyOrdered(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
     return missing(CONFIRMATION.processingError)

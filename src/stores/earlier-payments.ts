@@ -7,12 +7,12 @@ import { isWorkOver } from '#domain/order.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { $cart } from './cart.ts'
-import { applyPaid, neverReplace, openedSessions, removeOpened } from './payments.ts'
+import { applyOrdered, neverReplace, openedSessions, removeOpened } from './payments.ts'
 
 /** A payment that needs no second one. */
 export type ExistingPayment =
   | { state: 'already-paid'; orderNumber: string; sessionId: string | undefined }
-  | { state: 'under-way'; orderNumber: string; sessionId: string }
+  | { state: 'under-way' | 'awaiting-transfer'; orderNumber: string; sessionId: string }
 
 interface PaymentCheck {
   state: ExistingPayment['state'] | 'closed' | 'open' | 'unknown'
@@ -56,13 +56,14 @@ async function check(sessionId: string): Promise<PaymentCheck> {
   if (!answer?.ok) return { state: 'unknown', ...nothing }
   const { value } = answer
   if (value.status === 'open') return { state: 'open', ...nothing }
-  const bought = value.success ? (value.items ?? []) : []
+  const bought = (value.success ? value.items : value.transfer?.items) ?? []
   return { state: stateOf(value), orderNumber: value.orderNumber ?? '', sessionId, bought }
 }
 
 function stateOf({ success, status }: KnownPayment | UnfinishedPayment): PaymentCheck['state'] {
   // What has gone back may be paid for again.
   if (success) return status && isWorkOver({ status }) ? 'closed' : 'already-paid'
+  if (status === 'awaiting_transfer') return 'awaiting-transfer'
   return status === 'processing' || status === 'needs_review' ? 'under-way' : 'closed'
 }
 
@@ -74,16 +75,16 @@ function apply({
   bought,
 }: PaymentCheck): ExistingPayment | undefined {
   if (state === 'closed') removeOpened(sessionId)
-  if (state !== 'already-paid' && state !== 'under-way') return undefined
+  if (state === 'closed' || state === 'open' || state === 'unknown') return undefined
   const payment = { state, orderNumber, sessionId }
   const opened = openedSessions().find((session) => session.sessionId === sessionId)
   if (!opened || isSameCart(opened.cart, $cart.get())) {
-    // The confirmation asks on and changes by itself.
-    if (state === 'under-way') replaceWith(confirmationPath(sessionId))
+    // The confirmation asks on and changes by itself, or says how to pay.
+    if (state !== 'already-paid') replaceWith(confirmationPath(sessionId))
     return payment
   }
-  if (state === 'already-paid') applyPaid(sessionId, bought)
-  else neverReplace(sessionId)
+  if (state === 'under-way') neverReplace(sessionId)
+  else applyOrdered(sessionId, bought)
   const others = $earlierPayments.get().filter((item) => item.sessionId !== sessionId)
   $earlierPayments.set([...others, payment])
   return undefined

@@ -9,7 +9,7 @@ import { digest, draftMark, removeDraft } from './checkout-draft.ts'
 /** What this browser remembers of the payments that it began, in every tab. */
 interface Payments {
   attempt?: Attempt
-  /** Sessions that it opened and has not seen the end of, oldest first. */
+  /** Sessions that it opened, and orders to be paid by transfer, of which it has not seen the end; oldest first. */
   opened: readonly OpenedSession[]
 }
 
@@ -25,6 +25,7 @@ interface Attempt {
 }
 
 export interface OpenedSession {
+  /** For an order that is paid by transfer the key of its link. */
   sessionId: string
   /** What is paid for in it. */
   cart: readonly CartLine[]
@@ -86,10 +87,11 @@ export function neverReplace(sessionId: string): void {
 }
 
 /**
- * Removes what was paid for from the cart, and forgets the form that was sent with it: once, and
- * only in the browser that opened the session. A form that was changed since stays.
+ * Removes what was paid for, or waits for its transfer, from the cart, and forgets the form that was
+ * sent with it: once, and only in the browser that placed the order. A form that was changed since
+ * stays.
  */
-export function applyPaid(sessionId: string, bought: readonly CartLine[]): void {
+export function applyOrdered(sessionId: string, bought: readonly CartLine[]): void {
   const opened = removeOpened(sessionId)
   if (!opened) return
   removeBought(bought)

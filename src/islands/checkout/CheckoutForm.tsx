@@ -2,12 +2,24 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
 import { itemsTotal, type CartItem } from '#domain/cart.ts'
-import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
+import {
+  CHECKOUT_FIELDS,
+  offeredMethods,
+  type CheckoutField,
+  type MethodTerms,
+  type PaymentMethod,
+} from '#domain/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
 import type { BuyerQuestions } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { CHECKOUT, completeOrder, confirmationGoesTo, joinedErrors } from '#messages/checkout.ts'
+import {
+  CHECKOUT,
+  completeOrder,
+  confirmationGoesTo,
+  detailsGoTo,
+  joinedErrors,
+} from '#messages/checkout.ts'
 import { saveDraft, readDraft } from '#stores/checkout-draft.ts'
 import { $checkout, dismissOutcome, submitOrder } from '#stores/checkout.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -33,21 +45,22 @@ interface Props {
   questions: BuyerQuestions
   termsVersion: string
   publishableKey: string | undefined
-  paypal: boolean
+  methods: MethodTerms
   /** The text of the terms. */
   children: ReactNode
 }
 
 /** The form from the buyer's name to the button that goes to the payment. */
 export function CheckoutForm(props: Props) {
-  const { items, questions, termsVersion, publishableKey, paypal, children } = props
+  const { items, questions, termsVersion, publishableKey, methods, children } = props
+  const offered = offeredMethods(methods, itemsTotal(items))
   const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_MARKS)
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
     shouldFocusError: false,
     resolver: questions.needsCompany ? validatedForCompany : validatedForAnyone,
-    defaultValues: startingValues(termsVersion, paypal),
+    defaultValues: startingValues(termsVersion, offered),
   })
   const { control, register, setValue, setError, subscribe, trigger } = form
   const { errors } = form.formState
@@ -127,7 +140,7 @@ export function CheckoutForm(props: Props) {
         <ContactSection />
         <CompanySection />
         <BillingSection />
-        <PaymentSection paypal={paypal} publishableKey={publishableKey} />
+        <PaymentSection offered={offered} publishableKey={publishableKey} />
         <TermsSection>{children}</TermsSection>
         <Submit control={control} items={items} busy={outcome.state === 'processing'} />
       </form>
@@ -149,9 +162,9 @@ function validated(needsCompany: boolean): Resolver<Form, unknown, CompleteForm>
 const validatedForCompany = validated(true)
 const validatedForAnyone = validated(false)
 
-function startingValues(termsVersion: string, paypal: boolean): Form {
+function startingValues(termsVersion: string, offered: readonly PaymentMethod[]): Form {
   const draft = readDraft(termsVersion)
-  return paypal ? draft : { ...draft, paymentMethod: 'credit-card' }
+  return offered.includes(draft.paymentMethod) ? draft : { ...draft, paymentMethod: 'credit-card' }
 }
 
 interface SubmitProps {
@@ -162,6 +175,7 @@ interface SubmitProps {
 
 function Submit({ control, items, busy }: SubmitProps) {
   const email = useWatch({ control, name: 'email' }).trim()
+  const isTransfer = useWatch({ control, name: 'paymentMethod' }) === 'bank-transfer'
   const total = formatMoney(itemsTotal(items))
   return (
     <>
@@ -173,12 +187,14 @@ function Submit({ control, items, busy }: SubmitProps) {
           busy={busy}
           className="max-sm:px-3 max-sm:text-base"
         >
-          {busy ? CHECKOUT.processing : completeOrder(total)}
+          {busy ? CHECKOUT[isTransfer ? 'placing' : 'processing'] : completeOrder(total)}
         </Button>
       </div>
       <div className="mt-4 text-sm text-muted">
-        <p>{CHECKOUT.nextStep}</p>
-        {email !== '' && <p className="wrap-anywhere">{confirmationGoesTo(email)}</p>}
+        <p>{isTransfer ? CHECKOUT.nextStepTransfer : CHECKOUT.nextStep}</p>
+        {email !== '' && (
+          <p className="wrap-anywhere">{(isTransfer ? detailsGoTo : confirmationGoesTo)(email)}</p>
+        )}
       </div>
     </>
   )

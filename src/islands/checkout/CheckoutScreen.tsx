@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
+import type { MethodTerms } from '#domain/checkout-fields.ts'
 import type { BuyerQuestions, Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { usePricedCart } from '#islands/money/use-priced.ts'
@@ -12,7 +13,7 @@ import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { AFTER_ORDER } from '#messages/after-order.ts'
-import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
+import { CANCELED, CHECKOUT, OPENING_TITLE } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 import { removeUnsold } from '#stores/cart.ts'
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
@@ -34,8 +35,7 @@ interface Props {
   termsVersion: string
   /** The card provider's public key; without it its script is not loaded. */
   publishableKey?: string | undefined
-  /** Whether PayPal is offered. */
-  paypal: boolean
+  methods: MethodTerms
   /** Summary and form while they are on their way. */
   frame?: ReactNode
   /** The text of the terms. */
@@ -91,7 +91,9 @@ export function CheckoutScreen(props: Props) {
       </>
     )
   }
-  if (outcome.state === 'under-way') return <Waiting title={UNDER_WAY_TITLE} />
+  if (outcome.state === 'under-way' || outcome.state === 'awaiting-transfer') {
+    return <Waiting title={OPENING_TITLE[outcome.state]} />
+  }
   if (outcome.state === 'already-paid') {
     return <PaidNotice outcome={outcome} firm={props.firm} />
   }
@@ -112,7 +114,7 @@ export function CheckoutScreen(props: Props) {
             questions={props.questions}
             termsVersion={props.termsVersion}
             publishableKey={props.publishableKey}
-            paypal={props.paypal}
+            methods={props.methods}
           >
             {props.children}
           </CheckoutForm>

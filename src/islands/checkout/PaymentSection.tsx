@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { PAYMENT_METHODS } from '#domain/checkout-fields.ts'
+import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import {
   CHECKOUT,
@@ -17,19 +17,18 @@ import { useFormContext } from './form-context.ts'
 import { FormSection } from './FormSections.tsx'
 
 interface Props {
-  paypal: boolean
+  offered: readonly PaymentMethod[]
   publishableKey: string | undefined
 }
 
 /** How the buyer pays, and what the card provider's script has to say. */
-export function PaymentSection({ paypal, publishableKey }: Props) {
+export function PaymentSection({ offered, publishableKey }: Props) {
   const { registered, errorOf } = useFormContext()
   const provider = useStore($cardProvider)
   useEffect(() => {
     if (publishableKey) void loadCardProvider(publishableKey)
   }, [publishableKey])
 
-  const offered = PAYMENT_METHODS.filter((method) => paypal || method !== 'paypal')
   return (
     <FormSection title={CHECKOUT.sections.payment}>
       {provider.state === 'failed' && (

@@ -80,7 +80,7 @@ export function UnpaidOrder({ unpaid, firm }: UnpaidProps) {
     <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
       <div className="flex basis-full flex-col items-start gap-5">
         {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
-        {unpaid.reason !== 'needs_review' && (
+        {unpaid.reason !== 'needs_review' && unpaid.reason !== 'awaiting_transfer' && (
           <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>
         )}
         <ContactLinks firm={firm} />

@@ -24,11 +24,13 @@ import {
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
+import { AwaitedOrder } from './AwaitedOrder.tsx'
 import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNotFound } from './OrderNotFound.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
+import { TransferBanner } from './TransferBanner.tsx'
 
 interface Props {
   products: readonly Product[]
@@ -47,6 +49,7 @@ export function ConfirmationScreen(props: Props) {
   const restored = useRestored()
   const confirmation = useStore($confirmation)
   const ready = restored && confirmation.state === 'ready' && confirmation
+  const awaited = restored && confirmation.state === 'transfer' && confirmation
   useEffect(() => {
     void openConfirmation(queryParameter('key') ?? queryParameter('session_id'))
     return stopChecking
@@ -55,7 +58,8 @@ export function ConfirmationScreen(props: Props) {
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
       {/* There before the order is, so that its arrival is told. */}
-      <div aria-live="polite" className="no-print flex flex-col gap-4">
+      <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
+        {awaited && <TransferBanner awaited={awaited} firm={props.firm} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
       </div>
       {restored ? (
@@ -85,6 +89,8 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
       return <CheckingPayment checking={confirmation} firm={firm} />
     case 'unpaid':
       return <UnpaidOrder unpaid={confirmation} firm={firm} />
+    case 'transfer':
+      return <AwaitedOrder awaited={confirmation} {...props} />
     case 'ready':
       return <OrderDetails order={confirmation.order} saving={confirmation.saving} {...props} />
   }

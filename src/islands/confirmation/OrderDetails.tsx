@@ -14,6 +14,7 @@ import type { StoredOrder } from '#stores/order-copy.ts'
 import { BuyerCards } from './BuyerCards.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { PrintedHead } from './PrintedHead.tsx'
 import { SaveBanner } from './SaveBanner.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
 
@@ -33,7 +34,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const next = { firm, steps: isNew && status !== 'disputed' }
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
-      <ReceiptHead firm={firm} />
+      <PrintedHead firm={firm} title={CONFIRMATION.receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <OrderSummary order={order} products={products}>
           {isNew && (
@@ -70,22 +71,6 @@ function Next({ firm, steps, className }: { firm: Seller; steps: boolean; classN
       {steps && <AfterOrder steps={firm.afterOrder} />}
       <p className="mt-4 text-muted">{whoToCall(firm)}</p>
       <ContactLinks firm={firm} />
-    </div>
-  )
-}
-
-/** Head of the printed receipt: who sold. */
-function ReceiptHead({ firm }: { firm: Seller }) {
-  return (
-    <div className="hidden items-end justify-between border-b border-ink pb-4 print:flex">
-      <div>
-        <p className="figures text-2xl">{firm.name}</p>
-        <p className="text-sm">{firm.address}</p>
-        <p className="text-sm">
-          {firm.email}, {firm.phone}
-        </p>
-      </div>
-      <p className="figures text-xl">{CONFIRMATION.receipt}</p>
     </div>
   )
 }

@@ -1,22 +1,18 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { printPage } from '#browser/location.ts'
-import type { OrderedItem } from '#contract/ordered-item.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { productById, type Product } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
 import { workState } from '#domain/work-state.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
-import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
-import { workOf } from '#messages/partners.ts'
-import { vatRows, withoutVat } from '#messages/vat.ts'
-import { productPath } from '#paths.ts'
+import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE } from '#messages/confirmation.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
+import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
 interface Props {
@@ -58,9 +54,15 @@ export function OrderSummary({ order, products, children }: Props) {
           <span className="hidden md:inline print:inline">{CONFIRMATION.summary}</span>
         </h2>
         <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
-          <Lines items={order.cartItems} products={products} />
+          <OrderedLines items={order.cartItems} products={products} />
         </div>
-        <Vat order={order} />
+        {order.vatRate !== undefined && (
+          <OrderedVat
+            total={order.cartTotal}
+            vatRate={order.vatRate}
+            country={order.formData.country ?? ''}
+          />
+        )}
         <dl className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">{CONFIRMATION.total}</dt>
           <dd className="grow text-right text-2xl">
@@ -76,25 +78,6 @@ export function OrderSummary({ order, products, children }: Props) {
         <ChargeNote pence={order.cartTotal} paid />
       </div>
     </section>
-  )
-}
-
-/** The VAT in the total, or why there is none; nothing before the server has answered. */
-function Vat({ order }: { order: StoredOrder }) {
-  const { cartTotal: total, vatRate } = order
-  if (vatRate === undefined) return null
-  const country = order.formData.country ?? ''
-  const reason = withoutVat({ vatRate, country })
-  if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
-  return (
-    <dl className="pt-4 text-muted">
-      {vatRows({ total, vatRate, country }).map(({ label, value }) => (
-        <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
-          <dt>{label}</dt>
-          <dd className="figures text-lg text-ink">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -125,50 +108,5 @@ function OrderState({ order }: { order: StoredOrder }) {
         </dd>
       </div>
     </dl>
-  )
-}
-
-function Lines({
-  items,
-  products,
-}: {
-  items: readonly OrderedItem[]
-  products: readonly Product[]
-}) {
-  return (
-    <ul className="scroll-edges mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none">
-      {items.map((item) => (
-        <Line key={item.id} item={item} product={productById(products, item.id)} />
-      ))}
-    </ul>
-  )
-}
-
-function Line({ item, product }: { item: OrderedItem; product: Product | undefined }) {
-  const picture = product?.image ?? item.image
-  return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
-      {picture ? (
-        <Cover src={picture} className="print:hidden" />
-      ) : (
-        <span className="print:hidden" />
-      )}
-      <div className="min-w-0">
-        <p className="font-medium wrap-break-word max-sm:text-sm max-sm:leading-snug">
-          {product ? (
-            <a href={productPath(product.slug)} className="link-quiet link-alone">
-              {item.name}
-            </a>
-          ) : (
-            item.name
-          )}
-        </p>
-        <p className="text-sm text-muted print:inline">{quantityOf(item.quantity)}</p>
-        {product?.partner && (
-          <p className="text-sm text-muted print:ml-3 print:inline">{workOf(product.partner)}</p>
-        )}
-      </div>
-      <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
-    </li>
   )
 }

@@ -1,0 +1,146 @@
+import { useEffect, useId } from 'react'
+
+import { onPageRestored, printPage } from '#browser/location.ts'
+import type { TransferDetails } from '#contract/verify-payment.ts'
+import type { Seller } from '#domain/firm.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { CONFIRMATION, whoToCall } from '#messages/confirmation.ts'
+import { LAPSED, TRANSFER } from '#messages/transfer.ts'
+import { PATHS } from '#paths.ts'
+import { dismissChoice } from '#stores/choose-payment.ts'
+import { refreshConfirmation, type AwaitedTransfer } from '#stores/confirmation.ts'
+import { Button } from '#ui/Button.tsx'
+
+import { BankDetails } from './BankDetails.tsx'
+import { ChooseButton } from './ChooseButton.tsx'
+import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
+
+interface Props {
+  awaited: AwaitedTransfer
+  products: readonly Product[]
+  firm: Seller
+}
+
+/** An order that is to be paid by bank transfer, below its banner: how, and what for. */
+export function AwaitedOrder({ awaited, products, firm }: Props) {
+  const { key, orderNumber, transfer, lapsed } = awaited
+  useEffect(
+    () =>
+      onPageRestored(() => {
+        dismissChoice()
+        void refreshConfirmation(key)
+      }),
+    [key],
+  )
+  return (
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:block">
+      <div className="flex flex-col gap-10 print:gap-4">
+        <OrderNumber number={orderNumber}>
+          {!lapsed && (
+            <Button variant="secondary" size="small" onClick={printPage}>
+              {TRANSFER.print}
+            </Button>
+          )}
+        </OrderNumber>
+        {lapsed ? (
+          <TakeUp orderKey={key} />
+        ) : (
+          <>
+            <BankDetails transfer={transfer} reference={orderNumber} phone={firm.phone} />
+            <ProForma href={transfer.proForma} />
+            {transfer.received === 0 && <PayByCard orderKey={key} />}
+          </>
+        )}
+      </div>
+      <div className="flex flex-col gap-8 print:mt-4">
+        <Ordered transfer={transfer} products={products} />
+        <div className="no-print">
+          <p className="text-muted">{whoToCall(firm)}</p>
+          <ContactLinks firm={firm} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TakeUp({ orderKey }: { orderKey: string }) {
+  return (
+    <div>
+      <p className="mb-4 max-w-measure">{LAPSED.takeUpHint}</p>
+      <ChooseButton orderKey={orderKey} method="bank-transfer" busyText={LAPSED.takingUp}>
+        {LAPSED.takeUp}
+      </ChooseButton>
+      <Button variant="quiet" href={PATHS.shop} className="mt-3">
+        {LAPSED.toShop}
+      </Button>
+    </div>
+  )
+}
+
+function ProForma({ href }: { href: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="no-print">
+      <h2 id={id} className="text-2xl">
+        {TRANSFER.proForma}
+      </h2>
+      <p className="mt-3">
+        <a href={href} download className="link inline-flex min-h-11 items-center">
+          {TRANSFER.proForma} ({TRANSFER.pdf})
+        </a>
+      </p>
+      <p className="text-muted">
+        {TRANSFER.proFormaHint} {TRANSFER.notVatInvoice}
+      </p>
+    </section>
+  )
+}
+
+function PayByCard({ orderKey }: { orderKey: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="no-print">
+      <h2 id={id} className="text-2xl">
+        {TRANSFER.cardTitle}
+      </h2>
+      <p className="mt-3 mb-4 text-muted">{TRANSFER.cardHint}</p>
+      <ChooseButton orderKey={orderKey} method="credit-card" busyText={TRANSFER.opening}>
+        {TRANSFER.card}
+      </ChooseButton>
+    </section>
+  )
+}
+
+function Ordered({ transfer, products }: Pick<Props, 'products'> & { transfer: TransferDetails }) {
+  const id = useId()
+  const { items, total, received, vatRate, country } = transfer
+  const sums = [
+    { label: CONFIRMATION.total, sum: total },
+    ...(received > 0
+      ? [
+          { label: TRANSFER.received, sum: received },
+          { label: TRANSFER.missing, sum: total - received },
+        ]
+      : []),
+  ]
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {CONFIRMATION.summary}
+      </h2>
+      <OrderedLines items={items} products={products} />
+      <OrderedVat total={total} vatRate={vatRate} country={country} />
+      <dl className="pt-4">
+        {sums.map(({ label, sum }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="figures text-2xl">{formatMoney(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

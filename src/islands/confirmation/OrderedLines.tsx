@@ -1,0 +1,78 @@
+import type { OrderedItem } from '#contract/ordered-item.ts'
+import { productById, type Product } from '#domain/product.ts'
+import { Amount } from '#islands/money/Amount.tsx'
+import { quantityOf } from '#messages/confirmation.ts'
+import { workOf } from '#messages/partners.ts'
+import { vatRows, withoutVat } from '#messages/vat.ts'
+import { productPath } from '#paths.ts'
+import { Cover } from '#ui/Cover.tsx'
+
+interface Props {
+  items: readonly OrderedItem[]
+  products: readonly Product[]
+}
+
+/** What was ordered, line by line; a long list scrolls, and prints whole. */
+export function OrderedLines({ items, products }: Props) {
+  return (
+    <ul className="scroll-edges mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none">
+      {items.map((item) => (
+        <Line key={item.id} item={item} product={productById(products, item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ item, product }: { item: OrderedItem; product: Product | undefined }) {
+  const picture = product?.image ?? item.image
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
+      {picture ? (
+        <Cover src={picture} className="print:hidden" />
+      ) : (
+        <span className="print:hidden" />
+      )}
+      <div className="min-w-0">
+        <p className="font-medium wrap-break-word max-sm:text-sm max-sm:leading-snug">
+          {product ? (
+            <a href={productPath(product.slug)} className="link-quiet link-alone">
+              {item.name}
+            </a>
+          ) : (
+            item.name
+          )}
+        </p>
+        <p className="text-sm text-muted print:inline">{quantityOf(item.quantity)}</p>
+        {product?.partner && (
+          <p className="text-sm text-muted print:ml-3 print:inline">{workOf(product.partner)}</p>
+        )}
+      </div>
+      <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
+    </li>
+  )
+}
+
+interface VatProps {
+  /** Pence. */
+  total: number
+  /** Per cent that the total includes; null where the firm charges none. */
+  vatRate: number | null
+  /** Two letters. */
+  country: string
+}
+
+/** The VAT in a total, or why there is none. */
+export function OrderedVat(paid: VatProps) {
+  const reason = withoutVat(paid)
+  if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
+  return (
+    <dl className="pt-4 text-muted">
+      {vatRows(paid).map(({ label, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
+          <dt>{label}</dt>
+          <dd className="figures text-lg text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

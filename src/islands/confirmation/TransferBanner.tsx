@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+
+import { formatDate } from '#domain/date.ts'
+import type { Seller } from '#domain/firm.ts'
+import { formatMoney } from '#domain/money.ts'
+import { londonDay } from '#domain/working-day.ts'
+import { usePageTitle } from '#islands/page/use-page-title.ts'
+import { LAPSED, TRANSFER, transferDidNotCome, transferRequest } from '#messages/transfer.ts'
+import type { AwaitedTransfer } from '#stores/confirmation.ts'
+import { PageTitle } from '#ui/PageTitle.tsx'
+
+import { PrintedHead } from './PrintedHead.tsx'
+
+/** That an order waits for its transfer, and what to do; or that it has ended without. */
+export function TransferBanner({ awaited, firm }: { awaited: AwaitedTransfer; firm: Seller }) {
+  const { lapsed } = awaited
+  const { title } = lapsed ? LAPSED : TRANSFER
+  const banner = useRef<HTMLElement>(null)
+  const wasLapsed = useRef(lapsed)
+  usePageTitle(title)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (wasLapsed.current && !lapsed) banner.current?.focus()
+    wasLapsed.current = lapsed
+  }, [lapsed])
+  return (
+    <>
+      <PrintedHead firm={firm} title={TRANSFER.printed} />
+      <PageTitle
+        ref={banner}
+        tabIndex={-1}
+        title={title}
+        lead={leadOf(awaited)}
+        className="scroll-mt-28 pb-0 sm:pb-0"
+      />
+    </>
+  )
+}
+
+function leadOf({ lapsed, transfer }: AwaitedTransfer): string {
+  const { total, received, dueOn } = transfer
+  if (lapsed) return `${transferDidNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
+  const request = transferRequest({
+    sum: formatMoney(total - received),
+    by: formatDate(dueOn),
+    received: received > 0 ? formatMoney(received) : undefined,
+    isOverdue: londonDay(new Date()) > dueOn,
+  })
+  return `${request} ${TRANSFER.begins}`
+}

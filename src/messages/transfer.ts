@@ -58,7 +58,8 @@ export const LAPSED = {
   costsNothing:
     'It costs you nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
   takeUp: 'Take the order up again',
-  takeUpHint: 'You will get a new date to pay by. The order number and the prices stay the same.',
+  takeUpHint:
+    'It keeps its number, and you get a new date to pay by. If a price has changed since, order again in the shop instead.',
   takingUp: 'Taking the order up again...',
   toShop: 'Go to Shop',
 } as const
@@ -67,7 +68,7 @@ export const LAPSED = {
 export const CHOICE = {
   failed: {
     'credit-card': 'The card page did not open',
-    'bank-transfer': 'The order was not taken up',
+    'bank-transfer': 'The order was not taken up again',
   },
   notOpened: 'The card page could not be opened. Try again in a few minutes.',
   notCharged: {
@@ -91,7 +92,8 @@ export function transferRequest({ sum, by, received, isOverdue }: Request): stri
   const soFar =
     received === undefined ? '' : `We have received ${received}, and ${sum} is missing. `
   if (isOverdue) {
-    return `${soFar}We expected your transfer of ${sum} by ${by}. If you have sent it in the last few days, there is nothing for you to do.`
+    const what = received === undefined ? `your transfer of ${sum}` : 'it'
+    return `${soFar}We expected ${what} by ${by}. If you have sent it in the last few days, there is nothing for you to do.`
   }
   const what = received === undefined ? sum : `the remaining ${sum}`
   return `${soFar}Transfer ${what} by ${by}, with your order number as the only reference.`

@@ -14,7 +14,7 @@ import { refreshConfirmation, type AwaitedTransfer } from '#stores/confirmation.
 import { Button } from '#ui/Button.tsx'
 
 import { BankDetails } from './BankDetails.tsx'
-import { ChooseButton } from './ChooseButton.tsx'
+import { ChoiceFailure, ChooseButton } from './ChooseButton.tsx'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 
@@ -36,15 +36,18 @@ export function AwaitedOrder({ awaited, products, firm }: Props) {
     [key],
   )
   return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:block">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
       <div className="flex flex-col gap-10 print:gap-4">
-        <OrderNumber number={orderNumber}>
-          {!lapsed && (
-            <Button variant="secondary" size="small" onClick={printPage}>
-              {TRANSFER.print}
-            </Button>
-          )}
-        </OrderNumber>
+        {/* On paper it is the reference. */}
+        <div className={lapsed ? '' : 'no-print'}>
+          <OrderNumber number={orderNumber}>
+            {!lapsed && (
+              <Button variant="secondary" size="small" onClick={printPage}>
+                {TRANSFER.print}
+              </Button>
+            )}
+          </OrderNumber>
+        </div>
         {lapsed ? (
           <TakeUp orderKey={key} />
         ) : (
@@ -70,12 +73,15 @@ function TakeUp({ orderKey }: { orderKey: string }) {
   return (
     <div>
       <p className="mb-4 max-w-measure">{LAPSED.takeUpHint}</p>
-      <ChooseButton orderKey={orderKey} method="bank-transfer" busyText={LAPSED.takingUp}>
-        {LAPSED.takeUp}
-      </ChooseButton>
-      <Button variant="quiet" href={PATHS.shop} className="mt-3">
-        {LAPSED.toShop}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <ChooseButton orderKey={orderKey} method="bank-transfer" busyText={LAPSED.takingUp}>
+          {LAPSED.takeUp}
+        </ChooseButton>
+        <Button variant="secondary" href={PATHS.shop}>
+          {LAPSED.toShop}
+        </Button>
+      </div>
+      <ChoiceFailure method="bank-transfer" />
     </div>
   )
 }
@@ -110,6 +116,7 @@ function PayByCard({ orderKey }: { orderKey: string }) {
       <ChooseButton orderKey={orderKey} method="credit-card" busyText={TRANSFER.opening}>
         {TRANSFER.card}
       </ChooseButton>
+      <ChoiceFailure method="credit-card" />
     </section>
   )
 }
@@ -137,7 +144,7 @@ function Ordered({ transfer, products }: Pick<Props, 'products'> & { transfer: T
         {sums.map(({ label, sum }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
             <dt className="font-semibold">{label}</dt>
-            <dd className="figures text-2xl">{formatMoney(sum)}</dd>
+            <dd className="figures text-2xl print:text-lg">{formatMoney(sum)}</dd>
           </div>
         ))}
       </dl>

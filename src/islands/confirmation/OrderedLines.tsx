@@ -33,7 +33,7 @@ function Line({ item, product }: { item: OrderedItem; product: Product | undefin
         <span className="print:hidden" />
       )}
       <div className="min-w-0">
-        <p className="font-medium wrap-break-word max-sm:text-sm max-sm:leading-snug">
+        <p className="font-medium wrap-break-word max-sm:text-sm max-sm:leading-snug print:inline">
           {product ? (
             <a href={productPath(product.slug)} className="link-quiet link-alone">
               {item.name}
@@ -42,7 +42,7 @@ function Line({ item, product }: { item: OrderedItem; product: Product | undefin
             item.name
           )}
         </p>
-        <p className="text-sm text-muted print:inline">{quantityOf(item.quantity)}</p>
+        <p className="text-sm text-muted print:ml-3 print:inline">{quantityOf(item.quantity)}</p>
         {product?.partner && (
           <p className="text-sm text-muted print:ml-3 print:inline">{workOf(product.partner)}</p>
         )}

@@ -31,7 +31,7 @@ export function TransferBanner({ awaited, firm }: { awaited: AwaitedTransfer; fi
         tabIndex={-1}
         title={title}
         lead={leadOf(awaited)}
-        className="scroll-mt-28 pb-0 sm:pb-0"
+        className="scroll-mt-28 print:pb-4 print:[&_h1]:text-2xl print:[&_p]:mt-1 print:[&_p]:text-base"
       />
     </>
   )

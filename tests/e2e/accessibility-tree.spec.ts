@@ -1,3 +1,4 @@
+import { offeredMethods } from '#domain/checkout-fields.ts'
 import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/checkout-form.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CART } from '#messages/cart.ts'
@@ -13,7 +14,7 @@ import { CONFIRMATION } from '#messages/confirmation.ts'
 import { cartName } from '#messages/header.ts'
 import { PROGRESS } from '#messages/work-news.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { cost, product, THIRD } from '#tests/catalogue.ts'
+import { cost, FIRM, penceOf, product, THIRD } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'
 import { aNewBuyer } from './orders.ts'
@@ -78,6 +79,10 @@ function checkoutTree({ sent }: { sent: boolean }): string {
   ])
   const errors = ['- list:', ...indented(links.flat())]
   const title = CHECKOUT.formErrorsTitle
+  const taken = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
+  const methods = offeredMethods(taken, penceOf({ [ID]: 1 })).map((one) =>
+    method(one, ...(one === 'credit-card' ? ['[checked]'] : [])),
+  )
   return pageOf(1, [
     ['- navigation "Breadcrumb"'],
     node('link', CHECKOUT.backToCart),
@@ -87,10 +92,7 @@ function checkoutTree({ sent }: { sent: boolean }): string {
     section(contact, ...fields('firstName', 'phone')),
     section(company, ...fields('companyName', 'reference')),
     section(billing, ...fields('streetAddress', 'country')),
-    section(
-      payment,
-      node('group', PAYMENT_METHOD_QUESTION, method('credit-card', '[checked]'), method('paypal')),
-    ),
+    section(payment, node('group', PAYMENT_METHOD_QUESTION, ...methods)),
     section(
       terms,
       node('button', TERMS.open),

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { listOrders, type OrdersAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
@@ -32,16 +33,19 @@ export async function placeOrder({
   buyer = aNewBuyer(),
   quantities = { [FIRST]: 1 },
   consent = {},
+  paymentMethod = 'credit-card',
 }: {
   buyer?: Buyer
   quantities?: Record<string, number>
   consent?: Pick<PaymentRequest, 'agreeToTerms' | 'termsVersion'>
+  paymentMethod?: PaymentMethod
 } = {}): Promise<PlacedOrder> {
   const cartItems = Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }))
   const answer = await post(createPayment.path, {
     cartItems,
     customerInfo: customerInfo(buyer),
     ...consent,
+    paymentMethod,
   })
   return { ...(answer as CreatePaymentAnswer), buyer }
 }

@@ -4,13 +4,14 @@ import { salesReport } from '#contract/sales-report.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import { REASON } from '#messages/issues.ts'
-import { adminOrderPath, confirmationPath, PATHS, productPath } from '#paths.ts'
+import { TRANSFER } from '#messages/transfer.ts'
+import { adminOrderPath, confirmationPath, orderPagePath, PATHS, productPath } from '#paths.ts'
 import { FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS } from '#tests/library.ts'
 
 import { answers, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { paidOrder, placedBy } from './orders.ts'
+import { paidOrder, placedBy, placeOrder } from './orders.ts'
 import { storedCart } from './pages/stored.ts'
 import { signIn } from './staff.ts'
 import { expectStill, heading, type Opened } from './stands-still.ts'
@@ -69,8 +70,10 @@ test('what is said of a payment stands still', async ({ page, consoleErrors }) =
     cart: [{ id: FIRST, quantity: 1 }],
     draft: '',
   }))
+  const transfer = await placeOrder({ paymentMethod: 'bank-transfer' })
   await expectStill(
     page,
+    { address: orderPagePath(transfer.sessionId), ends: heading(TRANSFER.title) },
     {
       address: confirmationPath(paid.sessionId),
       stored: EUROS,

@@ -52,6 +52,15 @@ test('the mark of a form stays until a field changes', () => {
   expect(draftMark()).not.toBe(mark)
 })
 
+test.each(['credit-card', 'paypal', 'bank-transfer'] as const)(
+  'the chosen method %s is remembered',
+  (paymentMethod) => {
+    saveDraft(aCheckoutForm({ paymentMethod }), TERMS)
+
+    expect(readDraft(TERMS).paymentMethod).toBe(paymentMethod)
+  },
+)
+
 test('nothing typed, or forgotten, is an empty form', () => {
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
   saveDraft(aCheckoutForm(), TERMS)

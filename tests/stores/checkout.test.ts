@@ -5,7 +5,7 @@ import { customerInfo } from '#domain/payment-request.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
 import { openPage, type Reply } from './fake-browser.ts'
-import { anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
+import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
 
 const CREATE = '/api/create-payment'
 const VERIFY = '/api/verify-payment'
@@ -235,6 +235,26 @@ test.each([
     expect(store.$earlierPayments.get()).toEqual([])
   },
 )
+
+test('an order of this cart that waits for its transfer opens in place of the form, and is not called paid', async () => {
+  await openedBefore(anAwaitedTransfer())
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toMatchObject({ state: 'awaiting-transfer' })
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+})
+
+test('what an earlier order waits for leaves a cart that holds more, and nothing replaces it', async () => {
+  await openedBefore(anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] }))
+  cart.addProduct('consulting')
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toEqual({ state: 'idle' })
+  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
+  expect(store.$earlierPayments.get()).toMatchObject([{ state: 'awaiting-transfer' }])
+  await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
+  expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+})
 
 test('a payment in which nobody has paid yet is asked about again, and promises nothing to be unclear', async () => {
   await openedBefore({ success: false, status: 'open' })

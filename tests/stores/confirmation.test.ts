@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 import { openPage, type Reply } from './fake-browser.ts'
-import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
+import { anAwaitedTransfer, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 const TERMS = 'a'.repeat(64)
 const VERIFY = '/api/verify-payment'
@@ -269,6 +269,50 @@ test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
     expect(store.openedSessions()).toHaveLength(reason === 'needs_review' ? 1 : 0)
   },
 )
+
+test('an order that waits for its transfer shows how to pay; what was ordered leaves cart, form and attempt', async () => {
+  cart.addProduct('valuation')
+  openHere()
+  const awaited = anAwaitedTransfer()
+  await confirm({ value: awaited })
+
+  const { orderNumber, transfer } = awaited
+  const shown = { state: 'transfer', key: SESSION, orderNumber, transfer, lapsed: false }
+  expect(store.$confirmation.get()).toEqual(shown)
+  expect(cart.$cart.get()).toEqual([])
+  expect([...browser.local.keys()]).toEqual([])
+})
+
+test('an order whose transfer did not come is shown as ended, and forgotten; the cart stays', async () => {
+  cart.addProduct('valuation')
+  openHere()
+  await confirm({ value: anAwaitedTransfer({}, 'expired') })
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
+  expect(store.openedSessions()).toEqual([])
+  expect(cart.$cart.get()).toHaveLength(1)
+})
+
+test.each([{ bank: {} }, { total: '£1' }, { items: 'one' }, { dueOn: undefined }])(
+  'nobody is to pay by a part of the details: %o',
+  async (wrong) => {
+    const awaited = anAwaitedTransfer()
+    await confirm({ value: { ...awaited, transfer: { ...awaited.transfer, ...wrong } } })
+
+    expect(store.$confirmation.get()).toMatchObject({
+      state: 'unpaid',
+      reason: 'awaiting_transfer',
+    })
+  },
+)
+
+test('bank details stay in sight while the shop cannot be asked again', async () => {
+  await confirm({ value: anAwaitedTransfer() })
+  browser.disconnect()
+  await store.refreshConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer' })
+})
 
 test('an order that is closed by now is closed here too, whatever this tab remembers', async () => {
   keep(aStoredOrder({ verified: true }))

@@ -1,5 +1,9 @@
 import type { OrderedItem } from '#contract/ordered-item.ts'
-import type { VerifiedPayment } from '#contract/verify-payment.ts'
+import type {
+  TransferDetails,
+  UnfinishedPayment,
+  VerifiedPayment,
+} from '#contract/verify-payment.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
@@ -38,6 +42,34 @@ export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedP
     formData: aCheckoutForm(),
     ...more,
   }
+}
+
+export const KEY = '00000000-0000-4000-8000-000000000def'
+
+/** What the server answers about an order that is to be paid by bank transfer. */
+export function anAwaitedTransfer(
+  more: Partial<TransferDetails> = {},
+  status: UnfinishedPayment['status'] = 'awaiting_transfer',
+) {
+  const bank = {
+    accountName: 'Sample',
+    sortCode: '00-00-00',
+    accountNumber: '00000000',
+    iban: 'GB00 XXXX 0000 0000 0000 00',
+    bic: 'XXXXGB00',
+  }
+  const transfer: TransferDetails = {
+    bank,
+    total: 199_700,
+    received: 0,
+    dueOn: '2026-03-15',
+    items: ITEMS,
+    vatRate: 20,
+    country: 'GB',
+    proForma: `/api/pro-forma/${ORDER_ID}?key=${KEY}`,
+    ...more,
+  }
+  return { success: false, status, orderNumber: '123456789', transfer }
 }
 
 /** The tab's copy of an order that is on its way to the payment page. */

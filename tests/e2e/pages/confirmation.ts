@@ -27,7 +27,7 @@ export function confirmationPage(page: Page) {
     },
     /** The order number, once the page shows one. */
     orderNumber: async () => {
-      const number = main.getByText(/^\d{9}$/)
+      const number = main.getByRole('paragraph').filter({ hasText: /^\d{9}$/ })
       await expect(number).toBeVisible()
       return (await number.textContent()) ?? ''
     },

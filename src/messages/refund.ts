@@ -23,6 +23,13 @@ export const REFUND = {
   confirmTitle: 'Check this refund',
   cannotUndo: 'A refund cannot be undone.',
   mail: 'Once Stripe has made the refund, the customer gets an email with the credit note.',
+  mailNow: 'The customer gets an email with the credit note.',
+  byHand:
+    'The amount is credited at once, but no money moves: transfer it to this account from your bank, then record it here as sent.',
+  account: 'Account that the money goes to',
+  accountHint:
+    'Name, sort code and account number, or IBAN. Take them from the bank statement or a call, not from an email.',
+  accountWrong: 'Enter the name and number of the account, with 8 to 200 characters',
   noMail: 'The customer’s address has been erased: no email will be sent.',
   made: 'Refund made',
   asked: 'Not known yet whether the refund was made',

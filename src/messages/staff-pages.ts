@@ -4,6 +4,7 @@ export const STAFF_PAGES = {
   pages: 'Staff pages',
   orders: 'Orders',
   messages: 'Messages',
+  transfers: 'Transfers',
   reports: 'Reports',
   people: 'People',
   passkeys: 'Your passkeys',

@@ -36,6 +36,10 @@ export type OrderWork =
   | 'closing'
   | 'correcting'
   | 'refunding'
+  | 'recording'
+  | 'undoing'
+  | 'requesting'
+  | 'sending'
 
 type Shown = { order: OrderDetail }
 

@@ -15,6 +15,7 @@ import {
 import { ORDERS } from '#messages/orders.ts'
 
 import { pagedResource } from './paged-resource.ts'
+import { searchTimer } from './search-timer.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -35,17 +36,12 @@ export { $state as $orders, loadMore }
 /** What the list is to be narrowed to: search box and filters, ahead of the list by a moment. */
 export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
 
-/** Rest after the last keystroke before the list is asked for, in milliseconds. */
-export const SEARCH_REST_MS = 300
-
 /** What the list was asked for last, as text. */
 let lastQuery: string | undefined
-let searchTimer: ReturnType<typeof setTimeout> | undefined
+const timer = searchTimer(searchNow)
 
 $staff.listen(({ state }) => {
-  if (state !== 'signed-out') return
-  lastQuery = undefined
-  clearTimeout(searchTimer)
+  if (state === 'signed-out') lastQuery = undefined
 })
 
 /** Narrows the list to what the address asks for. */
@@ -70,7 +66,7 @@ export async function followAddress(): Promise<void> {
     if (list) rememberNumber(LOADED, list.pages)
     return
   }
-  clearTimeout(searchTimer)
+  timer.stop()
   $filter.set(filter)
   await fetchOrders(rememberedNumber(LOADED))
 }
@@ -84,20 +80,19 @@ export async function refreshOrders(): Promise<void> {
 /** Searches once typing has come to rest; the address carries the search. */
 export function searchOrders(text: string): void {
   $filter.set({ ...$filter.get(), search: text })
-  clearTimeout(searchTimer)
-  searchTimer = setTimeout(searchNow, SEARCH_REST_MS)
+  timer.start()
 }
 
 /** Searches without waiting any longer. */
 export function searchNow(): void {
-  clearTimeout(searchTimer)
+  timer.stop()
   replaceQuery(parameters())
   void refreshOrders()
 }
 
 /** Narrows or sorts the list, at once; Back undoes it. */
 export function filterOrders(change: Partial<OrderFilter>): void {
-  clearTimeout(searchTimer)
+  timer.stop()
   $filter.set({ ...$filter.get(), ...change })
   pushQuery(parameters())
   void refreshOrders()

@@ -44,5 +44,5 @@ test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
     { at: 'lines', message: REFUND.noLine },
   ],
 ])('of £500 that are left %j is %j', (form, choice) => {
-  expect(choiceOf({ ...EMPTY_REFUND, reason, ...form }, LEFT)).toEqual(choice)
+  expect(choiceOf({ ...EMPTY_REFUND, reason, ...form }, LEFT, false)).toEqual(choice)
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { SEARCH_REST_MS } from '#stores/search-timer.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
 import { heldReply, openPage, type Reply } from './fake-browser.ts'
@@ -66,7 +67,7 @@ test('searching waits for a rest, asks once and stays in the address', async () 
   await show(aPage(['a']))
   store.searchOrders('z')
   store.searchOrders('zo ')
-  await vi.advanceTimersByTimeAsync(store.SEARCH_REST_MS)
+  await vi.advanceTimersByTimeAsync(SEARCH_REST_MS)
 
   expect(browser.callsTo(LIST)).toHaveLength(2)
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
@@ -145,7 +146,7 @@ test('a link within the page does not lose what is being typed', async () => {
   store.searchOrders('zo')
   history.pushState(null, '', new URL('#main', browser.address()))
   await store.followAddress()
-  await vi.advanceTimersByTimeAsync(store.SEARCH_REST_MS)
+  await vi.advanceTimersByTimeAsync(SEARCH_REST_MS)
 
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
 })

@@ -18,6 +18,7 @@ import { useMay } from './use-may.ts'
 
 const PAGES = [
   { page: 'adminOrders', label: STAFF_PAGES.orders },
+  { page: 'adminTransfers', label: STAFF_PAGES.transfers },
   { page: 'adminMessages', label: STAFF_PAGES.messages },
   { page: 'adminReports', label: STAFF_PAGES.reports },
   { page: 'adminPeople', label: STAFF_PAGES.people },

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 
 interface Props {
   title: string
@@ -8,17 +8,21 @@ interface Props {
   align?: 'left' | 'right'
   /** What can be done with them, beside the heading. */
   action?: ReactNode
+  /** Takes the focus where the button that had it goes away. */
+  heading?: RefObject<HTMLHeadingElement | null>
+  /** What stands below them. */
+  children?: ReactNode
 }
 
 /** Facts of one kind under a heading; nothing when there are none. */
-export function Facts({ title, rows, align = 'left', action }: Props) {
+export function Facts({ title, rows, align = 'left', action, heading, children }: Props) {
   const id = useId()
   const known = rows.filter(({ detail }) => Boolean(detail))
   if (known.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-ink pb-2">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} ref={heading} tabIndex={heading && -1} className="text-xl">
           {title}
         </h2>
         {action}
@@ -33,6 +37,7 @@ export function Facts({ title, rows, align = 'left', action }: Props) {
           </div>
         ))}
       </dl>
+      {children}
     </section>
   )
 }

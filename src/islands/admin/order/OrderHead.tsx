@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE } from '#domain/dispute.ts'
 import { isOnOrderPage, type IssueReason } from '#domain/issue.ts'
+import { isPaidFor } from '#domain/order.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { OrderStatus } from '#islands/admin/orders/OrderStatus.tsx'
 import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
@@ -17,6 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { PaidTwice } from './PaidTwice.tsx'
+import { RecordTransfer } from './RecordTransfer.tsx'
 
 interface Props {
   order: OrderDetail
@@ -28,7 +30,7 @@ export function OrderHead({ order, busy }: Props) {
   const mayWork = useMay('work')
   const isAsking = busy === 'rechecking'
   const title = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(busy === 'closing', title)
+  useFocusReturn(busy === 'closing' || busy === 'recording', title)
   return (
     <header className="mb-8">
       <h1 ref={title} tabIndex={-1} className="text-3xl">
@@ -57,10 +59,13 @@ export function OrderHead({ order, busy }: Props) {
             <span className="sr-only">{ORDER.newTab}</span>
           </Button>
         )}
-        {mayWork && (
+        {mayWork && order.paymentMethod !== 'bank-transfer' && (
           <Button variant="secondary" size="small" busy={isAsking} onClick={() => void recheck()}>
             {isAsking ? ORDER.asking : ORDER.askStripe}
           </Button>
+        )}
+        {order.transfer === null && !isPaidFor(order) && (
+          <RecordTransfer order={order} busy={busy === 'recording'} />
         )}
       </div>
     </header>

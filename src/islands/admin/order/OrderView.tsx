@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useRef, type RefObject } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { chargedOf } from '#domain/order-record.ts'
 import { isErased } from '#domain/order.ts'
+import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
 import { couldNotPrint, DOCUMENTS } from '#messages/documents.ts'
@@ -19,6 +20,7 @@ import { OrderMails } from './OrderMails.tsx'
 import { OrderPeople } from './OrderPeople.tsx'
 import { OrderRefund } from './OrderRefund.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderTransfers } from './OrderTransfers.tsx'
 
 interface Props {
   order: OrderDetail
@@ -30,6 +32,8 @@ interface Props {
  * phone the facts come before the timeline, which may be long.
  */
 export function OrderView({ order, busy }: Props) {
+  const amounts = useRef<HTMLHeadingElement>(null)
+  useFocusReturn(busy === 'sending', amounts)
   return (
     <div aria-busy={busy !== 'no'}>
       <OrderHead order={order} busy={busy} />
@@ -37,9 +41,10 @@ export function OrderView({ order, busy }: Props) {
         <OrderItems order={order} busy={busy} />
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
           <div>
-            <OrderAmounts order={order} />
+            <OrderAmounts order={order} heading={amounts} />
             <OrderRefund order={order} busy={busy} />
           </div>
+          {order.transfer && <OrderTransfers order={order} transfer={order.transfer} busy={busy} />}
           <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
           <OrderPeople order={order} />
@@ -51,14 +56,20 @@ export function OrderView({ order, busy }: Props) {
   )
 }
 
+interface AmountsProps {
+  order: OrderDetail
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
 /** What was ordered, charged and given back. */
-function OrderAmounts({ order }: { order: OrderDetail }) {
+function OrderAmounts({ order, heading }: AmountsProps) {
   const { total, refunded, lost, paymentMethod } = order
   const gone = refunded + lost
   const charged = chargedOf(order)
   return (
     <Facts
       title={ORDER.amounts}
+      heading={heading}
       align="right"
       rows={[
         { term: ORDER.total, detail: <Money pence={total} /> },

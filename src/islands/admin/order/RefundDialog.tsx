@@ -24,7 +24,8 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
   const [error, setError] = useState<RefundProblem | undefined>()
   const [isChecked, setChecked] = useState(false)
   const question = useRef<HTMLParagraphElement>(null)
-  const chosen = choiceOf(form, refundable)
+  const isTransfer = order.paymentMethod === 'bank-transfer'
+  const chosen = choiceOf(form, refundable, isTransfer)
   const sum = 'at' in chosen ? '' : formatMoney(chosen.amount)
 
   useEffect(() => {
@@ -77,14 +78,21 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
           </p>
           <p>{'at' in chosen ? '' : REFUND_REASON[chosen.reason]}.</p>
           <p>
-            {REFUND.cannotUndo} {isErased(order) ? REFUND.noMail : REFUND.mail}
+            {REFUND.cannotUndo} {isTransfer && REFUND.byHand}{' '}
+            {isErased(order) ? REFUND.noMail : isTransfer ? REFUND.mailNow : REFUND.mail}
           </p>
+          {form.account !== '' && (
+            <p dir="auto" className="wrap-anywhere">
+              {REFUND.account}: {form.account.trim()}
+            </p>
+          )}
         </div>
       ) : (
         <form id="refund" noValidate onSubmit={handleSubmit}>
           <RefundFields
             items={order.items}
             refundable={refundable}
+            isTransfer={isTransfer}
             form={form}
             error={error}
             onChange={(change) => {
@@ -103,5 +111,6 @@ const PLACE = {
   how: '#refund-how',
   lines: '[type=checkbox]',
   amount: '#refund-amount',
+  account: '#refund-account',
   reason: '#refund-reason',
 } as const

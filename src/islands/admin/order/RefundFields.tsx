@@ -11,6 +11,8 @@ import type { RefundForm, RefundProblem } from './refund-choice.ts'
 interface Props {
   items: OrderDetail['items']
   refundable: Refundable
+  /** Whether the money goes to an account by hand. */
+  isTransfer: boolean
   form: RefundForm
   error: RefundProblem | undefined
   onChange: (change: Partial<RefundForm>) => void
@@ -18,9 +20,12 @@ interface Props {
 
 const WAYS = ['whole', 'lines', 'amount'] as const
 
+/** Of a payment by card alone. */
+const CARD_REASON = 'fraudulent'
+
 /** How much, of what, and why. */
-export function RefundFields({ items, refundable, form, error, onChange }: Props) {
-  const { how, amount, reason } = form
+export function RefundFields({ items, refundable, isTransfer, form, error, onChange }: Props) {
+  const { how, amount, account, reason } = form
   const errorAt = (...places: readonly RefundProblem['at'][]) =>
     error && places.includes(error.at) ? error.message : undefined
   const labels = {
@@ -55,6 +60,21 @@ export function RefundFields({ items, refundable, form, error, onChange }: Props
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
         />
       )}
+      {isTransfer && (
+        <TextField
+          id="refund-account"
+          label={REFUND.account}
+          hint={REFUND.accountHint}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={200}
+          value={account}
+          error={errorAt('account')}
+          onChange={(event) => onChange({ account: event.currentTarget.value })}
+        />
+      )}
       <RadioGroup
         id="refund-reason"
         name="refund-reason"
@@ -62,13 +82,20 @@ export function RefundFields({ items, refundable, form, error, onChange }: Props
         value={reason}
         onChoose={(next) => onChange({ reason: next })}
         error={errorAt('reason')}
-        options={REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON[value] }))}
+        options={REFUND_REASONS.filter((value) => !isTransfer || value !== CARD_REASON).map(
+          (value) => ({ value, label: REFUND_REASON[value] }),
+        )}
       />
     </div>
   )
 }
 
-function Lines({ items, refundable, form: { products }, onChange }: Omit<Props, 'error'>) {
+function Lines({
+  items,
+  refundable,
+  form: { products },
+  onChange,
+}: Omit<Props, 'error' | 'isTransfer'>) {
   const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
   return (
     <fieldset>

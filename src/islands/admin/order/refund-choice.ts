@@ -12,25 +12,45 @@ export interface RefundForm {
   /** As it is typed. */
   amount: string
   reason: '' | RefundReason
+  /** Account that the money of a bank transfer goes to. */
+  account: string
 }
 
 /** Nothing is chosen beforehand: a press on Enter gives nothing back. */
-export const EMPTY_REFUND: RefundForm = { how: '', products: [], amount: '', reason: '' }
+export const EMPTY_REFUND: RefundForm = {
+  how: '',
+  products: [],
+  amount: '',
+  reason: '',
+  account: '',
+}
 
 /** What is missing or wrong, and where. */
 export interface RefundProblem {
-  at: 'how' | 'lines' | 'amount' | 'reason'
+  at: 'how' | 'lines' | 'amount' | 'account' | 'reason'
   message: string
 }
 
-/** What is to be given back, or what is wrong with it. */
-export function choiceOf(form: RefundForm, refundable: Refundable): RefundChoice | RefundProblem {
+/** What is to be given back, or what is wrong with it; `isTransfer` where it goes to an account by hand. */
+export function choiceOf(
+  form: RefundForm,
+  refundable: Refundable,
+  isTransfer: boolean,
+): RefundChoice | RefundProblem {
   const { how, reason } = form
   if (how === '') return { at: 'how', message: REFUND.noWay }
   const sum = sumOf({ ...form, how }, refundable)
   const message = problemWith(how, sum.amount, refundable.amount)
   if (message !== undefined) return { at: how === 'whole' ? 'how' : how, message }
-  return reason === '' ? { at: 'reason', message: REFUND.noReason } : { ...sum, reason }
+  const account = form.account.trim()
+  if (isTransfer && !isAccount(account)) return { at: 'account', message: REFUND.accountWrong }
+  if (reason === '') return { at: 'reason', message: REFUND.noReason }
+  return { ...sum, reason, ...(isTransfer && { account }) }
+}
+
+/** As the server has it. */
+function isAccount({ length }: string): boolean {
+  return length >= 8 && length <= 200
 }
 
 type Way = Exclude<RefundForm['how'], ''>

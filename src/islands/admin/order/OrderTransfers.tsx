@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react'
+
+import type { OrderDetail, OrderTransfer } from '#contract/order.ts'
+import { formatDate, formatDateTime } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isErased, isPaidFor } from '#domain/order.ts'
+import { received } from '#domain/transfer.ts'
+import { londonDay, type Day } from '#domain/working-day.ts'
+import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
+import { useMay } from '#islands/admin/use-may.ts'
+import { onDemand } from '#islands/page/on-demand.tsx'
+import {
+  arrived,
+  REST,
+  restRequestedOn,
+  TRANSFER,
+  TRANSFERS,
+  UNDO,
+  undoNamed,
+  undoneOn,
+} from '#messages/transfers.ts'
+import { proFormaPath } from '#paths.ts'
+import type { OrderWork } from '#stores/order.ts'
+import { requestRest } from '#stores/transfer.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+
+import { Facts } from './Facts.tsx'
+import { RecordTransfer } from './RecordTransfer.tsx'
+import { Refunders } from './Refunders.tsx'
+
+const UndoTransferDialog = onDemand(
+  async () => (await import('./UndoTransferDialog.tsx')).UndoTransferDialog,
+)
+
+interface Props {
+  order: OrderDetail
+  transfer: OrderTransfer
+  busy: OrderWork
+}
+
+/** The bank transfer of an order: by when it is expected, what has come of it, and what staff do about it. */
+export function OrderTransfers({ order, transfer, busy }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [undoneId, setUndoneId] = useState<string>()
+  const closeUndo = () => setUndoneId(undefined)
+  const { dueOn, transfers, missing, excess } = transfer
+  const chosen = transfers.find(({ id }) => id === undoneId)
+  const isOpen = !isPaidFor(order)
+  useFocusReturn(busy === 'undoing' || busy === 'requesting', heading)
+  return (
+    <Facts
+      title={TRANSFER.title}
+      heading={heading}
+      align="right"
+      rows={[
+        { term: TRANSFER.due, detail: isOpen && dueOn !== null && <Due on={dueOn} /> },
+        { term: TRANSFER.received, detail: formatMoney(received(transfers)) },
+        { term: TRANSFER.missing, detail: isOpen && missing > 0 && formatMoney(missing) },
+        { term: TRANSFER.excess, detail: excess > 0 && formatMoney(excess) },
+      ]}
+    >
+      {transfers.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {transfers.map((one) => (
+            <Recorded
+              key={one.id}
+              transfer={one}
+              busy={busy === 'undoing'}
+              onUndo={() => setUndoneId(one.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RecordTransfer order={order} busy={busy === 'recording'} />
+        <AskForRest order={order} missing={missing} busy={busy === 'requesting'} />
+        {order.status === 'awaiting_transfer' && (
+          <a href={proFormaPath(order.id)} download className="link link-alone">
+            {TRANSFER.proForma}
+          </a>
+        )}
+      </div>
+      {chosen && (
+        <UndoTransferDialog
+          order={order}
+          transfer={chosen}
+          onClose={closeUndo}
+          onMissing={closeUndo}
+        />
+      )}
+    </Facts>
+  )
+}
+
+function Due({ on }: { on: Day }) {
+  const [today] = useState(() => londonDay(new Date()))
+  return (
+    <>
+      {on < today && <Badge kind="danger">{TRANSFERS.overdue}</Badge>}{' '}
+      <time dateTime={on}>{formatDate(on)}</time>
+    </>
+  )
+}
+
+interface RecordedProps {
+  transfer: OrderTransfer['transfers'][number]
+  /** Whether one is being taken back. */
+  busy: boolean
+  onUndo: () => void
+}
+
+function Recorded({ transfer, busy, onUndo }: RecordedProps) {
+  const { amount, arrivedOn, reference, recordedAt, recordedBy, undoneAt, canUndo } = transfer
+  const Sum = undoneAt === null ? 'span' : 's'
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{arrived(formatDate(arrivedOn))}</span>
+        <Sum className="figures">{formatMoney(amount)}</Sum>
+      </p>
+      {undoneAt !== null && <p>{undoneOn(formatDateTime(undoneAt))}</p>}
+      <p dir="auto" className="text-sm wrap-anywhere">
+        {reference || TRANSFER.noReference}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <time dateTime={recordedAt}>{formatDateTime(recordedAt)}</time>, {recordedBy}
+      </p>
+      {canUndo && (
+        <Refunders>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy}
+            className="-ml-4"
+            aria-label={undoNamed(formatMoney(amount), formatDate(arrivedOn))}
+            onClick={onUndo}
+          >
+            {UNDO.open}
+          </Button>
+        </Refunders>
+      )}
+    </li>
+  )
+}
+
+interface RestProps {
+  order: OrderDetail
+  /** Pence. */
+  missing: number
+  /** Whether the customer is being asked. */
+  busy: boolean
+}
+
+/** The way to ask the customer for what is missing once a part has come, or when that was done. */
+function AskForRest({ order, missing, busy }: RestProps) {
+  const mayWork = useMay('work')
+  const { status, total, timeline } = order
+  const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
+  if (!mayWork || !isPart || isErased(order)) return null
+  const before = timeline.find(
+    ({ kind, amount }) => kind === 'rest-requested' && amount === missing,
+  )
+  if (before) return <p className="text-sm">{restRequestedOn(formatDateTime(before.at))}</p>
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void requestRest()}>
+      {busy ? REST.requesting : REST.request}
+    </Button>
+  )
+}

@@ -1,0 +1,151 @@
+/** The list of the transfers that are awaited. */
+export const TRANSFERS = {
+  title: 'Transfers awaited',
+  searchLabel: 'Search awaited transfers',
+  searchPlaceholder: 'Number, name or amount...',
+  loading: 'Loading transfers...',
+  failed: 'The transfers could not be loaded',
+  none: 'No transfer is awaited',
+  noneText: 'An order appears here when its customer chooses to pay by bank transfer.',
+  noMatch: 'No awaited transfer matches your search',
+  noMatchText:
+    'Search for an order number, a name, a company or an exact amount, such as 1,250.00. The order may also have lapsed: lapsed orders are among all orders.',
+  clearSearch: 'Clear search',
+  toOrders: 'Go to the orders',
+  overdue: 'Overdue',
+  columns: {
+    order: 'Order',
+    date: 'Ordered',
+    customer: 'Customer',
+    due: 'Due',
+    received: 'Received',
+    total: 'Total',
+  },
+} as const
+
+/** How many transfers are awaited, and how many of them are on the page. */
+export function transferCount(count: number, shown: number): string {
+  if (shown < count) return `The first ${shown} of ${count}: search to find the others`
+  return count === 1 ? '1 order' : `${count} orders`
+}
+
+/** The bank transfer of one order, on its page. */
+export const TRANSFER = {
+  title: 'Bank transfer',
+  due: 'Due',
+  received: 'Received',
+  missing: 'Missing',
+  excess: 'Too much',
+  proForma: 'Pro-forma (PDF)',
+  noReference: 'No reference',
+} as const
+
+/** When a transfer arrived. */
+export function arrived(day: string): string {
+  return `Arrived on ${day}`
+}
+
+/** When a transfer was taken back. */
+export function undoneOn(moment: string): string {
+  return `Recorded by mistake, taken back on ${moment}`
+}
+
+/** The dialog in which a transfer is recorded. */
+export const RECORD = {
+  open: 'Record a transfer',
+  title: 'Record a transfer',
+  dismiss: 'Close without recording',
+  amount: 'Amount in pounds',
+  day: 'Day it arrived',
+  reference: 'Reference on the bank statement',
+  referenceHint: 'As the bank shows it. It may be missing or wrong.',
+  confirm: 'Record',
+  recording: 'Recording...',
+  amountWrong: 'Enter an amount in pounds, such as 250.00',
+  dayWrong: 'Choose a day between that of the order and today',
+  pays: 'This pays the order: the customer gets the confirmation with the invoice, and the work begins.',
+  paysErased:
+    'This pays the order. The customer’s details have been erased: no email will be sent.',
+  done: 'Transfer recorded',
+  paid: 'Transfer recorded: the order is paid',
+  failed: 'The transfer was not recorded',
+} as const
+
+/** Toast where the same transfer had been recorded before. */
+export const RECORDED_BEFORE = {
+  kind: 'info',
+  title: 'This transfer had already been recorded',
+  description:
+    'The amount, the day and the reference are the same. If a second one has really arrived, record it with a different reference.',
+} as const
+
+/** What an amount leaves open. */
+export function stillMissing(sum: string): string {
+  return `${sum} will still be missing. You can ask the customer for it afterwards.`
+}
+
+/** What an amount brings beyond the total. */
+export function tooMuchBy(sum: string): string {
+  return `This is ${sum} more than the order costs, and will have to go back to the customer.`
+}
+
+/** The dialog in which a recorded transfer is taken back. */
+export const UNDO = {
+  open: 'Undo',
+  dismiss: 'Leave it recorded',
+  text: 'Use this only if the transfer was recorded by mistake. It remains in the list, marked as a mistake.',
+  unpays:
+    'The order will no longer be paid: a credit note cancels its invoice, and the customer gets an email that says so.',
+  unpaysErased: 'The order will no longer be paid, and a credit note cancels its invoice.',
+  stays: 'The customer gets no email about it.',
+  keep: 'Cancel',
+  confirm: 'Undo the transfer',
+  done: 'Transfer taken back',
+  failed: 'The transfer was not taken back',
+} as const
+
+/** The question before a transfer is taken back. */
+export function undoQuestion(sum: string): string {
+  return `Undo the transfer of ${sum}?`
+}
+
+/** Name of a transfer’s button, so that each differs for a screen reader. */
+export function undoNamed(sum: string, day: string): string {
+  return `${UNDO.open}: ${sum}, ${day}`
+}
+
+/** A mail that asks the customer for what is missing. */
+export const REST = {
+  request: 'Ask for the rest',
+  requesting: 'Sending...',
+  done: 'The customer is being asked for the rest',
+  failed: 'The customer was not asked',
+} as const
+
+/** When the customer was asked for what is missing now. */
+export function restRequestedOn(moment: string): string {
+  return `The customer was asked for it on ${moment}.`
+}
+
+/** A refund that the firm owes to an account. */
+export const OWED = {
+  record: 'Record as sent',
+  title: 'Record the refund as sent',
+  dismiss: 'Close without recording',
+  day: 'Day you sent it',
+  dayWrong: 'Choose a day between that of the refund and today',
+  confirm: 'Record as sent',
+  recording: 'Recording...',
+  done: 'Refund recorded as sent',
+  failed: 'The refund was not recorded as sent',
+} as const
+
+/** A sum that has to be transferred to an account by hand. */
+export function toBeTransferred(sum: string, account: string): string {
+  return `To be transferred: ${sum} to ${account}`
+}
+
+/** Name of the button for a sum that is owed, so that each differs for a screen reader. */
+export function owedNamed(sum: string): string {
+  return `${OWED.record}: ${sum}`
+}

@@ -50,7 +50,8 @@ export function noSuchOrder(): Result<never> {
 
 function transferOf({ clock }: Shop, order: FullOrder): OrderDetail['transfer'] {
   const { paymentMethod, transfers, transferDueOn } = order
-  if (paymentMethod !== 'bank-transfer' && transfers.length === 0) return null
+  const isByTransfer = paymentMethod === 'bank-transfer' || transferDueOn !== null
+  if (!isByTransfer && transfers.length === 0) return null
   return {
     dueOn: transferDueOn,
     transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order, clock.now()) })),

@@ -1,13 +1,13 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import { find, save, withOrder } from '#data/orders.ts'
+import { find, save, withOrder, type OrderChange } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertTransfer, undoTransfer as markUndone } from '#data/transfers.ts'
 import { cancelledInvoices } from '#domain/missing-documents.ts'
 import { isPaid } from '#domain/order.ts'
 import { settlementAfter } from '#domain/settlement.ts'
-import { canUndo, missingSum, transferReading, type Transfer } from '#domain/transfer.ts'
+import { canUndo, missingSum, noticesOf, transferReading } from '#domain/transfer.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
 import { transferUndone } from '#emails/transfer.ts'
 
@@ -44,23 +44,28 @@ export async function recordTransfer(
   const order = await withOrder(shop.db, orderId, async (found, tx) => {
     const recorded = { ...transfer, recordedAt: now.toISOString() }
     if (!(await insertTransfer(tx, orderId, recorded))) return found
-    return settleTransfers(
-      shop,
-      tx,
-      withTransfers(found, [...found.transfers, { ...recorded, undoneAt: null }]),
-      {
-        kind: 'transfer-recorded',
-        amount,
-        actor,
-      },
-    )
+    const transfers = [...found.transfers, { ...recorded, undoneAt: null }]
+    const waiting = { ...awaiting(found, londonDay(now)), transfers }
+    return settleTransfers(shop, tx, waiting, { kind: 'transfer-recorded', amount, actor })
   })
   await closeSession(shop, order)
   return readOrder(shop, orderId)
 }
 
-function withTransfers(order: FullOrder, transfers: Transfer[]): FullOrder {
-  return { ...order, transfers }
+type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
+
+/** An unpaid order as one that waits for its transfer, whichever way it was to be paid; ends where no more comes. */
+function awaiting(order: FullOrder, today: Day): Awaiting {
+  const { payment, transferDueOn } = order
+  if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
+  const dueOn = transferDueOn ?? today
+  const [, noticeOn = null] = noticesOf(dueOn).at(-1) ?? []
+  return {
+    ...order,
+    paymentMethod: 'bank-transfer',
+    payment: { ...payment, settlement: 'awaiting_transfer' },
+    expects: { dueOn, noticeOn },
+  }
 }
 
 function dayRefusal({ date }: FullOrder, arrivedOn: Day, today: Day): Result<never> | undefined {
@@ -79,7 +84,7 @@ interface Recorded {
 function settleTransfers(
   shop: Shop,
   tx: Transaction,
-  order: FullOrder,
+  { expects, ...order }: Awaiting,
   entry: Recorded,
 ): Promise<FullOrder> {
   const reading = transferReading(order, shop.provider.live)
@@ -89,7 +94,12 @@ function settleTransfers(
   const change = changeOf(shop, order, placed, settled)
   const events = (change?.events ?? []).map((event) => ({ ...event, actor: entry.actor }))
   const nothing = { ...order, mails: [], documents: [] }
-  return save(tx, order, { ...(change ?? nothing), events: [entry, ...events] }, shop.clock.now())
+  const written = {
+    ...(change ?? nothing),
+    events: [entry, ...events],
+    ...(expects && { expects }),
+  }
+  return save(tx, order, written, shop.clock.now())
 }
 
 /** Closes the card page of an order that a transfer has paid, so that nobody pays twice. */
@@ -120,7 +130,7 @@ export async function undoTransfer(
     await markUndone(tx, transferId, { actor, at: now })
     const undone = { ...transfer, undoneAt: now.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
-    const order = withTransfers(found, transfers)
+    const order = { ...found, transfers }
     const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
     if (isPaidBy(found) && missingSum(order) > 0) await takePaymentBack(shop, tx, order, entry)
     else await save(tx, order, { ...order, mails: [], documents: [], events: [entry] }, now)

@@ -16,6 +16,7 @@ import { LinkRequestForm } from './LinkRequestForm.tsx'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useMay } from './use-may.ts'
 
+/** On a phone the list of orders leads to the transfers: there is no room for five. */
 const PAGES = [
   { page: 'adminOrders', label: STAFF_PAGES.orders },
   { page: 'adminTransfers', label: STAFF_PAGES.transfers },
@@ -74,7 +75,7 @@ function Pages({ here }: { here: Props['here'] }) {
       {PAGES.filter(({ page }) => !hidden.includes(page)).map(({ page, label }) => (
         <a
           key={page}
-          className="staff-link"
+          className={`staff-link ${page === 'adminTransfers' ? 'max-sm:hidden' : ''}`}
           href={PATHS[page]}
           aria-current={page === here ? 'page' : undefined}
         >

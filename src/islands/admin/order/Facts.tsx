@@ -1,5 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 
+import { formatMoney } from '#domain/money.ts'
+
 interface Props {
   title: string
   /** Rows without a detail are left out. */
@@ -40,4 +42,9 @@ export function Facts({ title, rows, align = 'left', action, heading, children }
       {children}
     </section>
   )
+}
+
+/** A sum among facts. */
+export function Money({ pence }: { pence: number }) {
+  return <span className="figures">{formatMoney(pence)}</span>
 }

@@ -25,7 +25,7 @@ import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
-import { Facts } from './Facts.tsx'
+import { Facts, Money } from './Facts.tsx'
 import { RecordTransfer } from './RecordTransfer.tsx'
 import { Refunders } from './Refunders.tsx'
 
@@ -55,9 +55,9 @@ export function OrderTransfers({ order, transfer, busy }: Props) {
       align="right"
       rows={[
         { term: TRANSFER.due, detail: isOpen && dueOn !== null && <Due on={dueOn} /> },
-        { term: TRANSFER.received, detail: formatMoney(received(transfers)) },
-        { term: TRANSFER.missing, detail: isOpen && missing > 0 && formatMoney(missing) },
-        { term: TRANSFER.excess, detail: excess > 0 && formatMoney(excess) },
+        { term: TRANSFER.received, detail: <Money pence={received(transfers)} /> },
+        { term: TRANSFER.missing, detail: isOpen && missing > 0 && <Money pence={missing} /> },
+        { term: TRANSFER.excess, detail: excess > 0 && <Money pence={excess} /> },
       ]}
     >
       {transfers.length > 0 && (

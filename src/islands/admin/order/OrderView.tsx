@@ -1,7 +1,6 @@
 import { useId, useRef, type RefObject } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatMoney } from '#domain/money.ts'
 import { chargedOf } from '#domain/order-record.ts'
 import { isErased } from '#domain/order.ts'
 import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
@@ -12,7 +11,7 @@ import { ORDER, PAYMENT_METHOD } from '#messages/order.ts'
 import type { OrderWork } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-import { Facts } from './Facts.tsx'
+import { Facts, Money } from './Facts.tsx'
 import { OrderAfterSale } from './OrderAfterSale.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderItems } from './OrderItems.tsx'
@@ -81,10 +80,6 @@ function OrderAmounts({ order, heading }: AmountsProps) {
       ]}
     />
   )
-}
-
-function Money({ pence }: { pence: number }) {
-  return <span className="figures">{formatMoney(pence)}</span>
 }
 
 /** Invoice and credit notes of an order, and what of the customer's details they could not print. */

@@ -2,6 +2,8 @@ import { COUNTED_ORDERS, exportOrders } from '#contract/orders.ts'
 import { filterQuery } from '#domain/order-filter.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { orderCount, ORDERS, shownOf } from '#messages/orders.ts'
+import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { PATHS } from '#paths.ts'
 import { findIssues } from '#stores/issues.ts'
 import { $orders, searchNow } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,6 +28,12 @@ export function ListTools() {
         )}
       </p>
       <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:w-full">
+        <a
+          href={PATHS.adminTransfers}
+          className="link link-alone self-center text-sm max-sm:mr-auto sm:hidden"
+        >
+          {STAFF_PAGES.transfers}
+        </a>
         {isReady && list.orders.length > 0 && (
           <Button
             variant="quiet"

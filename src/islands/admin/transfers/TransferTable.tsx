@@ -49,18 +49,18 @@ function TransferRow({ transfer, today }: { transfer: AwaitedTransfer; today: Da
   return (
     <tr
       data-entry=""
-      className="border-b border-line hover:bg-surface max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:py-2 lg:h-13"
+      className="border-b border-line hover:bg-surface max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-baseline max-lg:gap-x-4 max-lg:py-2 lg:h-13"
     >
       <th scope="row" className={`${CELL} text-left font-normal whitespace-nowrap`}>
         <a href={adminOrderPath(id)} className="figures link-quiet link-alone text-base leading-6">
           #{number}
         </a>
       </th>
-      <Cell className="text-muted max-lg:order-5 max-lg:text-right max-lg:text-xs lg:text-ink">
+      <Cell className="text-muted max-lg:order-4 max-lg:text-xs lg:text-ink">
         <span className="lg:hidden">{date} </span>
         <time dateTime={transfer.date}>{formatDate(transfer.date)}</time>
       </Cell>
-      <Cell className="wrap-anywhere max-lg:order-2">
+      <Cell className="wrap-anywhere max-lg:order-2 max-lg:col-span-2">
         <span dir="auto" className="block leading-5">
           {customerName}
         </span>
@@ -70,7 +70,7 @@ function TransferRow({ transfer, today }: { transfer: AwaitedTransfer; today: Da
           </span>
         )}
       </Cell>
-      <Cell className="max-lg:order-4">
+      <Cell className="max-lg:order-3 max-lg:col-span-2">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>
             <span className="text-muted lg:hidden">{due} </span>
@@ -80,7 +80,7 @@ function TransferRow({ transfer, today }: { transfer: AwaitedTransfer; today: Da
         </span>
       </Cell>
       <Cell
-        className={`figures text-right max-lg:order-3 ${transfer.received === 0 ? 'text-muted max-lg:invisible' : ''}`}
+        className={`figures text-right max-lg:order-5 ${transfer.received === 0 ? 'text-muted max-lg:hidden' : ''}`}
       >
         <span className="text-muted lg:hidden">{received} </span>
         {formatMoney(transfer.received)}

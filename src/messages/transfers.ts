@@ -30,7 +30,7 @@ export function transferCount(count: number, shown: number): string {
 }
 
 /** The bank transfer of one order, on its page. */
-export const TRANSFER = {
+export const ORDER_TRANSFER = {
   title: 'Bank transfer',
   due: 'Due',
   received: 'Received',

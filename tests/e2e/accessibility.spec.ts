@@ -44,6 +44,7 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/admin/people', linkForm],
   ['/admin/reports', linkForm],
   ['/admin/sign-in', linkForm],
+  ['/admin/transfers', linkForm],
   ['/admin/sign-in#token=abc', (page) => ordersPage(page).finish],
   ['/no/such-page', title],
 ]

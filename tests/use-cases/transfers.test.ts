@@ -192,6 +192,27 @@ describe('money that arrives', () => {
     })
   })
 
+  test('for an order that was to be paid by card makes it one by transfer, which waits for the rest', async () => {
+    const placed = await createPayment(shop.context, aPaymentRequest())
+    expect(placed.ok).toBe(true)
+    const [row] = await shop.database.sql('select id from orders')
+    const id = String(row?.['id'])
+    expect((await detail(id)).transfer).toBeNull()
+    await record(id, 100_000)
+    expect(await detail(id)).toMatchObject({
+      status: 'awaiting_transfer',
+      transfer: { dueOn: today(), missing: 99_700, excess: 0 },
+    })
+    await record(id, 99_700, { n: 2 })
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      paymentMethod: 'bank-transfer',
+      transfer: { missing: 0, excess: 0 },
+      refundable: { amount: 199_700 },
+    })
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired'])
+  })
+
   test('nothing is recorded for a day before the order or after today', async () => {
     const { id } = await awaited()
     for (const arrivedOn of ['2026-02-27', '2026-03-03']) {
@@ -337,6 +358,7 @@ describe('paid by card instead', () => {
     const [session] = shop.provider.sessions
     shop.provider.pay(session!.sessionId)
     await settle(shop.context, session!.sessionId)
+    expect((await detail(id)).transfer).toMatchObject({ transfers: [] })
     await record(id, 199_700)
     expect(await detail(id)).toMatchObject({
       status: 'paid',

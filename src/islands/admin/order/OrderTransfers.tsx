@@ -13,7 +13,7 @@ import {
   arrived,
   REST,
   restRequestedOn,
-  TRANSFER,
+  ORDER_TRANSFER,
   TRANSFERS,
   UNDO,
   undoNamed,
@@ -50,14 +50,17 @@ export function OrderTransfers({ order, transfer, busy }: Props) {
   useFocusReturn(busy === 'undoing' || busy === 'requesting', heading)
   return (
     <Facts
-      title={TRANSFER.title}
+      title={ORDER_TRANSFER.title}
       heading={heading}
       align="right"
       rows={[
-        { term: TRANSFER.due, detail: isOpen && dueOn !== null && <Due on={dueOn} /> },
-        { term: TRANSFER.received, detail: <Money pence={received(transfers)} /> },
-        { term: TRANSFER.missing, detail: isOpen && missing > 0 && <Money pence={missing} /> },
-        { term: TRANSFER.excess, detail: excess > 0 && <Money pence={excess} /> },
+        { term: ORDER_TRANSFER.due, detail: isOpen && dueOn !== null && <Due on={dueOn} /> },
+        { term: ORDER_TRANSFER.received, detail: <Money pence={received(transfers)} /> },
+        {
+          term: ORDER_TRANSFER.missing,
+          detail: isOpen && missing > 0 && <Money pence={missing} />,
+        },
+        { term: ORDER_TRANSFER.excess, detail: excess > 0 && <Money pence={excess} /> },
       ]}
     >
       {transfers.length > 0 && (
@@ -77,7 +80,7 @@ export function OrderTransfers({ order, transfer, busy }: Props) {
         <AskForRest order={order} missing={missing} busy={busy === 'requesting'} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
-            {TRANSFER.proForma}
+            {ORDER_TRANSFER.proForma}
           </a>
         )}
       </div>
@@ -121,7 +124,7 @@ function Recorded({ transfer, busy, onUndo }: RecordedProps) {
       </p>
       {undoneAt !== null && <p>{undoneOn(formatDateTime(undoneAt))}</p>}
       <p dir="auto" className="text-sm wrap-anywhere">
-        {reference || TRANSFER.noReference}
+        {reference || ORDER_TRANSFER.noReference}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         <time dateTime={recordedAt}>{formatDateTime(recordedAt)}</time>, {recordedBy}

@@ -129,6 +129,7 @@ export function restRequestedOn(moment: string): string {
 
 /** A refund that the firm owes to an account. */
 export const OWED = {
+  state: 'To be transferred',
   record: 'Record as sent',
   title: 'Record the refund as sent',
   dismiss: 'Close without recording',
@@ -142,7 +143,7 @@ export const OWED = {
 
 /** A sum that has to be transferred to an account by hand. */
 export function toBeTransferred(sum: string, account: string): string {
-  return `To be transferred: ${sum} to ${account}`
+  return `${OWED.state}: ${sum} to ${account}`
 }
 
 /** Name of the button for a sum that is owed, so that each differs for a screen reader. */

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { formatMoney } from '#domain/money.ts'
+import { refundState } from '#messages/after-sale.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
+import { ORDER } from '#messages/order.ts'
 import { REFUND, REFUND_REASON, refundNow } from '#messages/refund.ts'
 import {
   ORDER_TRANSFER,
@@ -202,6 +204,7 @@ test('a refund of a transfer is owed to an account until it is recorded as sent'
 
   const owed = toBeTransferred(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()
+  await expect(staff.section(ORDER.refunds)).toContainText(OWED.state)
   await page.getByRole('button', { name: owedNamed(sum) }).press('Enter')
   const day = staff.dialog.getByLabel(OWED.day)
   await day.fill('2020-01-01')
@@ -212,6 +215,7 @@ test('a refund of a transfer is owed to an account until it is recorded as sent'
   await staff.press(OWED.confirm)
   await expect(staff.toast(OWED.done)).toBeVisible()
   await expect(page.getByText(owed)).toBeHidden()
+  await expect(staff.section(ORDER.refunds)).toContainText(refundState('succeeded'))
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 

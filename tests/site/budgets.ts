@@ -45,6 +45,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/thank-you$/, { ...APP, page: 15.1, js: 62.9 }],
   [/^\/admin\/sign-in$/, { ...APP, page: 14.7, js: 63 }],
   [/^\/admin\/messages$/, { ...APP, page: 14.9, js: 73.2 }],
+  [/^\/admin\/transfers$/, { ...APP, page: 14.9, js: 70 }],
   [/^\/admin\/reports$/, { ...APP, page: 15.6, js: 71 }],
   [/^\/admin\/order$/, { ...APP, page: 14.8, js: 84.5 }],
   [/^\/admin\/passkeys$/, { ...APP, page: 14.8, js: 70 }],

@@ -4,9 +4,11 @@ import { USUAL_STEPS } from '#content-model/work.ts'
 import { closeIssue } from '#contract/close-issue.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
+import { recordTransfer, requestRest, undoTransfer } from '#contract/transfers.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { REFUND } from '#messages/refund.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
+import { RECORD, RECORDED_BEFORE, REST, UNDO } from '#messages/transfers.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 import { openPage } from './fake-browser.ts'
@@ -23,6 +25,7 @@ const load = async () => ({
   ...(await import('#stores/order-mails.ts')),
   ...(await import('#stores/drafts.ts')),
   ...(await import('#stores/refund.ts')),
+  ...(await import('#stores/transfer.ts')),
 })
 const open = () => openPage(load, `https://shop.example/admin/orders/${ID}`)
 
@@ -259,6 +262,8 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
   ['noting', NOTE, () => store.addNote(), 'The note was not added'],
   ['rechecking', RECHECK, () => store.recheck(), 'Stripe could not be reached'],
   ['mailing', RECHECK, () => store.retryMails(), 'The emails could not be sent'],
+  ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO.failed],
+  ['requesting', requestRest.path, () => store.requestRest(), REST.failed],
 ]
 
 test.each(WORK)('%s that is refused is taken back and told', async (_busy, path, work, title) => {
@@ -288,6 +293,60 @@ test.each([
   },
 )
 
+const ARRIVED = { transferId: 't1', amount: 100, arrivedOn: '2026-03-02', reference: 'HALE' }
+const TRANSFER = {
+  id: ARRIVED.transferId,
+  amount: 100,
+  arrivedOn: '2026-03-02',
+  reference: 'HALE',
+  recordedAt: '2026-03-02T10:00:00.000Z',
+  recordedBy: EMAIL,
+  undoneAt: null,
+  canUndo: true,
+}
+
+function withTransfer(id: string, status: OrderDetail['status']) {
+  const transfers = [{ ...TRANSFER, id }]
+  return aDetail({ status, transfer: { dueOn: null, transfers, missing: 0, excess: 0 } })
+}
+
+test.each([
+  ['of ours pays the order', withTransfer('t1', 'paid'), RECORD.paid],
+  ['of ours is a part', withTransfer('t1', 'awaiting_transfer'), RECORD.done],
+  ['had been recorded by somebody else', withTransfer('t0', 'paid'), RECORDED_BEFORE.title],
+])('a transfer that %s is told so', async (_name, after, title) => {
+  browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
+  await store.openOrder(ID)
+  browser.reply(recordTransfer.path, { value: after })
+  expect(await store.recordTransfer(ARRIVED)).toBeUndefined()
+  expect(browser.callsTo(recordTransfer.path)[0]?.body).toEqual({ ...ARRIVED, orderId: ID })
+  expect(toasts.get()).toMatchObject([{ title }])
+})
+
+test('a transfer that is refused is left to the form, and so is one while a step is moved', async () => {
+  await openReady()
+  browser.reply(recordTransfer.path, {
+    failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },
+  })
+  expect(await store.recordTransfer(ARRIVED)).toMatchObject({ fields: { arrivedOn: 'Too late' } })
+  expect(toasts.get()).toEqual([])
+  const release = browser.hold(STEP)
+  const moving = store.moveStep('valuation', 'review')
+  expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: NOT_NOW.description })
+  release({ value: MOVED })
+  await moving
+  expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)
+})
+
+test('a transfer that can no longer be taken back has its order read again', async () => {
+  await openReady()
+  browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
+  browser.reply(READ, { value: MOVED })
+  await store.undoTransfer('t1')
+  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'no' })
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO.failed }])
+})
+
 test('an issue that somebody else has closed leaves the page', async () => {
   await openReady()
   browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
@@ -307,7 +366,9 @@ test.each(WORK)(
     const moving = store.moveStep('valuation', 'review')
     await work()
 
-    expect([STEP, NOTE, RECHECK].flatMap(browser.callsTo)).toHaveLength(1)
+    expect(
+      [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
+    ).toHaveLength(1)
     expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
     release({ value: MOVED })
     await moving

@@ -10,6 +10,7 @@ import { disputeState, partReturned, providerWords, refundState } from '#message
 import { bankSays, DISPUTE } from '#messages/dispute-evidence.ts'
 import { answerBy } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
+import { OWED } from '#messages/transfers.ts'
 import { disputeEvidencePath } from '#paths.ts'
 
 interface Fact {
@@ -27,7 +28,8 @@ interface Fact {
 
 /** Each refund and each dispute of an order: state, amount, reason, dates. */
 export function OrderAfterSale({ order }: { order: OrderDetail }) {
-  const { id, refunds, disputes } = order
+  const { id, refunds, refundsOwed, disputes } = order
+  const isOwed = (requestId: string | null) => refundsOwed.some((owed) => owed.id === requestId)
   const mayWork = useMay('work')
   return (
     <>
@@ -35,7 +37,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
         title={ORDER.refunds}
         facts={refunds.map((refund) => ({
           ...refund,
-          state: refundState(refund.status),
+          state: isOwed(refund.requestId) ? OWED.state : refundState(refund.status),
           amount: formatMoney(refund.amount),
           reason: refund.reason && providerWords(refund.reason),
         }))}

@@ -38,8 +38,8 @@ export function UndoTransferDialog({ order, transfer, onClose }: Props) {
       }
     >
       <div className="flow-tight">
-        <p>{effectOf(order, transfer.amount)}</p>
         <p>{UNDO.text}</p>
+        <p>{effectOf(order, transfer.amount)}</p>
       </div>
     </Dialog>
   )

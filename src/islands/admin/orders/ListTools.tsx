@@ -8,6 +8,9 @@ import { findIssues } from '#stores/issues.ts'
 import { $orders, searchNow } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 
+/** Each in one line, with the link to the transfers beside them on a phone. */
+const TOOL = 'whitespace-nowrap max-sm:px-3'
+
 /** The page's title, how many orders the list holds, and what is done with all of it. */
 export function ListTools() {
   const list = useStore($orders)
@@ -27,7 +30,7 @@ export function ListTools() {
           </>
         )}
       </p>
-      <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:w-full">
+      <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:-mr-3 max-sm:w-full">
         <a
           href={PATHS.adminTransfers}
           className="link link-alone self-center text-sm max-sm:mr-auto sm:hidden"
@@ -38,6 +41,7 @@ export function ListTools() {
           <Button
             variant="quiet"
             size="small"
+            className={TOOL}
             href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.query))}`}
             download
           >
@@ -47,6 +51,7 @@ export function ListTools() {
         <Button
           variant="quiet"
           size="small"
+          className={TOOL}
           busy={isReady && list.busy === 'refreshing'}
           onClick={handleRefresh}
         >

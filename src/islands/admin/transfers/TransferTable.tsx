@@ -56,7 +56,7 @@ function TransferRow({ transfer, today }: { transfer: AwaitedTransfer; today: Da
           #{number}
         </a>
       </th>
-      <Cell className="text-muted max-lg:order-4 max-lg:text-xs lg:text-ink">
+      <Cell className="text-muted max-lg:order-5 max-lg:col-span-2 max-lg:text-xs lg:text-ink">
         <span className="lg:hidden">{date} </span>
         <time dateTime={transfer.date}>{formatDate(transfer.date)}</time>
       </Cell>
@@ -80,10 +80,10 @@ function TransferRow({ transfer, today }: { transfer: AwaitedTransfer; today: Da
         </span>
       </Cell>
       <Cell
-        className={`figures text-right max-lg:order-5 ${transfer.received === 0 ? 'text-muted max-lg:hidden' : ''}`}
+        className={`max-lg:order-4 max-lg:col-span-2 lg:text-right ${transfer.received === 0 ? 'text-muted max-lg:hidden' : ''}`}
       >
         <span className="text-muted lg:hidden">{received} </span>
-        {formatMoney(transfer.received)}
+        <span className="figures">{formatMoney(transfer.received)}</span>
       </Cell>
       <Cell className="figures text-right text-base max-lg:order-1 max-lg:leading-6">
         {formatMoney(transfer.total)}

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { readDocument as endpoint } from '#contract/read-document.ts'
+import { readDocument as endpoint, readProForma as proForma } from '#contract/read-document.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { readProForma } from '#use-cases/pro-forma.ts'
@@ -8,7 +8,7 @@ import { readDocument } from '#use-cases/read-document.ts'
 import { openShop, signedIn } from '#wiring.ts'
 
 /** Addresses of pro-formas begin so. */
-const PRO_FORMAS = '/api/pro-forma/'
+const PRO_FORMAS = proForma.path.replace(':id', '')
 
 export default serve(endpoint, async (_body, { params, url, request, context }) => {
   const roleOf = async () => (await signedIn({ request, context }))?.role

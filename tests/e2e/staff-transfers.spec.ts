@@ -156,7 +156,11 @@ test('what two people record at once is recorded once', async ({ page, visit }) 
     one.getByRole('status').filter({ hasText: RECORDED_BEFORE.title }),
   )
   await expect
-    .poll(async () => (await Promise.all(toasts.map((toast) => toast.count()))).toSorted())
+    .poll(async () =>
+      (await Promise.all(toasts.map((toast) => toast.count()))).toSorted(
+        (one, other) => one - other,
+      ),
+    )
     .toEqual([0, 1])
   for (const staff of [ours, theirs]) {
     await expect(staff.transfer.getByRole('listitem')).toHaveCount(1)

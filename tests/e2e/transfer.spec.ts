@@ -1,8 +1,9 @@
 import { offeredMethods } from '#domain/checkout-fields.ts'
 import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#messages/checkout.ts'
-import { labelledBank, LAPSED, TRANSFER } from '#messages/transfer.ts'
+import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 import { orderPagePath, PATHS, productPath } from '#paths.ts'
 import { cost, FIRM, FIRST, penceOf, product } from '#tests/catalogue.ts'
+import { readPdf } from '#tests/pdf.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { sheets } from './geometry.ts'
@@ -60,7 +61,11 @@ for (const size of [
       await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
         product(FIRST).name,
       )
-      await expect(page.getByText(TRANSFER.notVatInvoice)).toBeVisible()
+      const link = page.getByRole('link', { name: PRO_FORMA.title })
+      const proForma = await page.request.get((await link.getAttribute('href')) ?? '')
+      const { text } = await readPdf(new Uint8Array(await proForma.body()))
+      expect(text).toContain(PRO_FORMA.noInvoice)
+      await expect(page.getByText(PRO_FORMA.noInvoice)).toBeVisible()
     })
 
     await test.step('each to copy, in the form that a bank takes', async () => {

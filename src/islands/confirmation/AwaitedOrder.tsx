@@ -7,7 +7,8 @@ import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { CONFIRMATION, whoToCall } from '#messages/confirmation.ts'
-import { LAPSED, TRANSFER } from '#messages/transfer.ts'
+import { DOCUMENTS } from '#messages/documents.ts'
+import { LAPSED, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 import { PATHS } from '#paths.ts'
 import { dismissChoice } from '#stores/choose-payment.ts'
 import { refreshConfirmation, type AwaitedTransfer } from '#stores/confirmation.ts'
@@ -91,15 +92,15 @@ function ProForma({ href }: { href: string }) {
   return (
     <section aria-labelledby={id} className="no-print">
       <h2 id={id} className="text-2xl">
-        {TRANSFER.proForma}
+        {PRO_FORMA.title}
       </h2>
       <p className="mt-3">
         <a href={href} download className="link inline-flex min-h-11 items-center">
-          {TRANSFER.proForma} ({TRANSFER.pdf})
+          {PRO_FORMA.title} ({DOCUMENTS.pdf})
         </a>
       </p>
       <p className="text-muted">
-        {TRANSFER.proFormaHint} {TRANSFER.notVatInvoice}
+        {TRANSFER.proFormaHint} {PRO_FORMA.noInvoice}
       </p>
     </section>
   )

@@ -32,7 +32,7 @@ function Line({ item, product }: { item: OrderedItem; product: Product | undefin
       ) : (
         <span className="print:hidden" />
       )}
-      <div className="min-w-0 print:flex print:flex-wrap print:items-baseline print:gap-x-3">
+      <div className="min-w-0">
         <p className="font-medium wrap-break-word max-sm:text-sm max-sm:leading-snug">
           {product ? (
             <a href={productPath(product.slug)} className="link-quiet link-alone">
@@ -42,8 +42,10 @@ function Line({ item, product }: { item: OrderedItem; product: Product | undefin
             item.name
           )}
         </p>
-        <p className="text-sm text-muted">{quantityOf(item.quantity)}</p>
-        {product?.partner && <p className="text-sm text-muted">{workOf(product.partner)}</p>}
+        <p className="text-sm text-muted print:inline">{quantityOf(item.quantity)}</p>
+        {product?.partner && (
+          <p className="text-sm text-muted print:ml-3 print:inline">{workOf(product.partner)}</p>
+        )}
       </div>
       <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
     </li>

@@ -2,6 +2,7 @@ import { listMessages } from '#contract/messages.ts'
 import { listIssues, listOrders } from '#contract/orders.ts'
 import { salesReport } from '#contract/sales-report.ts'
 import { storeOrder } from '#contract/store-order.ts'
+import { listTransfers } from '#contract/transfers.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import { REASON } from '#messages/issues.ts'
 import { TRANSFER } from '#messages/transfer.ts'
@@ -105,6 +106,7 @@ test('the staff pages stand still, and that of an order that is not there meets 
 }) => {
   consoleErrors.expect(/404/)
   const { buyer, orderNumber } = await paidOrder()
+  const awaited = await placeOrder({ paymentMethod: 'bank-transfer' })
   const [order] = await placedBy(page, buyer)
   const items = (Object.keys(REASON) as IssueReason[]).map((reason) => ({
     key: reason,
@@ -131,6 +133,10 @@ test('the staff pages stand still, and that of an order that is not there meets 
       ends: (shown) => shown.getByText(/Mark as|No messages/).first(),
     },
     {
+      address: `${PATHS.adminTransfers}?search=${awaited.orderNumber}`,
+      ends: (shown) => shown.getByRole('row').filter({ hasText: `#${awaited.orderNumber}` }),
+    },
+    {
       address: PATHS.adminReports,
       ends: (shown) => shown.getByRole('heading', { name: 'Compare with Stripe' }),
     },
@@ -147,6 +153,7 @@ test('staff pages stand still where a call fails', async ({ page, consoleErrors 
     failing(PATHS.adminOrders, listIssues.path),
     failing(PATHS.adminOrders, `${listOrders.path}{,?*}`),
     failing(PATHS.adminMessages, `${listMessages.path}{,?*}`),
+    failing(PATHS.adminTransfers, `${listTransfers.path}{,?*}`),
     failing(PATHS.adminReports, `${salesReport.path}{,?*}`),
     failing(adminOrderPath(NO_SUCH), `${listOrders.path}/*`),
   )

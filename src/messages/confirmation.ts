@@ -75,7 +75,7 @@ export const CHECKING = {
 
 export const AWAITING_TRANSFER = {
   title: 'Your order is waiting for your transfer',
-  text: 'Open the link in our email: its page says how to pay.',
+  text: 'Our email says how to pay, and has the link to the page of your order.',
 } as const
 
 export const PAYMENT_FAILED = {

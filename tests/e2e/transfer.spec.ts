@@ -1,10 +1,12 @@
+import { createPayment } from '#contract/create-payment.ts'
 import { offeredMethods } from '#domain/checkout-fields.ts'
-import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#messages/checkout.ts'
+import { CHECKOUT, PAYMENT_METHOD_LABELS, PAYMENT_METHOD_QUESTION } from '#messages/checkout.ts'
 import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 import { orderPagePath, PATHS, productPath } from '#paths.ts'
 import { cost, FIRM, FIRST, penceOf, product } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
+import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { sheets } from './geometry.ts'
 import { aNewBuyer, placeOrder } from './orders.ts'
@@ -102,6 +104,26 @@ for (const size of [
     })
   })
 }
+
+test('a method that is no longer offered is refused at its field, and nothing typed is lost', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.expect(/422/)
+  const buyer = aNewBuyer()
+  const message = 'Bank transfer is not available for this order'
+  await page.route(
+    `**${createPayment.path}`,
+    refuses('invalid-request', message, { fields: { paymentMethod: message } }),
+  )
+  await on.checkout.openFilled(buyer, 'bank-transfer')
+  await expect(on.checkout.method(PAYMENT_METHOD_LABELS['bank-transfer'])).toBeChecked()
+  await on.checkout.submit.click()
+  await expect(on.checkout.formErrors).toContainText(message)
+  await expect(page.getByRole('group', { name: PAYMENT_METHOD_QUESTION })).toContainText(message)
+  await on.checkout.holds(buyer)
+})
 
 test('the bank details meet WCAG 2.2 AA, fit 320 pixels and print on one sheet', async ({
   page,

@@ -241,7 +241,7 @@ const settled = () =>
 describe('a provider that takes six seconds for an answer', () => {
   test('is asked about orders that wait for ten seconds, and about nothing else after that', async () => {
     await slowShop(31)
-    const left = ['orders', 'sessions', 'events', 'refunds', 'numbers', 'balance']
+    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'numbers', 'balance']
     expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
     expect(settled()).toBe(2)
     expect(asked()).toEqual(['eventsSince', 'readPayment', 'readPayment'])
@@ -262,6 +262,7 @@ describe('a provider that takes six seconds for an answer', () => {
 const STATEMENTS: [step: string, sql: RegExp][] = [
   ['lists', /part like 'rak/],
   ['orders', /update orders o set checked_at/],
+  ['transfers', /transfer_notice_on <=/],
   ['refunds', /from refund_requests\s+where state/],
   ['numbers', /from uncopied_numbers/],
   ['balance', /from balance_readings/],
@@ -325,7 +326,16 @@ describe('a round', () => {
     await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
     await expect.poll(() => shop.database.beat('background')).toBeDefined()
     await shop.clock.pass(20_000)
-    const left = ['orders', 'sessions', 'events', 'refunds', 'numbers', 'balance', 'alerts']
+    const left = [
+      'orders',
+      'sessions',
+      'events',
+      'transfers',
+      'refunds',
+      'numbers',
+      'balance',
+      'alerts',
+    ]
     expect((await swept).left.toSorted()).toEqual(left.toSorted())
     expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
     expect((await shop.database.beat('round'))?.failing?.failure).toBe(left.join(' '))

@@ -2,7 +2,7 @@
 export const TRANSFERS = {
   title: 'Transfers awaited',
   searchLabel: 'Search awaited transfers',
-  searchPlaceholder: 'Number, name or amount...',
+  searchPlaceholder: 'Name or amount...',
   loading: 'Loading transfers...',
   failed: 'The transfers could not be loaded',
   none: 'No transfer is awaited',

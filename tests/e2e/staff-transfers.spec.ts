@@ -120,6 +120,9 @@ test('a part is recorded, the rest asked for and recorded, and the order is paid
   await expectAccessible(page)
   await staff.press(RECORD.dismiss)
 
+  const proForma = staff.transfer.getByRole('link', { name: ORDER_TRANSFER.proForma })
+  const [file] = await Promise.all([page.waitForEvent('download'), proForma.click()])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   await staff.record(PART, 'HALE')
   await expect(staff.toast(RECORD.done)).toBeVisible()
   await expect(staff.open).toBeFocused()

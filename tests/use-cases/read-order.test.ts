@@ -40,6 +40,8 @@ test('staff read an order with its terms, timeline and mails', async () => {
       warned: false,
       reviewOpenedAt: null,
       refundable: { amount: 0, lines: {}, requestId: expect.any(String) },
+      transfer: null,
+      refundsOwed: [],
       refundsAsked: [],
       documents: [],
       unprintable: [],

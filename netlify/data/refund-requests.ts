@@ -66,7 +66,7 @@ function insert(
   ]
 }
 
-/** Notes, once, on which day the transfer of a refund has left. */
+/** Notes, once, on which day the transfer of a refund has left; where to is forgotten for a customer who was erased. */
 export async function markSent(
   { query }: Connection,
   { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
@@ -74,7 +74,9 @@ export async function markSent(
 ): Promise<void> {
   await query(
     `with sent as (
-      update refund_requests set sent_on = $3, sent_by = $5
+      update refund_requests set sent_on = $3, sent_by = $5,
+        account = case when (select customer_email from orders where id = $2) = '' then ''
+          else account end
       where id = $1 and order_id = $2 and account is not null and sent_on is null
       returning amount
     )

@@ -9,6 +9,7 @@ import { choosePayment } from '#use-cases/choose-payment.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { recordRefundSent } from '#use-cases/owe-refund.ts'
+import { eraseOrder } from '#use-cases/personal-data.ts'
 import { readProForma } from '#use-cases/pro-forma.ts'
 import { readOrder } from '#use-cases/read-order.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
@@ -407,5 +408,19 @@ describe('a refund of a transfer', () => {
     expect(done).toMatchObject({ refundsOwed: [], issues: [] })
     expect(done.timeline.filter(({ kind }) => kind === 'refund-sent')).toHaveLength(1)
     expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
+  })
+
+  test('of a customer who is erased stays owed, and its account goes once it has been sent', async () => {
+    const { id, number } = await awaited()
+    await record(id, 199_700)
+    const account = 'Ann Buyer, 11-22-33, 12345678'
+    const refund = { requestId: UUID(50), orderId: id, amount: 199_700, parts: {}, account }
+    await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, OWNER)
+    await eraseOrder(shop.context, { orderNumber: number }, OWNER)
+    expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
+    expect((await order(id)).transfers).toMatchObject([{ reference: '' }])
+    const sent = { orderId: id, requestId: UUID(50), sentOn: today() }
+    await recordRefundSent(shop.context, sent, OWNER)
+    expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
   })
 })

@@ -133,7 +133,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   services: room(
     'netlify/services',
-    '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit document-fonts node:crypto node:fs node:timers/promises',
+    '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit uqr document-fonts node:crypto node:fs node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(

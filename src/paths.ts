@@ -116,6 +116,11 @@ export function disputeEvidencePath(orderId: string): string {
   return `/api/dispute-evidence/${orderId}`
 }
 
+/** Address of the proposal of a cart as a PDF, at the prices in a country; at home where it is blank. */
+export function proposalPath(lines: string, country: string): string {
+  return `/api/proposal.pdf?cart=${lines}${country === '' ? '' : `&country=${country}`}`
+}
+
 /** Where the pro-forma of an order is, for the holder of the key of its link; for staff without one. */
 export function proFormaPath(orderId: string, accessKey?: string): string {
   return `/api/pro-forma/${orderId}${accessKey === undefined ? '' : `?key=${accessKey}`}`

@@ -24,11 +24,8 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   const { kind, number, facts, issuedAt } = document
   const sheet = openSheet(pdf, documentTitle(kind, number), issuedAt)
   head(sheet, document)
-  parties(
-    sheet,
-    { seller: facts.seller, buyer: facts.buyer, order: facts.order.number },
-    details(document),
-  )
+  const { seller, buyer, order } = facts
+  parties(sheet, seller, { buyer, order: order.number }, details(document))
   if (facts.isVoid) {
     const amount = formatMoney(totalOf(facts.lines).gross)
     paragraph(sheet, voidNote(amount, document.invoiceNumber ?? ''), { isStrong: true, size: 12 })
@@ -50,19 +47,20 @@ function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed
   })
 }
 
+type Rows = [label: string, value: string][]
+
 /** What a document says of itself, line by line. */
-function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): string[] {
+function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): Rows {
   const { order, paidAt, buyer, refund } = facts
   const isPaid = kind === 'invoice'
-  const rows: (readonly [string, string])[] = [
+  return [
     [PRINTED.number[kind], number],
-    ...(invoiceNumber === null ? [] : ([[PRINTED.of[kind], invoiceNumber]] as const)),
+    ...(invoiceNumber === null ? [] : ([[PRINTED.of[kind], invoiceNumber]] satisfies Rows)),
     [PRINTED.issued, formatDate(issuedAt)],
-    ...(isPaid ? ([[PRINTED.paid, formatDate(paidAt)]] as const) : []),
-    ...(refund ? ([[PRINTED.refunded, formatDate(refund.at)]] as const) : []),
+    ...(isPaid ? ([[PRINTED.paid, formatDate(paidAt)]] satisfies Rows) : []),
+    ...(refund ? ([[PRINTED.refunded, formatDate(refund.at)]] satisfies Rows) : []),
     [PRINTED.order, order.number],
     ...given(PRINTED.reference, buyer, 'reference', order.number),
     ...given(PRINTED.buyerVat, buyer, 'vatNumber', order.number),
   ]
-  return rows.map(([label, value]) => `${label}: ${value}`)
 }

@@ -1,13 +1,9 @@
 import { countryName } from '#domain/country.ts'
 import { totalOf } from '#domain/document-lines.ts'
-import {
-  containsVat,
-  type DocumentBuyer,
-  type DocumentFacts,
-  type DocumentSeller,
-} from '#domain/invoice.ts'
+import type { DocumentBuyer, DocumentFacts, DocumentSeller } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPrintable } from '#domain/printable.ts'
+import { isVatCharged } from '#domain/vat.ts'
 import { notPrintable, PRINTED } from '#messages/documents.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { withoutVat } from '#messages/vat.ts'
@@ -20,39 +16,32 @@ import { writeTable } from './table.ts'
 const PARTY = 130
 const GUTTER = 24
 
-interface Named {
-  seller: DocumentSeller
+interface Billed {
   buyer: DocumentBuyer
   /** Number of the order. */
   order: string
 }
 
-/** Writes seller, buyer and details in three columns, each read as a whole. */
-export function parties(sheet: Sheet, named: Named, details: readonly string[]): void {
-  const { seller } = named
-  const columns: { title: string; lines: string[]; x: number; width: number }[] = [
-    {
-      title: PRINTED.from,
-      lines: [seller.legalName, ...seller.address, seller.email, seller.phone],
-      x: PAGE.margin,
-      width: PARTY,
-    },
-    {
-      title: PRINTED.billedTo,
-      lines: buyerLines(named),
-      x: PAGE.margin + PARTY + GUTTER,
-      width: PARTY,
-    },
-    {
-      title: PRINTED.details,
-      lines: [...details],
-      x: PAGE.margin + 2 * (PARTY + GUTTER),
-      // Each label with its value in one line.
-      width: COLUMN - 2 * (PARTY + GUTTER),
-    },
+type Rows = readonly (readonly [label: string, value: string])[]
+
+/** Writes seller, buyer where there is one, and details in columns, each read as a whole. */
+export function parties(
+  sheet: Sheet,
+  seller: DocumentSeller,
+  buyer: Billed | undefined,
+  details: Rows,
+): void {
+  const { legalName, address, email, phone } = seller
+  const columns = [
+    { title: PRINTED.from, lines: [legalName, ...address, email, phone] },
+    ...(buyer ? [{ title: PRINTED.billedTo, lines: buyerLines(buyer) }] : []),
+    { title: PRINTED.details, lines: details.map(([label, value]) => `${label}: ${value}`) },
   ]
   const top = sheet.y
-  const ends = columns.map(({ title, lines, x, width }) => {
+  const ends = columns.map(({ title, lines }, index) => {
+    const x = PAGE.margin + index * (PARTY + GUTTER)
+    // Each label with its value in one line.
+    const width = title === PRINTED.details ? PAGE.margin + COLUMN - x : PARTY
     const section = sheet.part('Sect', sheet.root)
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
@@ -62,7 +51,7 @@ export function parties(sheet: Sheet, named: Named, details: readonly string[]):
   sheet.y = Math.max(...ends) + 22
 }
 
-function buyerLines({ buyer, order }: Named): string[] {
+function buyerLines({ buyer, order }: Billed): string[] {
   const shown = (text: string) => (isPrintable(text) ? text : notPrintable(order))
   const zipCode = buyer.zipCode.replaceAll(' ', '\u00a0')
   const town = [buyer.city, buyer.state, zipCode].filter((part) => part !== '').join(', ')
@@ -87,17 +76,42 @@ const money = (width: number, title: string) => ({ title, width, align: 'right' 
 
 type Sold = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
 
-/** Writes the lines of a document with their VAT, and the total under a label. */
+/** Writes the lines of a document with their VAT, the total under a label, and who sells. */
 export function amounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
   const { lines, vatRate, buyer, seller } = sold
-  const hasVat = containsVat(sold)
+  const { country } = buyer
+  linesTable(sheet, { lines, vatRate, country, totalLabel })
+  const reason = withoutVat({ vatRate, country })
+  if (reason) paragraph(sheet, reason)
+  sellerFacts(sheet, seller)
+}
+
+/** Writes who sells, by the numbers of the company. */
+export function sellerFacts(sheet: Sheet, seller: DocumentSeller): void {
+  paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
+}
+
+interface PricedLines extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
+  /** Of the buyer, two letters. */
+  country: string
+  totalLabel: string
+  /** What there is to say of each line, below it. */
+  notes?: readonly (readonly string[])[]
+}
+
+/** Writes lines with their VAT, and the total under a label. */
+export function linesTable(
+  sheet: Sheet,
+  { lines, vatRate, country, totalLabel, notes = [] }: PricedLines,
+): void {
+  const hasVat = isVatCharged(vatRate, country)
   const { net, vat, gross } = totalOf(lines)
   writeTable(sheet, {
     columns: [
       { title: PRINTED.service, width: 0 },
-      money(54, PRINTED.quantity),
-      ...(hasVat ? [money(74, PRINTED.net), money(74, `VAT ${vatRate}%`)] : []),
-      money(84, PRINTED.amount),
+      money(48, PRINTED.quantity),
+      ...(hasVat ? [money(66, PRINTED.net), money(66, `VAT ${vatRate}%`)] : []),
+      money(74, PRINTED.amount),
     ],
     rows: lines.map((line) => [
       line.name,
@@ -105,6 +119,7 @@ export function amounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
       ...(hasVat ? [formatMoney(line.net), formatMoney(line.vat)] : []),
       formatMoney(line.gross),
     ]),
+    notes,
     totals: [
       ...(hasVat
         ? ([
@@ -116,7 +131,4 @@ export function amounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
     ],
   })
   sheet.y += 14
-  const reason = withoutVat({ vatRate, country: buyer.country })
-  if (reason) paragraph(sheet, reason)
-  paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
 }

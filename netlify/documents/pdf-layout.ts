@@ -1,6 +1,14 @@
 import type { Font } from 'fontkit'
 
-import { runsOf } from '#domain/printable.ts'
+import {
+  drawLine,
+  leading,
+  linesOf,
+  widthOf,
+  type Ink,
+  type Placed,
+  type TextStyle,
+} from './pdf-text.ts'
 
 declare global {
   namespace PDFKit.Mixins {
@@ -19,33 +27,17 @@ export interface PdfTools {
   ink: Ink
   /** The firm's mark as a PNG; null where it has none. */
   mark: Uint8Array | null
+  /** The QR code of a text, row by row: whether each of its modules is dark. */
+  codeOf: (text: string) => readonly (readonly boolean[])[]
 }
 
 /** Points. */
 export const PAGE = { width: 595, height: 842, margin: 56 } as const
 export const COLUMN = PAGE.width - 2 * PAGE.margin
-const BOTTOM = PAGE.height - 72
+const BOTTOM = PAGE.height - 60
 const MARK_SIZE = 36
-const LEADING = 1.36
-/** The baseline of any face below the top of its line, as a share of its size. */
-const ASCENT = 0.95
 
-type Ink = Record<'text' | 'quiet' | 'brand' | 'rule', string>
-
-export interface TextStyle {
-  size?: number
-  isStrong?: boolean
-  colour?: keyof Ink
-  align?: 'left' | 'right'
-}
-
-interface Placed extends TextStyle {
-  x: number
-  y: number
-  width: number
-}
-
-type Tag = 'P' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
+type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
 
 /** The parts of a PDF's structure tree, as the library builds it. */
 export type Part = PDFKit.PDFStructureElement
@@ -55,8 +47,11 @@ export interface Sheet {
   root: Part
   /** Position of the next block, in points from the top. */
   y: number
-  part: (type: 'Sect' | 'Table' | 'TR', parent: Part) => Part
-  /** Writes a text as a part of `parent`; returns its height. It may go on to another page. */
+  part: (type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD', parent: Part) => Part
+  /**
+   * Writes a text as a part of `parent`; returns its height. It may go on to another page. A `Link` is
+   * an address that can be followed.
+   */
   write: (parent: Part, tag: Tag, text: string, placed: Placed) => number
   /** How tall a text would be. */
   heightOf: (text: string, style: TextStyle & { width: number }) => number
@@ -66,6 +61,8 @@ export interface Sheet {
   rule: (from?: number) => void
   /** Draws the firm's mark at the top right. It is not read out. */
   mark: () => void
+  /** Draws the QR code of a text below and right of a point, so large in points. It is not read out. */
+  qrCode: (text: string, at: { x: number; y: number; size: number }) => void
   /** Ends the document. `foot` stands on each page, and is not read out. */
   finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array>
 }
@@ -109,24 +106,26 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
       const lines = linesOf(doc, text, placed)
       const top = placed.y
       let { y } = placed
-      const contents = [doc.markStructureContent(tag)]
+      const part = doc.struct(tag, attributesOf(tag))
+      part.add(doc.markStructureContent(tag))
       for (const [index, line] of lines.entries()) {
         if (y + leading(placed) > BOTTOM) {
           doc.endMarkedContent()
           doc.addPage()
           y = PAGE.margin
           sheet.y = y
-          contents.push(doc.markStructureContent(tag))
+          part.add(doc.markStructureContent(tag))
         }
-        // Words of two lines are two words, also to those who listen.
-        const isLast = index === lines.length - 1
-        drawLine(doc, pdf.ink, isLast ? line : `${line} `, { ...placed, y })
+        // Words of two lines are two words, also to those who listen; an address is one.
+        const isWhole = tag === 'Link' || index === lines.length - 1
+        drawLine(doc, pdf.ink, isWhole ? line : `${line} `, { ...placed, y })
+        if (tag === 'Link')
+          follow(doc, part, text, { ...placed, y, width: widthOf(doc, line, placed) })
         y += leading(placed)
       }
       doc.endMarkedContent()
-      // The types of the library do not know the scope of a head.
-      const attributes: object = tag === 'TH' ? { scope: 'Column' } : {}
-      parent.add(doc.struct(tag, attributes, contents))
+      part.end()
+      parent.add(part)
       return y - top
     },
     need: (height) => {
@@ -150,6 +149,18 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
       doc.image(Buffer.from(pdf.mark), x, PAGE.margin - 6, { width: MARK_SIZE })
       doc.endMarkedContent()
     },
+    qrCode: (text, { x, y, size }) => {
+      const rows = pdf.codeOf(text)
+      const side = size / rows.length
+      doc.markContent('Artifact', { type: 'Layout' })
+      for (const [down, row] of rows.entries()) {
+        for (const [right, isDark] of row.entries()) {
+          if (isDark) doc.rect(x + right * side, y + down * side, side, side)
+        }
+      }
+      doc.fill(pdf.ink.text)
+      doc.endMarkedContent()
+    },
     finish: async (foot) => {
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
@@ -168,76 +179,14 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
   return sheet
 }
 
-function leading({ size = 10.5 }: TextStyle): number {
-  return size * LEADING
+/** The types of the library do not know the scope of a head. */
+function attributesOf(tag: Tag): object {
+  return tag === 'TH' ? { scope: 'Column' } : {}
 }
 
-function face(isOther: boolean, { isStrong = false }: TextStyle): string {
-  if (isOther) return 'other'
-  return isStrong ? 'semibold' : 'regular'
-}
-
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'lnum', 'tnum']
-
-/** Widths at a size of 1, which cost more than all else about a document. */
-const WIDTHS = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()
-
-function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
-  const known = WIDTHS.get(doc) ?? new Map<string, number>()
-  WIDTHS.set(doc, known)
-  const width = (run: { text: string; isOther: boolean }) => {
-    const name = face(run.isOther, style)
-    const key = `${name} ${run.text}`
-    const measured =
-      known.get(key) ?? doc.font(name).fontSize(1).widthOfString(run.text, { features: FEATURES })
-    known.set(key, measured)
-    return measured * (style.size ?? 10.5)
-  }
-  return runsOf(text).reduce((sum, run) => sum + width(run), 0)
-}
-
-function drawLine(doc: PDFKit.PDFDocument, ink: Ink, text: string, placed: Placed): void {
-  const { y, width, align = 'left', colour = 'text', size = 10.5 } = placed
-  let x = align === 'right' ? placed.x + width - widthOf(doc, text.trimEnd(), placed) : placed.x
-  for (const run of runsOf(text)) {
-    doc.font(face(run.isOther, placed)).fontSize(size).fillColor(ink[colour])
-    const baseline = y + size * ASCENT
-    doc.text(run.text, x, baseline, {
-      baseline: 'alphabetic',
-      lineBreak: false,
-      features: FEATURES,
-    })
-    x += widthOf(doc, run.text, placed)
-  }
-}
-
-/** Lines that fit the width; a word that is longer than one is broken. */
-function linesOf(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  style: TextStyle & { width: number },
-): string[] {
-  const measure = (part: string) => widthOf(doc, part, style)
-  const space = measure(' ')
-  const lines: { text: string; width: number }[] = [{ text: '', width: 0 }]
-  for (const word of text.split(' ').flatMap((whole) => pieces(whole, measure, style.width))) {
-    const width = measure(word)
-    const last = lines.at(-1)
-    if (last && last.text === '') Object.assign(last, { text: word, width })
-    else if (last && last.width + space + width <= style.width) {
-      Object.assign(last, { text: `${last.text} ${word}`, width: last.width + space + width })
-    } else lines.push({ text: word, width })
-  }
-  return lines.map((line) => line.text)
-}
-
-function pieces(word: string, measure: (part: string) => number, most: number): string[] {
-  if (measure(word) <= most) return [word]
-  const parts = ['']
-  for (const letter of word) {
-    const longer = (parts.at(-1) ?? '') + letter
-    if (measure(longer) <= most) parts[parts.length - 1] = longer
-    else parts.push(letter)
-  }
-  return parts
+/** Leads on to an address from where a line of it stands. */
+function follow(doc: PDFKit.PDFDocument, structParent: Part, url: string, placed: Placed): void {
+  const { x, y, width } = placed
+  const options: object = { structParent, Contents: new String(url) }
+  doc.link(x, y, width, leading(placed), url, options)
 }

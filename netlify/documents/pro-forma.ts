@@ -6,7 +6,7 @@ import type { Day } from '#domain/working-day.ts'
 import { pageOf, PRINTED } from '#messages/documents.ts'
 import { bankNeverChanges, labelledBank, PRO_FORMA } from '#messages/transfer.ts'
 
-import { heading, paragraph, title } from './blocks.ts'
+import { besideCode, heading, paragraph, title } from './blocks.ts'
 import { amounts, given, parties } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
 import { writeTable } from './table.ts'
@@ -18,13 +18,15 @@ export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatR
   dueOn: Day
   /** Pence. */
   total: number
+  /** Address of the order's page, with the key of its link. */
+  orderUrl: string
   /** Whether real money is asked for. */
   live: boolean
 }
 
 /** A pro-forma as a PDF of A4, tagged: no invoice, and without a number of its own. */
 export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
-  const { order, seller, buyer, bank, dueOn, total, live } = proForma
+  const { order, seller, buyer, bank, dueOn, total, live, orderUrl } = proForma
   const name = `${PRO_FORMA.title} ${order.number}`
   const sheet = openSheet(pdf, name, order.date)
   sheet.mark()
@@ -32,18 +34,13 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
     paragraph(sheet, PRO_FORMA.noInvoice, { isStrong: true })
   })
-  const rows = [
+  parties(sheet, seller, { buyer, order: order.number }, [
     [PRINTED.order, order.number],
     [PRINTED.issued, formatDate(order.date)],
     [PRO_FORMA.dueOn, formatDate(dueOn)],
     ...given(PRINTED.reference, buyer, 'reference', order.number),
     ...given(PRINTED.buyerVat, buyer, 'vatNumber', order.number),
-  ]
-  parties(
-    sheet,
-    { seller, buyer, order: order.number },
-    rows.map(([label, value]) => `${label}: ${value}`),
-  )
+  ])
   heading(sheet, PRINTED.lines.invoice)
   amounts(sheet, proForma, PRO_FORMA.total)
   sheet.y += 8
@@ -56,7 +53,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     rows: labelledBank(bank, { sum: formatMoney(total), reference: order.number }),
   })
   sheet.y += 14
-  paragraph(sheet, bankNeverChanges(seller.phone))
-  paragraph(sheet, PRO_FORMA.next)
+  const { next, link } = PRO_FORMA
+  besideCode(sheet, orderUrl, [bankNeverChanges(seller.phone), next, link, orderUrl])
   return sheet.finish((page, pages) => `${name} · ${pageOf(page, pages)}`)
 }

@@ -47,6 +47,8 @@ export interface Catalogue {
   needsCompany: boolean
   /** What the firm says in its emails. */
   mailTexts: { messageReceived: string }
+  /** What a proposal says of payment, before the address of the terms. */
+  paymentTerms: string
   /** The total, in pence, from which the bank shall confirm who pays; null for never. */
   threeDSecureFrom: number | null
 }

@@ -5,6 +5,7 @@ import { evidencePdf } from '#documents/dispute-evidence.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
+import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 
 import { brandColour, brandMark } from './brand.ts'
@@ -15,6 +16,8 @@ export interface DocumentPrinter {
   print: (document: FiledDocument) => Promise<Uint8Array>
   /** A pro-forma of an order that waits for its transfer. */
   printProForma: (proForma: ProForma) => Promise<Uint8Array>
+  /** A proposal over a cart. */
+  printProposal: (proposal: Proposal) => Promise<Uint8Array>
   /** The evidence for a disputed order. */
   printEvidence: (evidence: DisputeEvidence) => Promise<Uint8Array>
 }
@@ -23,6 +26,7 @@ export interface DocumentPrinter {
 export const documentPrinter: DocumentPrinter = {
   print: async (document) => invoicePdf(document, await pdfTools()),
   printProForma: async (proForma) => proFormaPdf(proForma, await pdfTools()),
+  printProposal: async (proposal) => proposalPdf(proposal, await pdfTools()),
   printEvidence: async (evidence) => evidencePdf(evidence, await pdfTools()),
 }
 
@@ -36,10 +40,11 @@ export function pdfTools(): Promise<PdfTools> {
 
 async function load(): Promise<PdfTools> {
   // By the packages' own names: the host's packager joins our files, and with them their imports.
-  const [{ default: PDFDocument }, { create }, files] = await Promise.all([
+  const [{ default: PDFDocument }, { create }, files, { encode }] = await Promise.all([
     import('pdfkit'),
     import('fontkit'),
     import('document-fonts'),
+    import('uqr'),
   ])
   const ink = {
     text: brandColour('ink'),
@@ -57,6 +62,8 @@ async function load(): Promise<PdfTools> {
     },
     ink,
     mark: brandMark(),
+    // Without a border: the paper around it is white.
+    codeOf: (text) => encode(text, { ecc: 'M', border: 0 }).data,
   }
 }
 

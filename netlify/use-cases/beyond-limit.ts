@@ -13,6 +13,8 @@ export const PASSKEY_CHALLENGES: Limit = { name: 'passkey-challenges', most: 30,
 export const PAYMENTS: Limit = { name: 'payments', most: 30, seconds: 600 }
 /** Messages that one address may send. */
 export const MESSAGES: Limit = { name: 'messages', most: 30, seconds: 600 }
+/** Proposals that one address may have made as a PDF. */
+export const PROPOSALS: Limit = { name: 'proposals', most: 60, seconds: 600 }
 /** Links to an order that one address may ask for. */
 export const ORDER_LINKS: Limit = { name: 'order-links', most: 10, seconds: 600 }
 /** Questions to the provider about one session: a page that waits for its payment asks twelve times a minute. */

@@ -7,6 +7,7 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased } from '#domain/order.ts'
 import { may, type StaffRole } from '#domain/staff-role.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { orderPagePath } from '#paths.ts'
 import type { Attachment } from '#services/mail-transport.ts'
 
 import { sellerOf } from './issue-documents.ts'
@@ -36,7 +37,7 @@ export async function readProForma(
 
 /** The pro-forma of an order; undefined where it does not wait for a transfer. */
 export async function proFormaOf(
-  { catalogue, printer, provider }: Shop,
+  { catalogue, printer, provider, siteUrl }: Shop,
   order: FullOrder,
 ): Promise<Attachment | undefined> {
   const { bank } = catalogue.firm
@@ -52,6 +53,7 @@ export async function proFormaOf(
     bank,
     dueOn,
     total,
+    orderUrl: siteUrl + orderPagePath(order.accessKey),
     live: provider.live,
   })
   return { name: `pro-forma-${number}.pdf`, type: 'application/pdf', content }

@@ -13,7 +13,14 @@ import { splitFrontMatter } from './front-matter.ts'
 import { readFacts } from './read-facts.ts'
 import { readWords } from './words.ts'
 
-const SOURCES = ['site.json', 'words.json', 'products', 'terms-archive', 'brand.css']
+const SOURCES = [
+  'site.json',
+  'words.json',
+  'partners.json',
+  'products',
+  'terms-archive',
+  'brand.css',
+]
 
 /**
  * Writes `netlify/catalogue.json`, which is all that functions read of the content, unless it says the
@@ -31,6 +38,7 @@ export function writeCatalogue(project: string): void {
   const catalogue = catalogueOf({
     words: readWords(content),
     site: filled('site.json'),
+    partners: existsSync(path.join(content, 'partners.json')) ? filled('partners.json') : undefined,
     products: namesIn('products', '.json').map((name) => filled('products', name)),
     terms: Object.fromEntries(
       namesIn('terms-archive', '.mdx').map((name) => [

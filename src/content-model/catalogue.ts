@@ -1,3 +1,4 @@
+import { partnersContent } from './partners.ts'
 import { productContent } from './product.ts'
 import { siteContent, type SiteContent } from './site.ts'
 import type { Words } from './words.ts'
@@ -7,6 +8,8 @@ interface Sources {
   words: Words
   /** What `content/site.json` holds, tokens filled in. */
   site: unknown
+  /** What `content/partners.json` holds, tokens filled in; undefined where there is none. */
+  partners: unknown
   /** What each file of `content/products` holds, tokens filled in. */
   products: readonly unknown[]
   /** Each text of the terms that was ever published, in Markdown, by its SHA-256 in hex. */
@@ -18,11 +21,12 @@ interface Sources {
 }
 
 /** Returns what functions need of the content. Throws where a file breaks its schema. */
-export function catalogueOf({ words, site, products, terms, colours, mark }: Sources) {
+export function catalogueOf({ words, site, partners, products, terms, colours, mark }: Sources) {
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
   // As Xero has them in the United Kingdom before anybody changes them.
   const { sales = '200', noVat = 'No VAT' } = rest.accounts ?? {}
+  const people = partners === undefined ? [] : partnersContent.parse(partners).partners
   return {
     products: products
       .map((product) => productContent.parse(product))
@@ -38,6 +42,7 @@ export function catalogueOf({ words, site, products, terms, colours, mark }: Sou
           shortDescription,
           turnaround,
           maxQuantity,
+          writtenBy,
           work,
         }) => ({
           id,
@@ -49,6 +54,7 @@ export function catalogueOf({ words, site, products, terms, colours, mark }: Sou
           shortDescription,
           turnaround,
           steps: work ?? words.work,
+          partner: people.find((one) => one.id === writtenBy)?.name,
           ...(maxQuantity !== undefined && { maxQuantity }),
         }),
       ),
@@ -67,6 +73,7 @@ export function catalogueOf({ words, site, products, terms, colours, mark }: Sou
       accounts: { sales, noVat },
     },
     mailTexts: words.mails,
+    paymentTerms: words.cart.proposal,
     dates: rest.dates,
     needsCompany: rest.buyers === 'companies',
     threeDSecureFrom: rest.threeDSecureFrom ?? null,

@@ -10,6 +10,8 @@ export const CART = {
   remove: 'Remove',
   continueShopping: 'Continue Shopping',
   clear: 'Clear Cart',
+  print: 'Print Proposal',
+  download: 'Download as PDF',
   summary: 'Order Summary',
   subtotal: 'Subtotal',
   total: 'Total',
@@ -26,21 +28,6 @@ export const SHARE = {
   copied: 'Link to this cart copied',
   copiedText: 'It contains services and quantities only, nothing about you.',
   notCopied: 'The link could not be copied. Copy it yourself:',
-} as const
-
-export const PROPOSAL = {
-  print: 'Print Proposal',
-  title: 'Proposal',
-  number: 'Number',
-  date: 'Date',
-  until: 'Valid until',
-  service: 'Service',
-  quantity: 'Quantity',
-  net: 'Net',
-  vat: 'VAT',
-  amount: 'Amount',
-  total: 'Total',
-  accept: 'To accept, open this cart and order:',
 } as const
 
 /** Name of the stepper's lower button, which at one takes the line away. */

@@ -7,6 +7,11 @@ export const PARTNERS = {
   credentials: 'What stands behind us',
 } as const
 
+/** How long the work of a line takes, and who does it, as far as it is known. */
+export function aboutWork(turnaround: string, partner: string | undefined): string {
+  return [turnaround, partner && workOf(partner)].filter((part) => part).join(' · ')
+}
+
 /** Who does the work of a line. */
 export function workOf(partner: string): string {
   return `Partner responsible: ${partner}`

@@ -30,6 +30,7 @@ export const PRO_FORMA = {
   howToPay: 'How to pay',
   detail: 'Detail',
   value: 'For your bank',
+  link: 'See your order, or pay by card instead:',
   next: 'Work begins when the money has arrived. You will get the invoice by email on that day.',
 } as const
 

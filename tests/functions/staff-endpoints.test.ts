@@ -99,6 +99,7 @@ const PUBLIC = [
   '/api/health',
   '/api/prepared-carts/:id',
   '/api/pro-forma/:id',
+  '/api/proposal.pdf',
   '/api/send-order-email',
   '/api/store-order',
   '/api/stripe-webhook',

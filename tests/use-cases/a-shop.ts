@@ -33,6 +33,7 @@ export const CATALOGUE: Catalogue = {
   dates: 'en-US',
   needsCompany: true,
   mailTexts: { messageReceived: 'Thank you for writing.' },
+  paymentTerms: 'Our terms apply:',
 }
 
 /** A clock that stands still until it is moved. */
@@ -122,6 +123,7 @@ export async function openShop() {
     printer: {
       print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),
       printProForma: ({ order }) => Promise.resolve(new TextEncoder().encode(order.number)),
+      printProposal: ({ cartUrl }) => Promise.resolve(new TextEncoder().encode(cartUrl)),
       printEvidence: () => Promise.reject(new Error('No evidence is printed in this test')),
     },
     backgroundDelivery: {

@@ -2,10 +2,12 @@ import { printPage, siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
-import { cartText } from '#domain/shared-cart.ts'
-import { CART, PROPOSAL, SHARE } from '#messages/cart.ts'
-import { PATHS, sharedCartPath } from '#paths.ts'
+import { cartText, itemsText } from '#domain/shared-cart.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { CART, SHARE } from '#messages/cart.ts'
+import { PATHS, proposalPath, sharedCartPath } from '#paths.ts'
 import { $cart } from '#stores/cart.ts'
+import { $buyerCountry } from '#stores/checkout-draft.ts'
 import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -24,6 +26,7 @@ interface Props {
 
 /** The lines of the cart, and below them what can be done with all of it. */
 export function CartLines({ items, earlier, products, onAnnounce, onRemoval }: Props) {
+  const country = useStore($buyerCountry)
   return (
     <section aria-label={CART.lines}>
       <ul className="divide-y divide-line border-y border-line">
@@ -56,7 +59,15 @@ export function CartLines({ items, earlier, products, onAnnounce, onRemoval }: P
           {SHARE.share}
         </Button>
         <Button variant="secondary" size="small" onClick={printPage}>
-          {PROPOSAL.print}
+          {CART.print}
+        </Button>
+        <Button
+          href={proposalPath(itemsText(items), country)}
+          download
+          variant="secondary"
+          size="small"
+        >
+          {CART.download}
         </Button>
       </div>
     </section>

@@ -2,19 +2,14 @@ import { Fragment, useState } from 'react'
 
 import { siteOrigin } from '#browser/location.ts'
 import { itemsTotal, lineTotal, type CartItem } from '#domain/cart.ts'
-import { formatDate } from '#domain/date.ts'
 import { withVat, type DocumentLine } from '#domain/document-lines.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { proposalEnd, proposalNumber } from '#domain/proposal.ts'
-import { cartText } from '#domain/shared-cart.ts'
-import { londonDay } from '#domain/working-day.ts'
-import { AbroadNote } from '#islands/money/VatNote.tsx'
+import { itemsText } from '#domain/shared-cart.ts'
+import type { VatTerms } from '#domain/vat.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { PROPOSAL } from '#messages/cart.ts'
-import { workOf } from '#messages/partners.ts'
-import { vatNote, vatRows } from '#messages/vat.ts'
+import { aboutWork } from '#messages/partners.ts'
+import { PROPOSAL, proposalFacts, proposalNotes, proposalVat } from '#messages/proposal.ts'
 import { PATHS, sharedCartPath } from '#paths.ts'
 import { $buyerCountry } from '#stores/checkout-draft.ts'
 
@@ -27,16 +22,10 @@ interface Props {
 
 /** The cart on paper: who offers what, for how much and until when, and how to accept. Always in pounds. */
 export function Proposal({ items, seller, turnarounds }: Props) {
-  const [now] = useState(() => Date.now())
-  const today = new Date(now)
+  const [now] = useState(() => new Date(Date.now()))
   const country = useStore($buyerCountry)
   const lines = withVat(items.map(asLine), seller.vat.rate, country || 'GB')
-  const cart = cartText(items.map(({ product, quantity }) => ({ id: product.id, quantity })))
-  const facts = [
-    [PROPOSAL.number, proposalNumber(londonDay(today), cart)],
-    [PROPOSAL.date, formatDate(today.toISOString())],
-    [PROPOSAL.until, formatDate(proposalEnd(now))],
-  ] as const
+  const cart = itemsText(items)
   return (
     <article className="hidden print:block">
       <header className="flex items-end justify-between gap-8 border-b border-ink pb-4">
@@ -50,7 +39,7 @@ export function Proposal({ items, seller, turnarounds }: Props) {
         <h1 className="text-2xl">{PROPOSAL.title}</h1>
       </header>
       <dl className="mt-3 flex flex-wrap gap-x-8">
-        {facts.map(([term, value]) => (
+        {proposalFacts(cart, now).map(([term, value]) => (
           <div key={term} className="flex gap-x-2">
             <dt>{term}:</dt>
             <dd className="figures">{value}</dd>
@@ -58,8 +47,7 @@ export function Proposal({ items, seller, turnarounds }: Props) {
         ))}
       </dl>
       <Lines items={items} lines={lines} turnarounds={turnarounds} />
-      <Totals total={itemsTotal(items)} seller={seller} country={country} />
-      <AbroadNote terms={seller.vat} className="text-right" />
+      <Totals total={itemsTotal(items)} terms={seller.vat} country={country} />
       <section className="mt-4 text-sm">
         <p>{PROPOSAL.accept}</p>
         <p className="font-semibold wrap-anywhere">
@@ -128,7 +116,9 @@ function Lines({ items, lines, turnarounds }: LinesProps) {
               <tr>
                 <td colSpan={heads.length + 1} className="pb-2 text-xs">
                   {product.shortDescription}
-                  <span className="block">{aboutWork(product, turnarounds[product.id])}</span>
+                  <span className="block">
+                    {aboutWork(turnarounds[product.id] ?? '', product.partner)}
+                  </span>
                 </td>
               </tr>
             </Fragment>
@@ -139,17 +129,12 @@ function Lines({ items, lines, turnarounds }: LinesProps) {
   )
 }
 
-function aboutWork({ partner }: Product, turnaround = ''): string {
-  return [turnaround, partner && workOf(partner)].filter((part) => part).join(' · ')
-}
-
-/** Net, VAT and total at the right, or why there is no VAT. */
-function Totals({ total, seller, country }: { total: number; seller: Seller; country: string }) {
-  const rows = vatRows({ total, vatRate: seller.vat.rate, country: country || 'GB' })
+/** Net, VAT and total at the right, with what there is to say of VAT. */
+function Totals(priced: { total: number; terms: VatTerms; country: string }) {
   return (
-    <div className="mt-3 ml-auto w-72">
-      <dl>
-        {rows.map(({ label, value }) => (
+    <>
+      <dl className="mt-3 ml-auto w-72">
+        {proposalVat(priced).map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-1">
             <dt>{label}</dt>
             <dd className="figures">{value}</dd>
@@ -157,12 +142,14 @@ function Totals({ total, seller, country }: { total: number; seller: Seller; cou
         ))}
         <div className="flex items-baseline justify-between gap-4 pt-1 text-xl">
           <dt>{PROPOSAL.total}</dt>
-          <dd className="figures">{formatMoney(total)}</dd>
+          <dd className="figures">{formatMoney(priced.total)}</dd>
         </div>
       </dl>
-      {rows.length === 0 && (
-        <p className="text-right text-sm">{vatNote(total, seller.vat, country)}</p>
-      )}
-    </div>
+      {proposalNotes(priced).map((note) => (
+        <p key={note} className="text-right text-sm">
+          {note}
+        </p>
+      ))}
+    </>
   )
 }

@@ -1,0 +1,99 @@
+import { runsOf } from '#domain/printable.ts'
+
+const LEADING = 1.36
+/** The baseline of any face below the top of its line, as a share of its size. */
+const ASCENT = 0.95
+
+/** Colours such as `#12372a`. */
+export type Ink = Record<'text' | 'quiet' | 'brand' | 'rule', string>
+
+export interface TextStyle {
+  size?: number
+  isStrong?: boolean
+  colour?: keyof Ink
+  align?: 'left' | 'right'
+}
+
+/** A text, and where it stands, in points. */
+export interface Placed extends TextStyle {
+  x: number
+  y: number
+  width: number
+}
+
+/** Height of a line, in points. */
+export function leading({ size = 10.5 }: TextStyle): number {
+  return size * LEADING
+}
+
+function face(isOther: boolean, { isStrong = false }: TextStyle): string {
+  if (isOther) return 'other'
+  return isStrong ? 'semibold' : 'regular'
+}
+
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'lnum', 'tnum']
+
+/** Widths at a size of 1, which cost more than all else about a document. */
+const WIDTHS = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()
+
+/** Width of a text in one line, in points. */
+export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+  const known = WIDTHS.get(doc) ?? new Map<string, number>()
+  WIDTHS.set(doc, known)
+  const width = (run: { text: string; isOther: boolean }) => {
+    const name = face(run.isOther, style)
+    const key = `${name} ${run.text}`
+    const measured =
+      known.get(key) ?? doc.font(name).fontSize(1).widthOfString(run.text, { features: FEATURES })
+    known.set(key, measured)
+    return measured * (style.size ?? 10.5)
+  }
+  return runsOf(text).reduce((sum, run) => sum + width(run), 0)
+}
+
+/** Draws one line of text. */
+export function drawLine(doc: PDFKit.PDFDocument, ink: Ink, text: string, placed: Placed): void {
+  const { y, width, align = 'left', colour = 'text', size = 10.5 } = placed
+  let x = align === 'right' ? placed.x + width - widthOf(doc, text.trimEnd(), placed) : placed.x
+  for (const run of runsOf(text)) {
+    doc.font(face(run.isOther, placed)).fontSize(size).fillColor(ink[colour])
+    const baseline = y + size * ASCENT
+    doc.text(run.text, x, baseline, {
+      baseline: 'alphabetic',
+      lineBreak: false,
+      features: FEATURES,
+    })
+    x += widthOf(doc, run.text, placed)
+  }
+}
+
+/** Lines that fit the width; a word that is longer than one is broken. */
+export function linesOf(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  style: TextStyle & { width: number },
+): string[] {
+  const measure = (part: string) => widthOf(doc, part, style)
+  const space = measure(' ')
+  const lines: { text: string; width: number }[] = [{ text: '', width: 0 }]
+  for (const word of text.split(' ').flatMap((whole) => pieces(whole, measure, style.width))) {
+    const width = measure(word)
+    const last = lines.at(-1)
+    if (last && last.text === '') Object.assign(last, { text: word, width })
+    else if (last && last.width + space + width <= style.width) {
+      Object.assign(last, { text: `${last.text} ${word}`, width: last.width + space + width })
+    } else lines.push({ text: word, width })
+  }
+  return lines.map((line) => line.text)
+}
+
+function pieces(word: string, measure: (part: string) => number, most: number): string[] {
+  if (measure(word) <= most) return [word]
+  const parts = ['']
+  for (const letter of word) {
+    const longer = (parts.at(-1) ?? '') + letter
+    if (measure(longer) <= most) parts[parts.length - 1] = longer
+    else parts.push(letter)
+  }
+  return parts
+}

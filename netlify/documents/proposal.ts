@@ -1,0 +1,63 @@
+import { invoiceLines, totalOf } from '#domain/document-lines.ts'
+import type { DocumentSeller } from '#domain/invoice.ts'
+import type { OrderItem } from '#domain/order.ts'
+import type { Product } from '#domain/product.ts'
+import { cartText } from '#domain/shared-cart.ts'
+import type { VatTerms } from '#domain/vat.ts'
+import { pageOf, PRINTED } from '#messages/documents.ts'
+import { aboutWork } from '#messages/partners.ts'
+import { PROPOSAL, proposalFacts, proposalNotes } from '#messages/proposal.ts'
+
+import { besideCode, heading, paragraph, title } from './blocks.ts'
+import { linesTable, parties, sellerFacts } from './parts.ts'
+import { openSheet, type PdfTools } from './pdf-layout.ts'
+
+interface Item {
+  /** At the price of the buyer's country. */
+  item: OrderItem
+  product: Pick<Product, 'shortDescription' | 'partner'> & { turnaround: string }
+}
+
+/** What a proposal prints. */
+export interface Proposal {
+  seller: DocumentSeller
+  vat: VatTerms
+  /** Two letters; blank where it is not known, which is priced as at home. */
+  country: string
+  items: readonly Item[]
+  madeAt: Date
+  /** Where the cart opens. */
+  cartUrl: string
+  /** About payment, with the address of the terms. */
+  terms: string
+}
+
+/** A proposal as a PDF of A4, tagged. It says what the printed page of the cart says. */
+export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
+  const { seller, vat, madeAt, cartUrl, terms } = proposal
+  const items = proposal.items.map(({ item }) => item)
+  const country = proposal.country || 'GB'
+  const sheet = openSheet(pdf, PROPOSAL.title, madeAt.toISOString())
+  sheet.mark()
+  title(sheet, PROPOSAL.title, () => {})
+  const facts = proposalFacts(cartText(items.map(asLine)), madeAt)
+  parties(sheet, seller, undefined, facts)
+  heading(sheet, PRINTED.lines.invoice)
+  const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
+  const notes = proposal.items.map(({ product }) => [
+    product.shortDescription,
+    aboutWork(product.turnaround, product.partner),
+  ])
+  linesTable(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
+  const total = totalOf(lines).gross
+  for (const note of proposalNotes({ total, terms: vat, country: proposal.country })) {
+    paragraph(sheet, note)
+  }
+  besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])
+  sellerFacts(sheet, seller)
+  return sheet.finish((page, pages) => `${PROPOSAL.title} · ${pageOf(page, pages)}`)
+}
+
+function asLine({ productId, quantity }: OrderItem) {
+  return { id: productId, quantity }
+}

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions'
+
+import { readProposal as endpoint } from '#contract/read-proposal.ts'
+import { file } from '#http/respond.ts'
+import { serve } from '#http/serve.ts'
+import { beyondLimit, PROPOSALS } from '#use-cases/beyond-limit.ts'
+import { readProposal } from '#use-cases/read-proposal.ts'
+import { openShop } from '#wiring.ts'
+
+export default serve(endpoint, async (_body, { url, ip, context }) => {
+  const shop = openShop(context)
+  const refused = await beyondLimit(shop, PROPOSALS, ip)
+  if (refused) return refused
+  const { searchParams } = url
+  const cart = searchParams.get('cart') ?? ''
+  const made = await readProposal(shop, { cart, country: searchParams.get('country') ?? '' })
+  return made.ok ? file(made.value) : made
+})
+
+export const config: Config = { path: '/api/proposal.pdf' }

@@ -1,0 +1,69 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import { isCountry } from '#domain/country.ts'
+import type { OrderItem } from '#domain/order.ts'
+import { CART_MESSAGE, paymentRequestSchema } from '#domain/payment-request.ts'
+import { productById } from '#domain/product.ts'
+import { proposalNumber } from '#domain/proposal.ts'
+import { cartText, linesInText } from '#domain/shared-cart.ts'
+import { pricedFor, vatTerms, type VatTerms } from '#domain/vat.ts'
+import { londonDay } from '#domain/working-day.ts'
+import { PATHS, sharedCartPath } from '#paths.ts'
+import type { Attachment } from '#services/mail-transport.ts'
+
+import { sellerOf } from './issue-documents.ts'
+import { priceCart } from './price-cart.ts'
+import type { Shop } from './shop.ts'
+
+interface Asked {
+  /** As `cartText` writes it. */
+  cart: string
+  /** Two letters; blank where it is not known. */
+  country: string
+}
+
+/** A proposal over a cart as a file, priced from the catalogue for a buyer in a country. */
+export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Attachment>> {
+  const { catalogue, clock, printer, siteUrl } = shop
+  const { country } = asked
+  if (country !== '' && !isCountry(country)) {
+    const message = 'There is no such country.'
+    return failure('invalid-request', message, { fields: { country: message } })
+  }
+  const vat = vatTerms(catalogue.firm)
+  const items = itemsOf(shop, asked, vat)
+  if (!items.ok) return items
+  const lines = cartText(items.value.map(({ productId: id, quantity }) => ({ id, quantity })))
+  const madeAt = clock.now()
+  const content = await printer.printProposal({
+    seller: sellerOf(catalogue.firm),
+    vat,
+    country,
+    items: items.value.flatMap((item) => {
+      const product = productById(catalogue.products, item.productId)
+      return product ? [{ item, product }] : []
+    }),
+    madeAt,
+    cartUrl: siteUrl + sharedCartPath(lines),
+    terms: `${catalogue.paymentTerms} ${siteUrl}${PATHS.terms}.`,
+  })
+  const name = `proposal-${proposalNumber(londonDay(madeAt), lines)}.pdf`
+  return success({ name, type: 'application/pdf', content })
+}
+
+/** The lines of the cart by the rules of the checkout, at the prices that this buyer pays. */
+function itemsOf(
+  { catalogue }: Shop,
+  { cart, country }: Asked,
+  vat: VatTerms,
+): Result<OrderItem[]> {
+  const lines = paymentRequestSchema.shape.cartItems.safeParse(linesInText(cart))
+  if (lines.success) {
+    return priceCart(lines.data, pricedFor(catalogue.products, vat, country || 'GB'))
+  }
+  const [issue] = lines.error.issues
+  const isOfLine = issue !== undefined && issue.path.length > 0
+  const message = issue?.message ?? CART_MESSAGE
+  return failure(isOfLine ? 'invalid-request' : 'cart-empty', message, {
+    fields: { cart: message },
+  })
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '#domain/date.ts'
+import { proposalEnd, proposalNumber } from '#domain/proposal.ts'
+import type { VatTerms } from '#domain/vat.ts'
+import { londonDay } from '#domain/working-day.ts'
+
+import { abroadNote, vatNote, vatRows } from './vat.ts'
+
+/** The words of a proposal, on the printed page and in the PDF. */
+export const PROPOSAL = {
+  title: 'Proposal',
+  number: 'Number',
+  date: 'Date',
+  until: 'Valid until',
+  service: 'Service',
+  quantity: 'Quantity',
+  net: 'Net',
+  vat: 'VAT',
+  amount: 'Amount',
+  total: 'Total',
+  accept: 'To accept, open this cart and order:',
+} as const
+
+type Rows = readonly (readonly [label: string, value: string])[]
+
+/** What a proposal over these lines (`cartText`) says of itself, made at a moment. */
+export function proposalFacts(lines: string, now: Date): Rows {
+  return [
+    [PROPOSAL.number, proposalNumber(londonDay(now), lines)],
+    [PROPOSAL.date, formatDate(now.toISOString())],
+    [PROPOSAL.until, formatDate(proposalEnd(now.getTime()))],
+  ]
+}
+
+interface Priced {
+  /** Pence. */
+  total: number
+  terms: VatTerms
+  /** Two letters; blank while the buyer has chosen none, which is priced as at home. */
+  country: string
+}
+
+/** Net and VAT of the total; none where no VAT is in it. */
+export function proposalVat({ total, terms, country }: Priced): Rows {
+  const rows = vatRows({ total, vatRate: terms.rate, country: country || 'GB' })
+  return rows.map(({ label, value }) => [label, value])
+}
+
+/** Why no VAT is in the total, and what changes abroad while the country is not known. */
+export function proposalNotes(priced: Priced): string[] {
+  const { total, terms, country } = priced
+  return [
+    ...(proposalVat(priced).length === 0 ? [`${vatNote(total, terms, country)}.`] : []),
+    ...(country === '' && terms.rate !== null ? [abroadNote(terms)] : []),
+  ]
+}

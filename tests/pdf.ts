@@ -13,6 +13,7 @@ export async function readPdf(bytes: Uint8Array) {
   )
   const contents = await Promise.all(pages.map((page) => page.getTextContent()))
   const trees = await Promise.all(pages.map((page) => page.getStructTree()))
+  const notes = await Promise.all(pages.map((page) => page.getAnnotations()))
   const { info } = await pdf.getMetadata()
   const lines = contents.flatMap(({ items }) =>
     items.map((item) => ('str' in item ? item.str.replaceAll('\u00a0', ' ') : '')),
@@ -22,6 +23,8 @@ export async function readPdf(bytes: Uint8Array) {
     text: lines.join(' ').replaceAll(/\s+/g, ' '),
     /** Roles in the order in which they are read. */
     roles: trees.flatMap((tree) => rolesOf(tree as Node)),
+    /** Where links lead. */
+    links: notes.flat().map(({ unsafeUrl }: { unsafeUrl?: string }) => unsafeUrl),
     title: (info as { Title?: string }).Title,
     language: (info as { Language?: string | null }).Language,
     pages: pdf.numPages,

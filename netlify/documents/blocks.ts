@@ -36,26 +36,22 @@ export function subheading(sheet: Sheet, text: string): void {
   sheet.y += sheet.write(sheet.root, 'H3', text, placed) + 6
 }
 
-/** How large a QR code is, and what is between it and the text beside it, in points. */
-const CODE = 84
-const BESIDE_CODE = 24
+/** How large a QR code is, what is between it and the text beside it, and between paragraphs there, in points. */
+const CODE = { size: 84, gutter: 24, gap: 4 }
 
 /** Writes paragraphs with the QR code of an address at their right; the one that is the address leads there. */
 export function besideCode(sheet: Sheet, url: string, paragraphs: readonly string[]): void {
-  const placed = { x: PAGE.margin, width: COLUMN - CODE - BESIDE_CODE }
-  const heights = paragraphs.map((text) => sheet.heightOf(text, placed) + BETWEEN)
-  sheet.need(
-    Math.max(
-      CODE,
-      heights.reduce((sum, height) => sum + height, 0),
-    ),
-  )
-  const bottom = sheet.y + CODE + BETWEEN
-  sheet.qrCode(url, { x: PAGE.margin + COLUMN - CODE, y: sheet.y + 3, size: CODE })
+  const placed = { x: PAGE.margin, width: COLUMN - CODE.size - CODE.gutter, size: 9.5 }
+  const heights = paragraphs.map((text) => sheet.heightOf(text, placed))
+  const height = heights.reduce((sum, one) => sum + one + CODE.gap, -CODE.gap)
+  sheet.need(Math.max(CODE.size, height))
+  const bottom = sheet.y + CODE.size
+  sheet.qrCode(url, { x: PAGE.margin + COLUMN - CODE.size, y: sheet.y, size: CODE.size })
   for (const text of paragraphs) {
     const isLink = text === url
     const parent = isLink ? sheet.part('P', sheet.root) : sheet.root
-    sheet.y += sheet.write(parent, isLink ? 'Link' : 'P', text, { ...placed, y: sheet.y }) + BETWEEN
+    const tag = isLink ? 'Link' : 'P'
+    sheet.y += sheet.write(parent, tag, text, { ...placed, y: sheet.y }) + CODE.gap
   }
-  sheet.y = Math.max(sheet.y, bottom)
+  sheet.y = Math.max(sheet.y, bottom) + BETWEEN
 }

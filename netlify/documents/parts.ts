@@ -48,7 +48,7 @@ export function parties(
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
     return y
   })
-  sheet.y = Math.max(...ends) + 22
+  sheet.y = Math.max(...ends) + 16
 }
 
 function buyerLines({ buyer, order }: Billed): string[] {

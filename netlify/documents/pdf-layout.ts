@@ -34,7 +34,7 @@ export interface PdfTools {
 /** Points. */
 export const PAGE = { width: 595, height: 842, margin: 56 } as const
 export const COLUMN = PAGE.width - 2 * PAGE.margin
-const BOTTOM = PAGE.height - 60
+const BOTTOM = PAGE.height - 56
 const MARK_SIZE = 36
 
 type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'

@@ -43,7 +43,6 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   ])
   heading(sheet, PRINTED.lines.invoice)
   amounts(sheet, proForma, PRO_FORMA.total)
-  sheet.y += 8
   heading(sheet, PRO_FORMA.howToPay)
   writeTable(sheet, {
     columns: [
@@ -52,7 +51,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     ],
     rows: labelledBank(bank, { sum: formatMoney(total), reference: order.number }),
   })
-  sheet.y += 14
+  sheet.y += 10
   const { next, link } = PRO_FORMA
   besideCode(sheet, orderUrl, [bankNeverChanges(seller.phone), next, link, orderUrl])
   return sheet.finish((page, pages) => `${name} · ${pageOf(page, pages)}`)

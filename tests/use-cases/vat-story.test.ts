@@ -10,10 +10,11 @@ import { pricedFor, vatTerms, type PricesAbroad } from '#domain/vat.ts'
 import { contactAnswer } from '#emails/contact-answer.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { abroadNote, pricesNote, vatNote } from '#messages/vat.ts'
-import { pdfTools } from '#services/document-printer.ts'
+import { documentPrinter, pdfTools } from '#services/document-printer.ts'
 import { aBuyer, anInvoicing, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
+import { readProposal } from '#use-cases/read-proposal.ts'
 
 import { CATALOGUE, openShop, SITE_URL } from './a-shop.ts'
 
@@ -61,7 +62,7 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
   const terms = vatTerms(firm)
   const [product] = pricedFor([PRODUCT], terms, country)
 
-  // Cart, checkout and proposal.
+  // Cart and checkout.
   const total = (product?.price ?? 0) * QUANTITY
   expect(total).toBe(sold.gross)
   const note = vatNote(total, terms, country)
@@ -96,6 +97,21 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
     expect(told.includes(`${reason}.`)).toBe(!isCharged)
     expect(told.includes('VAT at 20%')).toBe(isCharged)
     if (isCharged) expect(told).toContain(formatMoney(sold.vat))
+  }
+})
+
+test.each(CASES)('the proposal of $firm tells a buyer in $country the same', async (one) => {
+  const { country, sold } = one
+  const { rate, pricesAbroad } = FIRMS[one.firm]
+  const firm = { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
+  const { context } = await openShop()
+  const shop = { ...context, printer: documentPrinter, catalogue: { ...CATALOGUE, firm } }
+  const made = await readProposal(shop, { cart: `${PRODUCT.id}:${QUANTITY}`, country })
+  const { text } = await readPdf(made.ok ? made.value.content : new Uint8Array())
+  const reason = `${vatNote(sold.gross, vatTerms(firm), country)}.`
+  const parts = ['VAT at 20%', formatMoney(sold.net), formatMoney(sold.vat)]
+  for (const told of [formatMoney(sold.gross), ...(sold.vat > 0 ? parts : [reason])]) {
+    expect(text).toContain(told)
   }
 })
 

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+
+import { proposalPdf, type Proposal } from '#documents/proposal.ts'
+import { formatMoney } from '#domain/money.ts'
+import { PROPOSAL, proposalFacts } from '#messages/proposal.ts'
+import { vatNote } from '#messages/vat.ts'
+import { pdfTools } from '#services/document-printer.ts'
+import { anItem, aProduct } from '#tests/builders.ts'
+import { readPdf } from '#tests/pdf.ts'
+
+const MADE = new Date('2026-11-24T10:00:00.000Z')
+const SAME = { rate: 20, pricesAbroad: 'same' } as const
+const TWO = [
+  { item: anItem({ quantity: 2 }), product: aProduct({ partner: 'Ada Lovelace' }) },
+  {
+    item: anItem({ productId: 'exit', name: 'Exit Package' }),
+    product: aProduct({ id: 'exit', turnaround: '6-8 weeks' }),
+  },
+]
+
+function aProposal(more: Partial<Proposal> = {}): Proposal {
+  return {
+    seller: {
+      legalName: 'Firm Limited',
+      address: ['1 Quay', 'Whitby', 'United Kingdom'],
+      email: 'a@firm.example',
+      phone: '+44 20 7946 0187',
+      company: { number: '01234567', registeredIn: 'England and Wales' },
+    },
+    vat: SAME,
+    country: 'GB',
+    items: TWO,
+    madeAt: MADE,
+    cartUrl: 'https://firm.example/cart#share=valuation:2,exit:1',
+    terms: 'Our terms apply: https://firm.example/terms.',
+    ...more,
+  }
+}
+
+const printed = async (more?: Partial<Proposal>) =>
+  readPdf(await proposalPdf(aProposal(more), await pdfTools()))
+
+describe('a proposal', () => {
+  test('says who offers what, by when, for how much, and how to accept', async () => {
+    const { text, lines, title, pages } = await printed()
+    expect({ title, pages }).toEqual({ title: PROPOSAL.title, pages: 1 })
+    const facts = proposalFacts('valuation:2,exit:1', MADE)
+    for (const words of [
+      'Firm Limited',
+      'company number 01234567',
+      ...facts.map(([label, value]) => `${label}: ${value}`),
+      'What valuation is',
+      '2-3 weeks · Partner responsible: Ada Lovelace',
+      'VAT at 20%',
+      formatMoney(599_100),
+      formatMoney(499_250),
+      formatMoney(99_850),
+      PROPOSAL.accept,
+      'Our terms apply',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(lines).toContain('6-8 weeks')
+  })
+
+  test('leads to the cart by a link whose words are the address, and by a code that is not read out', async () => {
+    const tools = await pdfTools()
+    const coded: string[] = []
+    const codeOf = (text: string) => {
+      coded.push(text)
+      return tools.codeOf(text)
+    }
+    const proposal = aProposal()
+    const { roles, links, lines } = await readPdf(await proposalPdf(proposal, { ...tools, codeOf }))
+    expect(coded).toEqual([proposal.cartUrl])
+    expect(links).toEqual([proposal.cartUrl])
+    expect(lines).toContain(proposal.cartUrl)
+    expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link'])
+  })
+
+  test('has its notes in the cell of the service, for those who listen', async () => {
+    const { roles } = await printed()
+    const first = roles.indexOf('TD')
+    expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])
+  })
+
+  test.each([
+    [SAME, 'FR'],
+    [{ rate: 20, pricesAbroad: 'net' } as const, 'US'],
+    [{ rate: null, pricesAbroad: 'same' } as const, ''],
+  ])('says why there is no VAT: %o, country "%s"', async (vat, country) => {
+    const { text } = await printed({ vat, country })
+    expect(text).toContain(`${vatNote(599_100, vat, country)}.`)
+    expect(text).not.toContain('VAT at')
+    expect(text).not.toContain('Outside the United Kingdom')
+  })
+
+  test('says what changes abroad where the country is not known', async () => {
+    const { text } = await printed({ country: '' })
+    expect(text).toContain('VAT at 20%')
+    expect(text).toContain('Outside the United Kingdom')
+  })
+})

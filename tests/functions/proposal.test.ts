@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import { MAX_QUANTITY, quantityCap } from '#domain/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+import { proposalPath } from '#paths.ts'
+import { FIRST, product } from '#tests/catalogue.ts'
+import { readPdf } from '#tests/pdf.ts'
+
+import { shopOfFile } from './shop.ts'
+
+const shop = shopOfFile({ rateLimits: true })
+
+test('a cart is answered as a proposal at the prices of the catalogue, and nobody keeps it on the way', async () => {
+  const answer = await fetch(shop.platform.url + proposalPath(`${FIRST}:1`, 'GB'))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="proposal-P-\d{8}-\d{4}\.pdf"$/,
+  )
+  const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const { name, turnaround, partner } = product(FIRST)
+  for (const words of [name, turnaround, partner ?? '', formatMoney(product(FIRST).price)]) {
+    expect(text).toContain(words)
+  }
+})
+
+test.each([
+  ['', '', 'cart-empty'],
+  ['nonsense', '', 'cart-empty'],
+  [`${FIRST}:1,`, '', 'cart-empty'],
+  [`${FIRST}:1,${FIRST}:1`, '', 'cart-empty'],
+  ['__proto__:1', '', 'cart-empty'],
+  [`${FIRST}:${quantityCap(product(FIRST)) + 1}`, '', 'invalid-request'],
+  [`${FIRST}:${MAX_QUANTITY + 1}`, '', 'invalid-request'],
+  [`${FIRST}:1`, 'XX', 'invalid-request'],
+])('"%s" for "%s" is refused as %s', async (cart, country, code) => {
+  const { status, error, headers } = await shop.get(proposalPath(cart, country))
+  expect([status, error.code]).toEqual([422, code])
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('one that asks for sixty proposals in ten minutes waits for the next (row 96)', async () => {
+  const asked = () => shop.get(proposalPath('', ''))
+  const codes: string[] = []
+  while (codes.length < 61 && codes.at(-1) !== 'too-many-requests') {
+    codes.push((await asked()).error.code)
+  }
+  expect(codes.at(-1)).toBe('too-many-requests')
+  expect((await fetch(shop.platform.url + proposalPath(`${FIRST}:1`, ''))).status).toBe(429)
+})

@@ -12,6 +12,8 @@ export interface NewContactMessage extends ContactMessage {
   receivedAt: Date
   /** Equal for a message that is sent a second time. */
   digest: string
+  /** Who noted it during a call; null where a visitor wrote it. */
+  notedBy: string | null
 }
 
 export interface MessagesQuery {
@@ -39,37 +41,44 @@ export interface SeenMessage {
   answers: number
 }
 
+/** What was asked, in writing or in a call that was noted. */
+type AskedMessage = ContactMessage & Pick<MessageRecord, 'notedBy'>
+
 export interface NewAnswer {
   messageId: string
   answer: Omit<MessageAnswer, 'mail'>
   /** The state of the message on the page of the member of staff who answers. */
   seen: SeenMessage
-  /** Makes the mail to the sender of the message. */
-  mailTo: (asked: ContactMessage) => QueuedMail
+  /** Makes the mail to whoever wrote or rang. */
+  mailTo: (asked: AskedMessage) => QueuedMail
 }
 
 /**
- * Writes a message and queues its mails in one transaction. A second one with its digest is the
- * first one: it adds only mails that are not yet queued.
+ * Writes a message, queues its mails in one transaction, and returns it. A second one with its digest
+ * is the first one: it adds only mails that are not yet queued.
  */
 export function add(
   db: Database,
   message: NewContactMessage,
   mails: readonly QueuedMail[],
-): Promise<void> {
+): Promise<MessageRecord> {
   return db.transaction(async (tx) => {
-    const { id, receivedAt, digest, name, email, phone, company } = message
+    const { id, receivedAt, digest, name, email, phone, company, notedBy } = message
     const [first] = await tx.query<{ id: string }>(
-      `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      `insert into contact_messages
+        (id, received_at, digest, name, email, phone, company, message, noted_by)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (digest) do update set digest = excluded.digest returning id`,
-      [id, receivedAt, digest, name, email, phone, company, message.message],
+      [id, receivedAt, digest, name, email, phone, company, message.message, notedBy],
     )
     for (const mail of mails) await queue(tx, mail, null, receivedAt)
     await tx.query(`update mails set contact_message_id = $1 where id = any($2::uuid[])`, [
       first?.id,
       mails.map((mail) => mail.id),
     ])
+    const written = await find(tx, first?.id ?? id)
+    if (!written) throw new Error('The message is not in the database')
+    return written
   })
 }
 
@@ -104,7 +113,7 @@ interface Row extends Omit<MessageRecord, 'receivedAt' | 'changed' | 'answers'> 
 }
 
 /** The columns of a message `m` that staff see. */
-const TOLD = `m.id, m.received_at, m.name, m.email, m.phone, m.company, m.message, m.state,
+const TOLD = `m.id, m.received_at, m.name, m.email, m.phone, m.company, m.message, m.noted_by as "notedBy", m.state,
   m.state_changed_at, m.state_changed_by,
   (extract(epoch from m.received_at) * 1000000)::bigint::text as position,
   (select case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
@@ -180,8 +189,9 @@ async function answerWithin(
   { messageId, answer: { id, text, by, at, cart }, seen, mailTo }: NewAnswer,
 ): Promise<MessageRecord | undefined> {
   const { query } = tx
-  const [asked] = await query<ContactMessage>(
-    `select name, email, phone, company, message from contact_messages where id = $1 for update`,
+  const [asked] = await query<AskedMessage>(
+    `select name, email, phone, company, message, noted_by as "notedBy" from contact_messages
+    where id = $1 for update`,
     [messageId],
   )
   if (!asked) return undefined

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#domain/contact-form.ts'
 import { formatDate } from '#domain/date.ts'
+import type { MessageRecord } from '#domain/message-record.ts'
 import { formatMoney } from '#domain/money.ts'
 import { preparedTotal, type PreparedCart } from '#domain/prepared-cart.ts'
 import { productById, type Product } from '#domain/product.ts'
@@ -15,6 +15,7 @@ import { textRows } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
 const ASKED = 'You wrote'
+const NOTED = 'What we noted of your call'
 const CART = 'Your cart, ready to order'
 const FILL = 'Fill my cart'
 
@@ -30,31 +31,33 @@ interface Shop {
   siteUrl: string
 }
 
-/** The firm’s answer to a message, with the cart that was prepared and what was asked below it. */
+/** The firm’s answer to a message or a noted call, with the cart that was prepared and what was asked below it. */
 export function contactAnswer(
-  { email, message }: Pick<ContactMessage, 'email' | 'message'>,
+  { email, message, notedBy }: Pick<MessageRecord, 'email' | 'message' | 'notedBy'>,
   { id, text, cart }: Answer,
   shop: Shop,
 ) {
   const { firm } = shop
+  const isCall = notedBy !== null
+  const asked = isCall ? NOTED : ASKED
   const quoted = message.replaceAll(/^/gm, '> ')
   const offer = cart && offered(id, cart, shop)
   return {
     kind: 'contact-answer' as const,
     to: email,
     replyTo: firm.email,
-    subject: answerSubject(firm.name),
+    subject: answerSubject(firm.name, isCall),
     text: [
       text,
       ...(offer ? [asText(offer)] : []),
       signature(firm).join('\n'),
-      `${ASKED}:\n${quoted}\n`,
+      `${asked}:\n${quoted}\n`,
     ].join('\n\n'),
     html: emailLayout({
       preview: text.slice(0, 100),
-      heading: 'Your message to us',
+      heading: isCall ? 'Your call to us' : 'Your message to us',
       signature: signature(firm),
-      body: html`${paragraphs(text)}${offer ? asHtml(offer) : ''}${subheading(ASKED)}${paragraphs(message)}`,
+      body: html`${paragraphs(text)}${offer ? asHtml(offer) : ''}${subheading(asked)}${paragraphs(message)}`,
     }),
   }
 }

@@ -32,7 +32,7 @@ import { downloadDocuments } from '#use-cases/export-documents.ts'
 import { downloadOrders } from '#use-cases/export-orders.ts'
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import { listIssues, listOrders } from '#use-cases/list-orders.ts'
-import { listMessages, markMessage } from '#use-cases/messages.ts'
+import { listMessages, markMessage, noteCall } from '#use-cases/messages.ts'
 import { recordRefundSent } from '#use-cases/owe-refund.ts'
 import * as own from '#use-cases/passkeys.ts'
 import { invitePerson, listPeople, removePerson } from '#use-cases/people.ts'
@@ -145,6 +145,9 @@ export default serveRoutes([
   on({ ...messages.markMessage, request: requests.messageStateRequest }, (body, { shop, staff }) =>
     markMessage(shop, body, staff),
   ),
+  on({ ...messages.noteCall, request: requests.noteCallRequest }, (body, { shop, staff }) =>
+    noteCall(shop, body, staff),
+  ),
   on(
     { ...answers.answerMessage, request: requests.answerMessageRequest },
     mailing((body, { shop, staff }) => answerMessage(shop, body, staff)),
@@ -226,6 +229,7 @@ export const config: Config = {
     '/api/retry-mails',
     '/api/messages',
     '/api/mark-message',
+    '/api/note-call',
     '/api/answer-message',
     '/api/sales-report',
     '/api/documents.csv',

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { LEAST_FILL_MS, type ContactAnswer } from '#contract/contact.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as messages from '#data/contact-messages.ts'
@@ -11,6 +9,7 @@ import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
 import { contactNotification } from '#emails/contact-notification.ts'
 
 import { beyondLimit, countOfAll, MESSAGES, waitFor } from './beyond-limit.ts'
+import { digestOf } from './digest.ts'
 import type { Shop } from './shop.ts'
 
 const HOUR = 3600
@@ -39,10 +38,10 @@ export async function contact(
   if (refused) return refused
   const message = messageOf(form)
   const receivedAt = shop.clock.now()
-  const digest = hash([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
+  const digest = digestOf([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
   await messages.add(
     shop.db,
-    { ...message, id: shop.ids.uuid(), receivedAt, digest },
+    { ...message, id: shop.ids.uuid(), receivedAt, digest, notedBy: null },
     await mailsAbout(shop, message, digest, ip),
   )
   return success({ received: true })
@@ -61,7 +60,7 @@ async function mailsAbout(
 ): Promise<QueuedMail[]> {
   const { catalogue, clock, ids, firmInbox } = shop
   const day = clock.now().toISOString().slice(0, 10)
-  const recipient = hash([message.email.toLowerCase()])
+  const recipient = digestOf([message.email.toLowerCase()])
   const notification = {
     ...contactNotification(message, catalogue.firm, firmInbox),
     id: ids.uuid(),
@@ -89,8 +88,4 @@ async function mayMail(shop: Shop, limit: Limit, who: string): Promise<boolean> 
   if (wait !== undefined)
     shop.log('contact-mail-held-back', { limit: limit.name, most: limit.most })
   return wait === undefined
-}
-
-function hash(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -2,8 +2,10 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
 import { pagesOf } from '#contract/pages.ts'
 import * as messages from '#data/contact-messages.ts'
+import type { ContactMessage } from '#domain/contact-form.ts'
 import { COUNTED_MESSAGES, MESSAGE_STATES, type MessageState } from '#domain/message-record.ts'
 
+import { digestOf } from './digest.ts'
 import type { Shop } from './shop.ts'
 
 const PAGE = 25
@@ -24,6 +26,23 @@ export async function listMessages(
     : failure('invalid-request', 'This page of the list does not exist', {
         fields: { cursor: 'Begin again without a cursor' },
       })
+}
+
+/** Notes a customer's call as a message that mails nobody; the same one noted again that day is the first. */
+export async function noteCall(
+  shop: Shop,
+  call: ContactMessage,
+  actor: string,
+): Promise<Result<MessageStateAnswer>> {
+  const { db, clock, ids } = shop
+  const receivedAt = clock.now()
+  const digest = digestOf(['call', receivedAt.toISOString().slice(0, 10), ...Object.values(call)])
+  const message = await messages.add(
+    db,
+    { ...call, id: ids.uuid(), receivedAt, digest, notedBy: actor },
+    [],
+  )
+  return success({ message, newCount: await messages.countNew(db, COUNTED_MESSAGES) })
 }
 
 /** Marks a message as answered or as new, and tells who did. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { MessageRecord } from '#domain/message-record.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import type { messageStateRequest } from './requests.ts'
+import type { messageStateRequest, noteCallRequest } from './requests.ts'
 
 export interface MessagesAnswer {
   /** The newest first. */
@@ -15,7 +15,7 @@ export interface MessagesAnswer {
 }
 
 /**
- * Messages of the contact form. Query: `state`, one of `MESSAGE_STATES`, else all; `cursor` and `pages`.
+ * Messages of the contact form and noted calls. Query: `state`, one of `MESSAGE_STATES`, else all; `cursor` and `pages`.
  * Refuses with `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
 export const listMessages: Endpoint<never, MessagesAnswer> = {
@@ -35,4 +35,13 @@ export interface MessageStateAnswer {
 export const markMessage: Endpoint<z.output<typeof messageStateRequest>, MessageStateAnswer> = {
   method: 'POST',
   path: '/api/mark-message',
+}
+
+/**
+ * Notes a customer's call as a new message, which mails nobody. The same call noted again on the same
+ * day is the message that is there. Refuses with `not-signed-in`, `invalid-request` with `fields`.
+ */
+export const noteCall: Endpoint<z.output<typeof noteCallRequest>, MessageStateAnswer> = {
+  method: 'POST',
+  path: '/api/note-call',
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import { contactFields, CONTACT_ERRORS } from '#domain/contact-form.ts'
 import { STEP_ID } from '#domain/delivery.ts'
 import { MESSAGE_STATES } from '#domain/message-record.ts'
 import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order.ts'
@@ -110,6 +111,15 @@ export const messageStateRequest = z.strictObject({
   messageId: uuid,
   state: z.enum(MESSAGE_STATES),
 })
+
+/** What staff note of a customer's call. */
+export const noteCallRequest = z.strictObject(
+  contactFields({
+    ...CONTACT_ERRORS,
+    name: 'Enter the customer’s name',
+    message: 'Write what the customer wants',
+  }),
+)
 
 const LONGEST_ANSWER = 10_000
 const PREPARED_BY_MESSAGE = 'Write your name with 2 to 100 characters'

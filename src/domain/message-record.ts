@@ -10,10 +10,12 @@ export const MESSAGE_STATES = ['new', 'answered'] as const
 /** Whether somebody has answered a message. */
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** A visitor’s message as staff see it. Moments in ISO. */
+/** A visitor’s message, or a customer’s call that was noted as one, as staff see it. Moments in ISO. */
 export interface MessageRecord extends ContactMessage {
   id: string
   receivedAt: string
+  /** Who noted it during a call; null where a visitor wrote it. */
+  notedBy: string | null
   state: MessageState
   /** Who changed its state last, and when; null while nobody has. */
   changed: { by: string; at: string } | null
@@ -23,7 +25,7 @@ export interface MessageRecord extends ContactMessage {
   answers: MessageAnswer[]
 }
 
-/** An answer to a message, mailed to whoever wrote it. */
+/** An answer to a message, mailed to whoever wrote or rang. */
 export interface MessageAnswer {
   id: string
   text: string

@@ -16,11 +16,12 @@ export const MESSAGES = {
   noneNewText: 'Every message has been answered.',
   showAll: 'Show all messages',
   none: 'No messages yet',
-  noneText: `What visitors send with the contact form is kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
+  noneText: `What visitors send with the contact form and calls that you note are kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
   toOrders: 'Go to the orders',
   answer: 'Answer',
   yourAnswer: (name: string) => `Your answer to ${name}`,
   answerHint: 'The message will be quoted below it. Replies come to our mailbox.',
+  callAnswerHint: 'What you noted will be quoted below it. Replies come to our mailbox.',
   send: 'Send answer',
   sending: 'Sending...',
   cancel: 'Close',
@@ -36,6 +37,29 @@ export const ANSWERED_MEANWHILE = {
   title: 'Someone else has dealt with this message',
   description: 'Your answer has not been sent. Send it again if it is still needed.',
 } as const
+
+/** The form in which a customer's call is noted. */
+export const CALL = {
+  open: 'A customer rang',
+  text: 'Their call becomes a message here, which you can answer with a cart prepared for them. They pay on our website and accept the terms there themselves.',
+  name: 'Full name',
+  email: 'Email address',
+  phone: 'Phone number',
+  company: 'Company name',
+  message: 'What they want',
+  messageHint: 'The customer will read this below our answer.',
+  save: 'Note the call',
+  saving: 'Saving...',
+  cancel: 'Close',
+  saved: 'The call has been noted',
+  failed: 'The call was not noted',
+  badge: 'Phone call',
+} as const
+
+/** Who noted a call; the moment follows. */
+export function notedBy(by: string): string {
+  return `Noted by ${by}`
+}
 
 /** The cart that goes with an answer. */
 export const PREPARE = {
@@ -96,9 +120,9 @@ export function marked(state: MessageState, name: string): string {
     : `The message from ${name} has been marked as new`
 }
 
-/** Subject of an answer. */
-export function answerSubject(firm: string): string {
-  return `Re: Your message to ${firm}`
+/** Subject of an answer to a message or to a call. */
+export function answerSubject(firm: string, isCall: boolean): string {
+  return isCall ? `Your call to ${firm}` : `Re: Your message to ${firm}`
 }
 
 /** What the live region says after the list has changed. */

@@ -8,11 +8,13 @@ import type { Failure } from '#contract/failure.ts'
 import {
   listMessages,
   markMessage as markMessageEndpoint,
+  noteCall as noteCallEndpoint,
   type MessagesAnswer,
   type MessageStateAnswer,
 } from '#contract/messages.ts'
+import type { ContactMessage } from '#domain/contact-form.ts'
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
-import { ANSWERED_MEANWHILE, marked, MESSAGES } from '#messages/contact-messages.ts'
+import { ANSWERED_MEANWHILE, CALL, marked, MESSAGES } from '#messages/contact-messages.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $answerDrafts, removeAnswer, type AnswerDraft } from './answer-drafts.ts'
@@ -51,6 +53,20 @@ export { $state as $messages, loadMore }
 
 /** Which messages are asked for; the list follows. */
 export const $choice = atom<MessageChoice>('new')
+
+/** Ids of the messages that an answer can be written to at present. */
+export const $answering = atom<readonly string[]>([])
+
+/** Opens the form of the answer to a message. */
+export function openAnswer(messageId: string): void {
+  closeAnswer(messageId)
+  $answering.set([...$answering.get(), messageId])
+}
+
+/** Closes it; what was written stays as a draft. */
+export function closeAnswer(messageId: string): void {
+  $answering.set($answering.get().filter((id) => id !== messageId))
+}
 
 const SHOW = 'show'
 
@@ -119,6 +135,25 @@ function answerOf(message: MessageRecord, { id: answerId, text, cart }: AnswerDr
     ? { cart: { lines: [...cart.lines], preparedBy: cart.preparedBy } }
     : {}
   return { messageId: message.id, answerId, text, seen, ...offered }
+}
+
+/** Notes a customer's call as a message, and opens the answer to it. Returns the failure, or undefined. */
+export async function noteCall(noted: ContactMessage): Promise<Failure | undefined> {
+  const answer = await call(noteCallEndpoint, { body: noted })
+  if (!answer.ok) {
+    if (!answer.failure.fields) handleFailure(CALL.failed, answer.failure)
+    return answer.failure
+  }
+  const { message, newCount } = answer.value
+  showToast({ kind: 'success', title: CALL.saved })
+  openAnswer(message.id)
+  $newMessages.set(newCount)
+  change(
+    ({ messages }) => ({ messages: [message, ...messages.filter(({ id }) => id !== message.id)] }),
+    true,
+  )
+  if (!shown()) await refreshMessages()
+  return undefined
 }
 
 /** Returns the list; while one of its messages is being marked it shows a toast instead. */

@@ -9,7 +9,7 @@ import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { findOrder } from '#contract/find-order.ts'
-import { markMessage } from '#contract/messages.ts'
+import { markMessage, noteCall } from '#contract/messages.ts'
 import { addNote, moveStep, recheckOrder } from '#contract/order.ts'
 import { invitePerson, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
@@ -40,6 +40,7 @@ export const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
   [invitePerson.path]: requests.invitePersonRequest,
   [markMessage.path]: requests.messageStateRequest,
   [moveStep.path]: requests.moveStepRequest,
+  [noteCall.path]: requests.noteCallRequest,
   [recheckOrder.path]: requests.orderIdRequest,
   [recordRefundSent.path]: requests.recordRefundSentRequest,
   [recordTransfer.path]: requests.recordTransferRequest,

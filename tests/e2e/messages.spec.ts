@@ -1,6 +1,7 @@
 import type { MessagesAnswer } from '#contract/messages.ts'
+import { CONTACT_ERRORS } from '#domain/contact-form.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
-import { FIRM } from '#tests/catalogue.ts'
+import { FIRM, FIRST, product } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -97,6 +98,50 @@ test('an answer is written on the page, kept where it fails, and mailed', async 
   await expect(message).toContainText('Answer sent')
 })
 
+test('a customer who rang is noted, and is mailed the cart that was prepared for them', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  const customer = `caller-${crypto.randomUUID()}@example.com`
+  await signIn(page)
+  await on.messages.open()
+  const opener = page.getByRole('button', { name: 'A customer rang' })
+  await opener.press('Enter')
+  const call = page.getByRole('form', { name: 'A customer rang' })
+  const name = call.getByRole('textbox', { name: 'Full name' })
+  await expect(name).toBeFocused()
+  await name.fill('Ruth Bell')
+  const email = call.getByRole('textbox', { name: 'Email address' })
+  await email.fill('ruth')
+  await call.getByRole('textbox', { name: 'What they want' }).fill('A valuation of her bakery.')
+  consoleErrors.expect(/422/)
+  await call.getByRole('button', { name: 'Note the call' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(CONTACT_ERRORS.email)
+  await expectAccessible(page)
+
+  await call.getByRole('button', { name: 'Close' }).click()
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await expect(name).toHaveValue('Ruth Bell')
+  await email.fill(customer)
+  await email.press('Enter')
+  const message = on.messages.message(customer)
+  await expect(call).toBeHidden()
+  await expect(message).toContainText(`Noted by ${staffAddress()}`)
+  const answer = message.getByRole('textbox', { name: 'Your answer to Ruth Bell' })
+  await expect(answer).toBeFocused()
+  await answer.fill('As we said.')
+  await message.getByRole('button', { name: 'Prepare a cart' }).click()
+  await message.getByRole('combobox', { name: product(FIRST).name }).selectOption('1')
+  await message.getByRole('textbox', { name: 'Prepared by' }).fill('Harriet Lowe')
+  await message.getByRole('button', { name: 'Send answer' }).click()
+  const mail = await mailAbout('Your call to', customer)
+  expect(mail.text).toContain(`#share=${FIRST}:1&prepared=`)
+  expect(mail.text).toContain('> A valuation of her bakery.')
+})
+
 const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
 const NAMES = ['עבד אל־רחמן', UNBROKEN.repeat(3), 'Ng', 'Maximiliana von Hohenzollern-Sigmaringen']
 const MAILS = ['sent', 'waiting', 'failed', null] as const
@@ -109,6 +154,7 @@ const MESSAGES = NAMES.map((name, index): MessageRecord => ({
   company: index === 1 ? UNBROKEN : '',
   message: `${UNBROKEN.repeat(4)}\n\n${'A word after another. '.repeat(60)}`,
   receivedAt: '2026-02-27T09:05:00.000Z',
+  notedBy: index === 2 ? `${UNBROKEN}@northmere.example` : null,
   state: index % 2 === 0 ? 'new' : 'answered',
   changed: index === 0 ? null : { by: 'ada@northmere.example', at: '2026-02-28T09:05:00.000Z' },
   mail: MAILS[index] ?? null,

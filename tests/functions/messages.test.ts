@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
-import { listMessages, markMessage, type MessagesAnswer } from '#contract/messages.ts'
+import { listMessages, markMessage, noteCall, type MessagesAnswer } from '#contract/messages.ts'
 import { preparedCartEndpoint } from '#contract/read-prepared-cart.ts'
+import { CONTACT_ERRORS } from '#domain/contact-form.ts'
 import { formatDate } from '#domain/date.ts'
 import { PROPOSAL_DAYS } from '#domain/proposal.ts'
 import { addDays, londonDay } from '#domain/working-day.ts'
@@ -23,7 +24,7 @@ const list = async (query: Record<string, string> = {}) =>
     .value
 const texts = ({ messages: found }: MessagesAnswer) => found.map(({ message }) => message)
 
-const isAnswer = ({ subject }: { subject: string }) => subject === answerSubject(SITE.name)
+const isAnswer = ({ subject }: { subject: string }) => subject === answerSubject(SITE.name, false)
 
 const write = (message: string) => shop.write({ message, company: 'Hale & Daughters' })
 
@@ -50,6 +51,7 @@ test('a message stands before staff with what was written and how the firm was t
       phone: '',
       company: 'Hale & Daughters',
       message: 'I own a joinery.\nMay I call?',
+      notedBy: null,
       state: 'new',
       changed: null,
       mail: 'sent',
@@ -214,6 +216,80 @@ test('an empty answer is refused, and one to a message that is gone', async () =
   const gone = { ...unanswered(randomUUID()), text: 'Yes' }
   expect((await shop.post(answerMessage, gone, staff)).error.code).toBe('not-found')
   expect(await list()).toMatchObject({ messages: [{ state: 'new', answers: [] }], newCount: 1 })
+})
+
+describe('a call that staff note', () => {
+  const call = {
+    name: 'Ruth <Bell>',
+    email: 'ruth@example.com',
+    phone: '0113 496 0000',
+    company: '',
+    message: 'A valuation of her bakery.\nShe pays by transfer.',
+  }
+  const noted = () => shop.post(noteCall, call, staff)
+
+  test('is one new message, however often it is sent, and mails nobody', async () => {
+    const before = await shop.counts()
+    const answers = await Promise.all(Array.from({ length: 5 }, noted))
+    const message = {
+      ...call,
+      id: expect.any(String),
+      receivedAt: expect.stringMatching(/Z$/),
+      notedBy: shop.platform.staffEmail,
+      state: 'new',
+      changed: null,
+      mail: null,
+      answers: [],
+    }
+    expect(answers[0]?.value).toEqual({ message, newCount: 1 })
+    for (const { value } of answers) expect(value).toEqual(answers[0]?.value)
+    expect((await list({ state: 'new' })).messages).toEqual([message])
+    expect(await shop.counts()).toEqual({ ...before, contact_messages: 1 })
+  })
+
+  test('is another message than the same words of the customer’s own', async () => {
+    await noted()
+    await shop.write(call)
+    expect((await list()).messages.map((one) => one.notedBy)).toEqual([
+      null,
+      shop.platform.staffEmail,
+    ])
+  })
+
+  test('is answered with a cart, in a mail that speaks of a call', async () => {
+    const messageId = (await noted()).value.message.id
+    const cart = { lines: [{ id: FIRST, quantity: 1 }], preparedBy: 'Harriet Lowe' }
+    const body = { ...unanswered(messageId), text: 'As we said.', cart }
+    expect((await shop.post(answerMessage, body, staff)).value).toMatchObject({
+      message: { state: 'answered', answers: [{ id: body.answerId }] },
+    })
+    const mail = await shop.mailbox.waitFor(
+      ({ to, subject }) => to === call.email && subject === answerSubject(SITE.name, true),
+    )
+    expect(mail.text).toContain(`/cart#share=${FIRST}:1&prepared=${body.answerId}`)
+    expect(mail.text).toContain(
+      'What we noted of your call:\n> A valuation of her bakery.\n> She pays by transfer.',
+    )
+    expect(mail.html).toContain('Your call to us')
+    expect(mail.text + mail.html).not.toMatch(/you wrote|your message/i)
+  })
+
+  test('says at each field what to write, and is not noted then', async () => {
+    const wrong = await shop.post(
+      noteCall,
+      { ...call, name: ' ', email: 'ruth', message: '' },
+      staff,
+    )
+    expect([wrong.status, wrong.error.fields]).toEqual([
+      422,
+      {
+        name: 'Enter the customer’s name',
+        email: CONTACT_ERRORS.email,
+        message: 'Write what the customer wants',
+      },
+    ])
+    expect((await list()).messages).toEqual([])
+  })
 })
 
 const read = (id: string) => shop.get(preparedCartEndpoint(id).path)

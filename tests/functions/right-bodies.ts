@@ -70,6 +70,7 @@ export function rightBodies({
       to: 'information-received',
     },
     '/api/mark-message': { messageId, state: 'answered' },
+    '/api/note-call': { ...person, phone: '', message: `${word} rang.` },
     '/api/answer-message': {
       messageId,
       answerId: randomUUID(),

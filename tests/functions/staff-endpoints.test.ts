@@ -6,7 +6,7 @@ import { compareBalance } from '#contract/compare-balance.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { disputeEvidence } from '#contract/dispute-evidence.ts'
 import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
-import { listMessages, markMessage } from '#contract/messages.ts'
+import { listMessages, markMessage, noteCall } from '#contract/messages.ts'
 import { addNote, moveStep, readOrder, recheckOrder, renewLink } from '#contract/order.ts'
 import { listIssues, listOrders, exportOrders } from '#contract/orders.ts'
 import {
@@ -65,6 +65,7 @@ const STAFF = [
   disputeEvidence,
   listMessages,
   markMessage,
+  noteCall,
   answerMessage,
   listPeople,
   invitePerson,

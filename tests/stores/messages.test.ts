@@ -8,6 +8,7 @@ import { openPage, type Reply } from './fake-browser.ts'
 const LIST = '/api/messages'
 const STATE = '/api/mark-message'
 const ANSWER = '/api/answer-message'
+const CALL = '/api/note-call'
 
 const open = (address = 'https://shop.example/admin/messages') =>
   openPage(() => import('#stores/messages.ts'), address)
@@ -30,6 +31,7 @@ function aMessage(id: string, state: MessageState = 'new'): MessageRecord {
     company: '',
     message: 'Hello',
     receivedAt: '2026-03-01T10:00:00.000Z',
+    notedBy: null,
     state,
     changed,
     mail: 'sent',
@@ -131,4 +133,44 @@ test('an answer after somebody else has dealt with the message stays, and goes w
     { seen: { state: 'new', answers: 0 } },
     { seen: { state: 'answered', answers: 1 } },
   ])
+})
+
+const NOTED = { name: 'Zoë', email: 'zoe@example.com', phone: '', company: '', message: 'Hello' }
+
+test('a call that is noted stands first in the list, and its answer is open', async () => {
+  await show(aPage(['a', 'b']))
+  browser.reply(CALL, { value: { message: aMessage('c'), newCount: 8 } })
+  expect(await store.noteCall(NOTED)).toBeUndefined()
+  expect(browser.callsTo(CALL)).toMatchObject([{ body: NOTED }])
+  expect(shown()).toEqual(['c new', 'a new', 'b new'])
+  expect(store.$answering.get()).toEqual(['c'])
+  store.closeAnswer('c')
+  expect(store.$answering.get()).toEqual([])
+
+  browser.reply(CALL, { value: { message: aMessage('b'), newCount: 8 } })
+  await store.noteCall(NOTED)
+  expect(shown()).toEqual(['b new', 'c new', 'a new'])
+})
+
+test('a call that is noted before the list is there comes with the list', async () => {
+  browser.reply(CALL, { value: { message: aMessage('c'), newCount: 1 } })
+  browser.reply(LIST, aPage(['c', 'a']))
+  await store.noteCall(NOTED)
+  expect(shown()).toEqual(['c new', 'a new'])
+})
+
+test('what is wrong with a call goes to its fields, every other failure into a toast', async () => {
+  await show(aPage(['a']))
+  const failure = {
+    code: 'invalid-request',
+    message: 'No',
+    fields: { name: 'Enter a name' },
+  } as const
+  browser.reply(CALL, { failure }, { failure: { code: 'unavailable', message: 'Down' } })
+  expect(await store.noteCall(NOTED)).toMatchObject(failure)
+  expect(toasts.get()).toEqual([])
+  await store.noteCall(NOTED)
+  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'Down' }])
+  expect(shown()).toEqual(['a new'])
+  expect(store.$answering.get()).toEqual([])
 })

@@ -18,7 +18,7 @@ import { readProposal } from '#use-cases/read-proposal.ts'
 
 import { CATALOGUE, openShop, SITE_URL } from './a-shop.ts'
 
-const ASKED = { email: 'zoe@harbour-joinery.example', message: 'How much?' }
+const ASKED = { email: 'zoe@harbour-joinery.example', message: 'How much?', notedBy: null }
 const PRODUCT = PRODUCTS[0]!
 const QUANTITY = 3
 const SAME = { gross: 599_100, net: 499_250, vat: 99_850 }

@@ -461,7 +461,7 @@ create table comparisons (
   result jsonb not null
 );
 
--- Messages of visitors.
+-- Messages of visitors, and calls of customers that staff noted as such.
 
 create table contact_messages (
   id uuid primary key,
@@ -473,6 +473,8 @@ create table contact_messages (
   phone text not null,
   company text not null,
   message text not null,
+  -- Who noted it during a call; null where a visitor wrote it.
+  noted_by text,
   -- Whether it has been answered, and who said so last.
   state text not null default 'new' check (state in ('new', 'answered')),
   state_changed_at timestamptz,

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The form of an answer; closing it saves the draft. */
-export function AnswerForm({ message: { id, name }, products, busy, onDone }: Props) {
+export function AnswerForm({ message: { id, name, notedBy }, products, busy, onDone }: Props) {
   const { text = '', cart } = useStore($answerDrafts)[id] ?? {}
   const [isPreparing, setPreparing] = useState(cart !== undefined && cart.lines.length > 0)
 
@@ -44,7 +44,7 @@ export function AnswerForm({ message: { id, name }, products, busy, onDone }: Pr
         id={`answer-${id}`}
         ref={focusOnce}
         label={MESSAGES.yourAnswer(name)}
-        hint={MESSAGES.answerHint}
+        hint={notedBy === null ? MESSAGES.answerHint : MESSAGES.callAnswerHint}
         required
         rows={6}
         dir="auto"

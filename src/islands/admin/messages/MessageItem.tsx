@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { CartLine } from '#domain/cart.ts'
 import { formatDateTime } from '#domain/date.ts'
@@ -10,16 +10,18 @@ import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import {
   ANSWER_MAIL,
+  CALL,
   forMessage,
   MARK_AS,
   markedBy,
   MESSAGE_MAIL,
   MESSAGE_STATE,
   MESSAGES,
+  notedBy,
   preparedFor,
 } from '#messages/contact-messages.ts'
 import { $answerDrafts } from '#stores/answer-drafts.ts'
-import { markMessage } from '#stores/messages.ts'
+import { $answering, closeAnswer, markMessage, openAnswer } from '#stores/messages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -34,17 +36,17 @@ interface Props {
   busy: boolean
 }
 
-/** One message: who wrote it and when, its state and text, and its actions. */
+/** One message: who wrote or rang and when, its state and text, and its actions. */
 export function MessageItem({ message, firm, products, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'
   const mayWork = useMay('work')
-  const [isAnswering, setAnswering] = useState(false)
+  const isAnswering = useStore($answering).includes(id)
   const entry = useRef<HTMLLIElement>(null)
   const isDrafted = useStore($answerDrafts)[id] !== undefined
 
   function handleDone() {
-    setAnswering(false)
+    closeAnswer(id)
     // The form is gone, and the focus would go with it.
     entry.current?.querySelector('h2')?.focus()
   }
@@ -71,7 +73,7 @@ export function MessageItem({ message, firm, products, busy }: Props) {
                 variant={state === 'new' ? 'primary' : 'secondary'}
                 size="small"
                 aria-label={forMessage(isDrafted ? MESSAGES.draft : MESSAGES.answer, name)}
-                onClick={() => setAnswering(true)}
+                onClick={() => openAnswer(id)}
               >
                 {isDrafted ? MESSAGES.draft : MESSAGES.answer}
               </Button>
@@ -118,14 +120,19 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
           </a>
         )}
       </p>
-      <p className="text-sm text-muted">
+      <p className="text-sm wrap-anywhere text-muted">
+        {message.notedBy !== null && `${notedBy(message.notedBy)}, `}
         <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE[state]}</Badge>
-        <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
-          {MESSAGE_MAIL[mail ?? 'none']}
-        </Badge>
+        {message.notedBy === null ? (
+          <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
+            {MESSAGE_MAIL[mail ?? 'none']}
+          </Badge>
+        ) : (
+          <Badge kind="neutral">{CALL.badge}</Badge>
+        )}
       </p>
     </div>
   )

@@ -12,6 +12,7 @@ import { $choice, chooseMessages, followAddress, refreshMessages } from '#stores
 import { Button } from '#ui/Button.tsx'
 
 import { MessageList } from './MessageList.tsx'
+import { NoteCall } from './NoteCall.tsx'
 
 const CHOICES = ['new', 'all'] as const
 
@@ -29,9 +30,10 @@ export function MessagesScreen({ firm, products }: Props) {
 
   return (
     <StaffFrame firm={firm} here="adminMessages" isWriting={isWriting}>
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="min-h-11 content-center text-2xl">{MESSAGES.title}</h1>
+      <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto min-h-11 content-center text-2xl">{MESSAGES.title}</h1>
         <Choices />
+        <NoteCall />
       </header>
       <MessageList firm={firm.name} products={products} />
     </StaffFrame>

@@ -2,7 +2,10 @@ import type { MessageRecord } from '#domain/message-record.ts'
 import { answerSubject } from '#messages/contact-messages.ts'
 
 /** Opens an answer to a message in the reader’s own mail program. */
-export function answerAddress({ email }: Pick<MessageRecord, 'email'>, firm: string): string {
+export function answerAddress(
+  { email, notedBy }: Pick<MessageRecord, 'email' | 'notedBy'>,
+  firm: string,
+): string {
   const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(answerSubject(firm))}`
+  return `mailto:${to}?subject=${encodeURIComponent(answerSubject(firm, notedBy !== null))}`
 }

@@ -1,0 +1,128 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+
+import { useMay } from '#islands/admin/use-may.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { CALL } from '#messages/contact-messages.ts'
+import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
+import { noteCall } from '#stores/messages.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextAreaField, TextField } from '#ui/TextField.tsx'
+
+const DRAFT = 'call'
+const EMPTY = { name: '', email: '', phone: '', company: '', message: '' }
+
+/** The button for a customer who rang, and the form in which their call is noted. */
+export function NoteCall() {
+  const mayWork = useMay('work')
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (!mayWork) return null
+
+  function handleCancel() {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <>
+      <Button
+        ref={opener}
+        variant="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {CALL.open}
+      </Button>
+      {isOpen && <CallForm onSaved={() => setOpen(false)} onCancel={handleCancel} />}
+    </>
+  )
+}
+
+interface Props {
+  onSaved: () => void
+  onCancel: () => void
+}
+
+function CallForm({ onSaved, onCancel }: Props) {
+  const typed = { ...EMPTY, ...useStore($drafts)[DRAFT] }
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const { elements } = event.currentTarget
+    setBusy(true)
+    const failure = await noteCall(typed)
+    setBusy(false)
+    const wrong = failure?.fields ?? {}
+    setErrors(wrong)
+    if (failure) return focusFirst(elements, wrong)
+    removeTyped(DRAFT)
+    onSaved()
+  }
+
+  const field = (name: keyof typeof EMPTY) => ({
+    id: `call-${name}`,
+    name,
+    label: CALL[name],
+    value: typed[name],
+    error: errors[name],
+    autoComplete: 'off',
+    spellCheck: name === 'message',
+    readOnly: isBusy,
+    dir: 'auto' as const,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      saveTyped(DRAFT, { [name]: event.currentTarget.value })
+      setErrors({ ...errors, [name]: '' })
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      aria-label={CALL.open}
+      onSubmit={(event) => void handleSubmit(event)}
+      className="grid w-full max-w-measure gap-x-6 gap-y-5 border-t border-line py-6 sm:grid-cols-2"
+    >
+      <p className="text-sm text-muted sm:col-span-2">{CALL.text}</p>
+      <TextField {...field('name')} ref={focusOnce} required />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        required
+      />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('company')} />
+      <TextAreaField
+        {...field('message')}
+        hint={CALL.messageHint}
+        required
+        rows={4}
+        fieldClassName="sm:col-span-2"
+      />
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" size="small" busy={isBusy}>
+          {isBusy ? CALL.saving : CALL.save}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          {CALL.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
+}
+
+/** Moves the focus to the first field that is wrong. */
+function focusFirst(elements: HTMLFormControlsCollection, wrong: object): void {
+  const first = Object.keys(EMPTY).find((name) => name in wrong)
+  const control = first && elements.namedItem(first)
+  if (control instanceof HTMLElement) control.focus()
+}

@@ -34,7 +34,11 @@ export function NoteCall() {
       >
         {CALL.open}
       </Button>
-      {isOpen && <CallForm onSaved={() => setOpen(false)} onCancel={handleCancel} />}
+      {isOpen && (
+        <div className="basis-full border-t border-line py-6">
+          <CallForm onSaved={() => setOpen(false)} onCancel={handleCancel} />
+        </div>
+      )}
     </>
   )
 }
@@ -84,7 +88,7 @@ function CallForm({ onSaved, onCancel }: Props) {
       noValidate
       aria-label={CALL.open}
       onSubmit={(event) => void handleSubmit(event)}
-      className="grid w-full max-w-measure gap-x-6 gap-y-5 border-t border-line py-6 sm:grid-cols-2"
+      className="grid max-w-measure gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <p className="text-sm text-muted sm:col-span-2">{CALL.text}</p>
       <TextField {...field('name')} ref={focusOnce} required />

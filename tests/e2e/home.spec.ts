@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { fillFirmText } from '#domain/firm-text.ts'
 import { askPath, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { HOME, SITE, STUDIES, WORDS } from '#tests/library.ts'
+import { HOME, REFERENCES, SITE, STUDIES, WORDS } from '#tests/library.ts'
 
 import { expect, MOVING, test } from './test.ts'
 
@@ -23,12 +23,21 @@ function namesIn(industry: string): string[] {
   return STUDIES.filter((study) => study.industry === industry).map(({ name }) => name)
 }
 
+/** Ids of the sections, of which hero and proof have none. */
+const SECTIONS = [
+  '',
+  'about',
+  'services',
+  ...(REFERENCES.length > 0 || SITE.credentials ? [''] : []),
+  ...(HOME.portfolio ? ['portfolio'] : []),
+  'contact',
+]
+
 test('sections with all that is said in them, each with its ways on', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.hero.title)
   const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
-  const portfolio = HOME.portfolio ? ['portfolio'] : []
-  expect(ids).toEqual(['', 'about', 'services', ...portfolio, 'contact'])
+  expect(ids).toEqual(SECTIONS)
   const hero = page.locator('main > section').first()
   for (const { value } of HOME.hero.stats ?? []) {
     await expect(hero.getByText(value, { exact: true })).toBeVisible()

@@ -16,7 +16,6 @@ export function NoteCall() {
   const mayWork = useMay('work')
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  if (!mayWork) return null
 
   function handleCancel() {
     setOpen(false)
@@ -25,16 +24,19 @@ export function NoteCall() {
 
   return (
     <>
-      <Button
-        ref={opener}
-        variant="secondary"
-        size="small"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {CALL.open}
-      </Button>
-      {isOpen && (
+      {/* Its place is there before it is known who may, so that nothing moves. */}
+      <span className={mayWork ? 'contents' : 'invisible'}>
+        <Button
+          ref={opener}
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {CALL.open}
+        </Button>
+      </span>
+      {mayWork && isOpen && (
         <div className="basis-full border-t border-line py-6">
           <CallForm onSaved={() => setOpen(false)} onCancel={handleCancel} />
         </div>

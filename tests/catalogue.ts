@@ -16,6 +16,11 @@ export const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = [0, 1, 2, 3, 4].map((place)
   return products[place % products.length]?.id ?? ''
 }) as [string, string, string, string, string]
 
+/** Whether the shop sells so many services: a test that needs more is skipped. */
+export function sells(count: number): boolean {
+  return catalogue.products.length >= count
+}
+
 /** The firm, as functions know it. */
 export const FIRM = catalogue.firm
 

@@ -79,6 +79,6 @@ test('while the shop is served, each save is told, and nothing of a file that is
   expect(read().firm.responseTime).toBe('two hours')
   const written = statSync(file).mtimeMs
   watcher.emit('all', 'change', edit('site.json', { responseTime: 7 }))
-  watcher.emit('all', 'change', edit('faq.json', {}))
+  watcher.emit('all', 'change', edit('home.json', {}))
   expect(statSync(file).mtimeMs).toBe(written)
 })

@@ -4,6 +4,7 @@ import { addNote, moveStep } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { disputeEvidencePath } from '#paths.ts'
 import { TERMS_VERSION } from '#tests/catalogue.ts'
+import { TERMS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
@@ -41,7 +42,7 @@ test('a disputed order has evidence for the bank, with its terms and without the
     formatMoney(total_amount),
     'the service was not as described',
     TERMS_VERSION!,
-    'No Guarantee of Outcome',
+    TERMS.sections[0]!,
     `${name}: Information received`,
     `Your order ${order_number} with`,
     'INV-',

@@ -7,7 +7,7 @@ import type { FailureCode } from '#contract/failure.ts'
 import { placeOrder } from '#data/place-order.ts'
 import type { NewOrder } from '#data/place-order.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
-import { FIFTH, FIRST, penceOf, product, SECOND } from '#tests/catalogue.ts'
+import { FIFTH, FIRST, penceOf, product, SECOND, sells } from '#tests/catalogue.ts'
 
 import { paymentRequest, shopOfFile } from './shop.ts'
 
@@ -53,22 +53,25 @@ function newOrder(number: string): NewOrder {
 const begin = (number: string, draw: () => string) =>
   placeOrder(shop.joined().db, newOrder(number), draw)
 
-test('row 1: the price that a browser sends is never charged: the catalogue decides', async () => {
-  const { sessionId } = await shop.begin({
-    cartItems: [
-      { id: FIFTH, quantity: 1 },
-      { id: SECOND, quantity: 10, name: 'Free gift', image: 'javascript:alert(1)' },
-    ],
-  })
-  expect(await charged(sessionId)).toMatchObject({
-    amount_total: penceOf({ [FIFTH]: 1, [SECOND]: 10 }),
-    currency: 'gbp',
-    lineItems: [
-      { description: product(FIFTH).name, quantity: 1 },
-      { description: product(SECOND).name, quantity: 10 },
-    ],
-  })
-})
+test.skipIf(!sells(2))(
+  'row 1: the price that a browser sends is never charged: the catalogue decides',
+  async () => {
+    const { sessionId } = await shop.begin({
+      cartItems: [
+        { id: FIFTH, quantity: 1 },
+        { id: SECOND, quantity: 10, name: 'Free gift', image: 'javascript:alert(1)' },
+      ],
+    })
+    expect(await charged(sessionId)).toMatchObject({
+      amount_total: penceOf({ [FIFTH]: 1, [SECOND]: 10 }),
+      currency: 'gbp',
+      lineItems: [
+        { description: product(FIFTH).name, quantity: 1 },
+        { description: product(SECOND).name, quantity: 10 },
+      ],
+    })
+  },
+)
 
 describe('rows 1 to 5: a cart that is not sold so is refused, and nobody knows of it', () => {
   test.each<[string, unknown, number, FailureCode]>([

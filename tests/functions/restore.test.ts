@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { find } from '#data/orders.ts'
 import { documentNumber } from '#domain/invoice.ts'
+import { FIRM } from '#tests/catalogue.ts'
 import { copyNumbers } from '#use-cases/copy-numbers.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { settle } from '#use-cases/settle.ts'
@@ -54,7 +55,7 @@ describe('[row 76] the numbers of documents at the provider', () => {
     await shop.eventually(() => shop.rows(`select number from uncopied_numbers`)).toEqual([])
   })
 
-  test('stand there all where an invoice was credited and replaced', async () => {
+  test.skipIf(!FIRM.vat)('stand there all where an invoice was credited and replaced', async () => {
     const { id } = await shop.settled()
     const { buyer } = (await find(shop.joined().db, id))!
     const to = { ...buyer, country: buyer.country === 'GB' ? 'FR' : 'GB' }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a hash of texts in their order, in hexadecimal digits. */
-export function digestOf(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+/** Returns a hash of a value as JSON, in hexadecimal digits: the order of its parts counts. */
+export function digestOf(value: object): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }

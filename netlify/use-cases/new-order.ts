@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { NewOrder } from '#data/place-order.ts'
 import { orderTotal } from '#domain/order.ts'
@@ -9,6 +7,7 @@ import { pricedFor, vatTerms } from '#domain/vat.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
 import { buyerOfRequest } from './buyer-of-request.ts'
+import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
 import type { Shop } from './shop.ts'
 
@@ -42,7 +41,7 @@ export function newOrder(
     total: orderTotal(items.value),
     vatRate: vat.rate,
     attempt: request.attempt ?? ids.uuid(),
-    fingerprint: hash(JSON.stringify(asked)),
+    fingerprint: digestOf(asked),
     termsVersion: terms.value,
   })
 }
@@ -58,8 +57,4 @@ function agreedTerms(
   }
   const message = 'Our terms have changed. Load this page again to read them before you agree.'
   return failure('invalid-request', message, { fields: { agreeToTerms: message } })
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -46,25 +46,13 @@ export async function undoTransfer(transferId: string): Promise<void> {
     orderId: id,
     transferId,
   }))
-  if (!answer) return
-  if (answer.ok) {
-    showToast({ kind: 'success', title: UNDO.done })
-    return
-  }
-  handleFailure(UNDO.failed, answer.failure)
-  await showChanged(answer.failure)
+  await tell(answer, UNDO)
 }
 
 /** Has the customer asked for what is missing of the transfer. */
 export async function requestRest(): Promise<void> {
   const answer = await workOnOrder('requesting', requestRestEndpoint, ({ id }) => ({ orderId: id }))
-  if (!answer) return
-  if (answer.ok) {
-    showToast({ kind: 'success', title: REST.done })
-    return
-  }
-  handleFailure(REST.failed, answer.failure)
-  await showChanged(answer.failure)
+  await tell(answer, REST)
 }
 
 /** Notes that a refund that was owed has been sent on a day; returns why not, for the form to show. */
@@ -82,8 +70,17 @@ export async function recordRefundSent(
   return undefined
 }
 
-/** Fetches the order anew where somebody else was quicker. */
-async function showChanged({ code }: Failure): Promise<void> {
-  const order = code === 'order-changed' ? freeOrder() : undefined
+/** Shows how work has ended, if it could be begun; fetches the order anew where somebody else was quicker. */
+async function tell(
+  answer: Awaited<ReturnType<typeof workOnOrder>>,
+  { done, failed }: { done: string; failed: string },
+): Promise<void> {
+  if (!answer) return
+  if (answer.ok) {
+    showToast({ kind: 'success', title: done })
+    return
+  }
+  handleFailure(failed, answer.failure)
+  const order = answer.failure.code === 'order-changed' ? freeOrder() : undefined
   if (order) await openOrder(order.id)
 }

@@ -19,7 +19,7 @@ export interface OrderChange {
   paymentIntentId: string | null
   events: NewEvent[]
   /** From now on a transfer is expected by a day, and looked at on another. */
-  expects?: { dueOn: Day; noticeOn: Day | null }
+  expects?: { dueOn: Day; noticeOn: Day | null } | undefined
   mails: QueuedMail[]
   /** Get their numbers in this order. */
   documents?: DocumentDraft[]

@@ -5,6 +5,7 @@ import * as orders from '#data/orders.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
 import { received } from '#domain/transfer.ts'
 import { pricedFor, vatTerms } from '#domain/vat.ts'
+import { orderUrl } from '#emails/order-parts.ts'
 import { orderPagePath } from '#paths.ts'
 import { PROVIDER_DOWN } from '#services/card-provider.ts'
 
@@ -82,7 +83,7 @@ async function transferAgain(shop: Shop, order: FullOrder): Promise<Result<Chose
     return isLapsed ? expectMoney(shop, tx, current) : current
   })
   if (taken?.payment.settlement !== 'awaiting_transfer') return changed()
-  return success({ url: siteUrl + orderPagePath(taken.accessKey) })
+  return success({ url: orderUrl(taken, siteUrl) })
 }
 
 function changed(): Result<never> {

@@ -4,13 +4,14 @@ import type { FullOrder } from '#data/order-rows.ts'
 import { setSession } from '#data/orders.ts'
 import { placeOrder } from '#data/place-order.ts'
 import type { NewOrder } from '#data/place-order.ts'
+import { offeredMethods } from '#domain/checkout-fields.ts'
 import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 import { PROVIDER_DOWN } from '#services/card-provider.ts'
 import type { SessionRequest } from '#services/card-provider.ts'
 
 import { abandon } from './abandon.ts'
-import { awaitTransfer, referenceOf, transferRefusal } from './await-transfer.ts'
+import { awaitTransfer, referenceOf } from './await-transfer.ts'
 import { derivedUuid } from './derived-uuid.ts'
 import { newOrder } from './new-order.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -34,16 +35,30 @@ export async function createPayment(
 ): Promise<Result<CreatePaymentAnswer>> {
   const order = newOrder(shop, request)
   if (!order.ok) return order
-  if (order.value.paymentMethod === 'paypal' && !shop.provider.paypal) {
-    return failure('invalid-request', 'PayPal is not available. No money has been taken.', {
-      fields: { paymentMethod: 'PayPal is not available' },
-    })
-  }
-  const noTransfer = transferRefusal(shop.catalogue, order.value)
-  if (noTransfer) return noTransfer
+  const refused = methodRefusal(shop, order.value)
+  if (refused) return refused
   const { replaces } = request
   const earlier = replaces ? await refuseIfUnclear(retireSession(shop, replaces)) : undefined
   return earlier ? paymentConflict(earlier) : openPayment(shop, order.value)
+}
+
+const NOT_OFFERED = {
+  'credit-card': 'Payment by card is not available',
+  paypal: 'PayPal is not available',
+  'bank-transfer': 'Bank transfer is not available for this order',
+} as const
+
+/** The refusal of an order that is to be paid by a method that is not offered for its total. */
+function methodRefusal(
+  { provider: { paypal }, catalogue: { firm } }: Shop,
+  { paymentMethod, total }: NewOrder,
+): Result<never> | undefined {
+  const terms = { paypal, transferFrom: firm.bank?.from ?? null }
+  if (offeredMethods(terms, total).includes(paymentMethod)) return undefined
+  const message = NOT_OFFERED[paymentMethod]
+  return failure('invalid-request', `${message}. No money has been taken.`, {
+    fields: { paymentMethod: message },
+  })
 }
 
 async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {

@@ -11,6 +11,7 @@ import { paymentFailed } from '#emails/payment-failed.ts'
 import { refundFailed } from '#emails/refund-failed.ts'
 import { refundMade } from '#emails/refund-made.ts'
 
+import { queuedMail } from './queued-mail.ts'
 import type { Shop } from './shop.ts'
 
 interface Change {
@@ -32,12 +33,7 @@ export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
     ...invoiceNews(shop, change),
     ...disputeNews(shop, change),
   ]
-  return news.map(([mail, subject, documentId]) => ({
-    ...mail,
-    id: shop.ids.uuid(),
-    dedupeKey: `${mail.kind}:${subject}`,
-    ...(documentId === undefined ? {} : { documentId }),
-  }))
+  return news.map((one) => queuedMail(shop, ...one))
 }
 
 function settled(shop: Shop, { before, after, documents }: Change): News[] {

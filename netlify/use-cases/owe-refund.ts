@@ -1,17 +1,15 @@
 import { failure, type Failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import { save, withOrder } from '#data/orders.ts'
+import { withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import * as refundRequests from '#data/refund-requests.ts'
 import type { NewRequest } from '#data/refund-requests.ts'
-import { settlementAfter } from '#domain/settlement.ts'
-import { transferReading } from '#domain/transfer.ts'
-import { londonDay, type Day } from '#domain/working-day.ts'
+import { isDayWithin, londonDay, type Day } from '#domain/working-day.ts'
 
+import { applyTransfers } from './apply-transfers.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { isSame, OTHER_REFUND, refusalOf } from './refund-refusal.ts'
-import { changeOf } from './settle.ts'
 import type { Shop } from './shop.ts'
 
 /** As the books have a refund that no provider makes. */
@@ -55,14 +53,7 @@ async function credit(
   const request = { ...wanted, id, amount, askedAt, askedBy, state: 'made' as const, sentOn: null }
   const requested = { ...order, refundRequests: [...order.refundRequests, request] }
   const refund = { ...OWED, id: `owed-${id}`, amount, requestId: id, createdAt: askedAt }
-  const reading = { ...transferReading(order, shop.provider.live), refunds: [refund] }
-  const settled = settlementAfter(requested, reading, order.payment.readings)
-  if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
-  const placed = { ...reading, sessionId: order.sessionId, issued: {} }
-  const change = changeOf(shop, requested, placed, settled)
-  if (!change) return
-  const events = change.events.map((event) => ({ ...event, actor: askedBy }))
-  await save(tx, requested, { ...change, events }, shop.clock.now())
+  await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund] })
 }
 
 /** Notes that a refund that was owed has been sent on a day. Safe to repeat. */
@@ -75,8 +66,8 @@ export async function recordRefundSent(
   const outcome = await withOrder(shop.db, orderId, async ({ refundRequests: requests }, tx) => {
     const request = requests.find(({ id, account }) => id === requestId && account !== null)
     if (!request) return 'missing'
-    const isLate = sentOn > londonDay(at) || sentOn < londonDay(new Date(request.askedAt))
-    if (isLate) return 'wrong-day'
+    const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
+    if (!isDayWithin(sentOn, days)) return 'wrong-day'
     await refundRequests.markSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
     return 'done'
   })

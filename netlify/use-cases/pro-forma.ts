@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { documentBuyer } from '#domain/document-buyer.ts'
@@ -7,10 +7,11 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased } from '#domain/order.ts'
 import { may, type StaffRole } from '#domain/staff-role.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { orderPagePath } from '#paths.ts'
+import { orderUrl } from '#emails/order-parts.ts'
 import type { Attachment } from '#services/mail-transport.ts'
 
 import { sellerOf } from './issue-documents.ts'
+import { noSuchDocument } from './read-document.ts'
 import type { Shop } from './shop.ts'
 
 interface AskedProForma {
@@ -30,9 +31,7 @@ export async function readProForma(
   const order = isUuid(id) ? await orders.find(shop.db, id) : undefined
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
   const file = order && (isOpen || may(await roleOf(), 'read')) && (await proFormaOf(shop, order))
-  return file
-    ? success(file)
-    : failure('not-found', 'There is no document at this address, or it is closed.')
+  return file ? success(file) : noSuchDocument()
 }
 
 /** The pro-forma of an order; undefined where it does not wait for a transfer. */
@@ -53,7 +52,7 @@ export async function proFormaOf(
     bank,
     dueOn,
     total,
-    orderUrl: siteUrl + orderPagePath(order.accessKey),
+    orderUrl: orderUrl(order, siteUrl),
     live: provider.live,
   })
   return { name: `pro-forma-${number}.pdf`, type: 'application/pdf', content }

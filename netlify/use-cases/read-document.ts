@@ -35,10 +35,15 @@ export async function readDocument(
 ): Promise<Result<Attachment>> {
   const found = await find(shop, id)
   if (!found || !(isOpenWith(found, key, shop.clock.now()) || mayOpen(found, await roleOf()))) {
-    return failure('not-found', 'There is no document at this address, or it is closed.')
+    return noSuchDocument()
   }
   const { document } = found
   return success(await fileOf(shop.printer, document))
+}
+
+/** The one answer for documents that are unknown, closed or not the caller's. */
+export function noSuchDocument(): Result<never> {
+  return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 
 /** A document as a file, named by its number. */

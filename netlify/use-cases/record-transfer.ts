@@ -1,19 +1,19 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import { find, save, withOrder, type OrderChange } from '#data/orders.ts'
+import { save, withOrder, type OrderChange } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertTransfer, undoTransfer as markUndone } from '#data/transfers.ts'
 import { cancelledInvoices } from '#domain/missing-documents.ts'
 import { isPaid } from '#domain/order.ts'
-import { settlementAfter } from '#domain/settlement.ts'
-import { canUndo, missingSum, noticesOf, transferReading } from '#domain/transfer.ts'
-import { londonDay, type Day } from '#domain/working-day.ts'
+import { canUndo, missingSum, noticesOf } from '#domain/transfer.ts'
+import { isDayWithin, londonDay, type Day } from '#domain/working-day.ts'
 import { transferUndone } from '#emails/transfer.ts'
 
+import { applyTransfers } from './apply-transfers.ts'
 import { invoicing } from './issue-documents.ts'
+import { queuedMail } from './queued-mail.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
-import { changeOf } from './settle.ts'
 import type { Shop } from './shop.ts'
 import { tryOrLog } from './try-or-log.ts'
 
@@ -36,18 +36,20 @@ export async function recordTransfer(
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const now = shop.clock.now()
-  const known = await find(shop.db, orderId)
-  if (!known) return noSuchOrder()
-  const wrongDay = dayRefusal(known, arrivedOn, londonDay(now))
-  if (wrongDay) return wrongDay
+  const today = londonDay(now)
   const transfer = { id: transferId, amount, arrivedOn, reference, recordedBy: actor }
   const order = await withOrder(shop.db, orderId, async (found, tx) => {
+    if (!isDayWithin(arrivedOn, { first: londonDay(new Date(found.date)), last: today })) {
+      return 'wrong-day'
+    }
     const recorded = { ...transfer, recordedAt: now.toISOString() }
     if (!(await insertTransfer(tx, orderId, recorded))) return found
     const transfers = [...found.transfers, { ...recorded, undoneAt: null }]
-    const waiting = { ...awaiting(found, londonDay(now)), transfers }
-    return settleTransfers(shop, tx, waiting, { kind: 'transfer-recorded', amount, actor })
+    const { expects, ...waiting } = awaiting(found, today)
+    const entries = [{ kind: 'transfer-recorded', amount, actor }]
+    return applyTransfers(shop, tx, { ...waiting, transfers }, { actor, entries, expects })
   })
+  if (order === 'wrong-day') return wrongDay()
   await closeSession(shop, order)
   return readOrder(shop, orderId)
 }
@@ -68,8 +70,7 @@ function awaiting(order: FullOrder, today: Day): Awaiting {
   }
 }
 
-function dayRefusal({ date }: FullOrder, arrivedOn: Day, today: Day): Result<never> | undefined {
-  if (arrivedOn <= today && arrivedOn >= londonDay(new Date(date))) return undefined
+function wrongDay(): Result<never> {
   const message = 'Choose a day between that of the order and today'
   return failure('invalid-request', `${message}.`, { fields: { arrivedOn: message } })
 }
@@ -78,28 +79,6 @@ interface Recorded {
   kind: string
   amount: number
   actor: string
-}
-
-/** Writes what the transfers of an order make of its payment, with an entry of the timeline. */
-function settleTransfers(
-  shop: Shop,
-  tx: Transaction,
-  { expects, ...order }: Awaiting,
-  entry: Recorded,
-): Promise<FullOrder> {
-  const reading = transferReading(order, shop.provider.live)
-  const settled = settlementAfter(order, reading, order.payment.readings)
-  if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
-  const placed = { ...reading, sessionId: order.sessionId, issued: {} }
-  const change = changeOf(shop, order, placed, settled)
-  const events = (change?.events ?? []).map((event) => ({ ...event, actor: entry.actor }))
-  const nothing = { ...order, mails: [], documents: [] }
-  const written = {
-    ...(change ?? nothing),
-    events: [entry, ...events],
-    ...(expects && { expects }),
-  }
-  return save(tx, order, written, shop.clock.now())
 }
 
 /** Closes the card page of an order that a transfer has paid, so that nobody pays twice. */
@@ -152,20 +131,13 @@ async function takePaymentBack(
   order: FullOrder,
   entry: Recorded,
 ): Promise<void> {
-  const { catalogue, ids, clock } = shop
+  const { catalogue, clock } = shop
   const { paidAt } = order.payment
   const documents =
     paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
   const mail = transferUndone(order, catalogue.firm)
-  const mails = [
-    {
-      ...mail,
-      id: ids.uuid(),
-      dedupeKey: `${mail.kind}:${order.id}:${order.documents.length}`,
-      ...(note && { documentId: note.id }),
-    },
-  ]
+  const mails = [queuedMail(shop, mail, `${order.id}:${order.documents.length}`, note?.id)]
   await save(tx, order, { ...order, payment, documents, mails, events: [entry] }, clock.now())
 }

@@ -11,6 +11,7 @@ import { missingSum, noticeOn, received, type TransferNotice } from '#domain/tra
 import { londonDay } from '#domain/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
 
+import { queuedMail } from './queued-mail.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import type { Shop } from './shop.ts'
 import { tryOrLog } from './try-or-log.ts'
@@ -30,18 +31,16 @@ export async function requestRest(
   { orderId }: { orderId: string },
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const { catalogue, siteUrl, ids, clock, db } = shop
-  const now = clock.now()
+  const { catalogue, siteUrl, clock, db } = shop
   const outcome = await withOrder(db, orderId, async (order, tx) => {
     const { bank } = catalogue.firm
     const sum = missingSum(order)
     const isOpen = order.payment.settlement === 'awaiting_transfer' && received(order.transfers) > 0
     if (!bank || !isOpen || isErased(order)) return 'nothing'
     const mail = restRequested(order, { firm: catalogue.firm, bank, siteUrl })
-    const dedupeKey = `${mail.kind}:${orderId}:${sum}`
-    const entry = { kind: 'rest-requested', amount: sum, actor }
-    const change = { ...order, documents: [], events: [entry] }
-    await save(tx, order, { ...change, mails: [{ ...mail, id: ids.uuid(), dedupeKey }] }, now)
+    const mails = [queuedMail(shop, mail, `${orderId}:${sum}`)]
+    const events = [{ kind: 'rest-requested', amount: sum, actor }]
+    await save(tx, order, { ...order, documents: [], events, mails }, clock.now())
     return 'done'
   })
   if (outcome === undefined) return noSuchOrder()
@@ -76,9 +75,7 @@ async function writeNotice(shop: Shop, tx: Transaction, order: FullOrder, dueOn:
   const isPart = received(order.transfers) > 0
   const isEnd = isErased(order) || (notice === 'lapse' && !isPart)
   const mail = isPart ? undefined : noticeMail(shop, order, notice, dueOn)
-  const mails = mail
-    ? [{ ...mail, id: shop.ids.uuid(), dedupeKey: `${mail.kind}:${order.id}:${dueOn}` }]
-    : []
+  const mails = mail ? [queuedMail(shop, mail, `${order.id}:${dueOn}`)] : []
   const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
   const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' }] : []
   const expects = { dueOn, noticeOn: isEnd ? null : nextOn }

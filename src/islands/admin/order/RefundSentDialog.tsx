@@ -2,15 +2,13 @@ import { useState, type SubmitEvent } from 'react'
 
 import type { RefundOwed } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
-import { londonDay } from '#domain/working-day.ts'
+import { isDayWithin, londonDay } from '#domain/working-day.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
 import { recordRefundSent } from '#stores/transfer.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
-
-import { isDayWithin } from './transfer-form.ts'
 
 interface Props {
   refund: RefundOwed

@@ -1,5 +1,5 @@
 import { penceTyped } from '#domain/refundable.ts'
-import type { Day } from '#domain/working-day.ts'
+import { isDayWithin, type Day } from '#domain/working-day.ts'
 import { RECORD } from '#messages/transfers.ts'
 import type { ArrivedTransfer } from '#stores/transfer.ts'
 
@@ -21,11 +21,6 @@ export type TransferErrors = Partial<Record<keyof TransferForm, string>>
 interface Days {
   first: Day
   last: Day
-}
-
-/** Whether a day is one and between two others. */
-export function isDayWithin(day: Day, { first, last }: Days): boolean {
-  return day >= first && day <= last
 }
 
 /** What is to be recorded, or what is wrong with it. */

@@ -50,11 +50,6 @@ export function workingDaysBefore(day: Day, count: number): Day {
   return reached
 }
 
-/** Whether a day is one and between two others, or one of them. */
-export function isDayWithin(day: Day, { first, last }: { first: Day; last: Day }): boolean {
-  return day >= first && day <= last
-}
-
 /** The day itself where people work in London, else the next on which they do. */
 export function workingDayFrom(day: Day): Day {
   return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))

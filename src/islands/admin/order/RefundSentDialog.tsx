@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 
 import type { RefundOwed } from '#contract/order.ts'
+import { isDayWithin } from '#domain/day-span.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isDayWithin, londonDay } from '#domain/working-day.ts'
+import { londonDay } from '#domain/working-day.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
 import { recordRefundSent } from '#stores/transfer.ts'
 import { Alert } from '#ui/Alert.tsx'

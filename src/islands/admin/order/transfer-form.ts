@@ -1,5 +1,6 @@
+import { isDayWithin, type DaySpan } from '#domain/day-span.ts'
 import { penceTyped } from '#domain/refundable.ts'
-import { isDayWithin, type Day } from '#domain/working-day.ts'
+import type { Day } from '#domain/working-day.ts'
 import { RECORD } from '#messages/transfers.ts'
 import type { ArrivedTransfer } from '#stores/transfer.ts'
 
@@ -18,15 +19,10 @@ export const TRANSFER_FIELDS = ['amount', 'arrivedOn', 'reference'] as const
 /** What is wrong with the fields. */
 export type TransferErrors = Partial<Record<keyof TransferForm, string>>
 
-interface Days {
-  first: Day
-  last: Day
-}
-
 /** What is to be recorded, or what is wrong with it. */
 export function arrivedOf(
   { amount, arrivedOn, reference }: TransferForm,
-  days: Days,
+  days: DaySpan,
 ): { arrived: Omit<ArrivedTransfer, 'transferId'> } | { errors: TransferErrors } {
   const pence = penceTyped(amount) ?? 0
   const errors: TransferErrors = {

@@ -19,8 +19,7 @@ import { writableTo } from '#use-cases/deliver-mails.ts'
 import { noteMissingRight } from '#use-cases/note-refusal.ts'
 import { sendNow } from '#use-cases/send-now.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import type { Caller } from '#use-cases/staff-member.ts'
-import { passkeyLack, roleOf } from '#use-cases/staff-member.ts'
+import { passkeyLack, roleOf, type Caller } from '#use-cases/staff-member.ts'
 
 /** The variables, as they hold for a call. */
 interface CallConfig extends Config {

@@ -1,11 +1,7 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 
 import { epoch } from './after-sale-issues.ts'
-import { KEY_REFUSED } from './heartbeats.ts'
-import { FAILING_TOO_LONG } from './heartbeats.ts'
-import { SWEEP_SILENT } from './heartbeats.ts'
-import type { Part } from './heartbeats.ts'
-import { LACKED } from './heartbeats.ts'
+import { FAILING_TOO_LONG, KEY_REFUSED, LACKED, SWEEP_SILENT, type Part } from './heartbeats.ts'
 import { SUMS } from './limits.ts'
 import type { Connection } from './postgres.ts'
 

@@ -1,5 +1,4 @@
-import { MailError } from './mail-transport.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { MailError, type MailTransport } from './mail-transport.ts'
 import { smtpMail } from './mail.ts'
 
 /**

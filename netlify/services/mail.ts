@@ -1,10 +1,7 @@
 import type { createTransport as CreateTransport } from 'nodemailer'
 
 import { withBrandColours } from './brand.ts'
-import { MailError } from './mail-transport.ts'
-import type { Attachment } from './mail-transport.ts'
-import type { MailTransport } from './mail-transport.ts'
-import type { Patience } from './mail-transport.ts'
+import { MailError, type Attachment, type MailTransport, type Patience } from './mail-transport.ts'
 
 /** How long a server may take, in milliseconds: to be reached and greet, and to answer after that. */
 export interface MailLimits {

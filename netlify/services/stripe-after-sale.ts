@@ -5,10 +5,12 @@ import type { AfterSaleReading, FraudWarning } from '#domain/after-sale.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { Refund } from '#domain/refund.ts'
 
-import { isRight } from './card-provider.ts'
-import type { AfterSalePart } from './card-provider.ts'
-import type { ReadScope } from './card-provider.ts'
-import type { SessionReading } from './card-provider.ts'
+import {
+  isRight,
+  type AfterSalePart,
+  type ReadScope,
+  type SessionReading,
+} from './card-provider.ts'
 
 export type AfterSaleOf = (
   intent: Stripe.PaymentIntent | null,

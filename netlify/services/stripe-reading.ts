@@ -3,8 +3,7 @@ import type Stripe from 'stripe'
 import type { PaymentReading } from '#domain/settlement.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-import type { ReadScope } from './card-provider.ts'
-import type { SessionReading } from './card-provider.ts'
+import type { ReadScope, SessionReading } from './card-provider.ts'
 import { expanded, moment, type AfterSaleOf } from './stripe-after-sale.ts'
 import { issuedOf } from './stripe-numbers.ts'
 

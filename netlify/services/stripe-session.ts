@@ -6,8 +6,7 @@ import { Refusal } from '#contract/failure.ts'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { buyerName } from '#domain/order.ts'
 
-import type { OpenedSession } from './card-provider.ts'
-import type { SessionRequest } from './card-provider.ts'
+import type { OpenedSession, SessionRequest } from './card-provider.ts'
 
 export interface ReturnAddresses {
   siteUrl: string

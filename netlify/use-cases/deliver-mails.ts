@@ -9,8 +9,7 @@ import {
 } from '#data/mail-delivery.ts'
 import { find } from '#data/orders.ts'
 import { isWhole } from '#domain/invoice.ts'
-import { MailError } from '#services/mail-transport.ts'
-import type { Patience } from '#services/mail-transport.ts'
+import { MailError, type Patience } from '#services/mail-transport.ts'
 
 import { noteHeartbeat } from './note-heartbeat.ts'
 import { proFormaOf } from './pro-forma.ts'

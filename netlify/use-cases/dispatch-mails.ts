@@ -1,6 +1,5 @@
 import * as heartbeats from '#data/heartbeats.ts'
-import { EVERYBODY } from '#data/limits.ts'
-import type { Limit } from '#data/limits.ts'
+import { EVERYBODY, type Limit } from '#data/limits.ts'
 import { isAnyDue } from '#data/mail-delivery.ts'
 import { isRecord } from '#domain/record.ts'
 import { BackgroundError } from '#services/background-delivery.ts'

@@ -1,6 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { orderDetails } from '#data/order-details.ts'
-import type { OrderDetails } from '#data/order-details.ts'
+import { orderDetails, type OrderDetails } from '#data/order-details.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'

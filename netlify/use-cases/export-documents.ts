@@ -1,7 +1,6 @@
 import { failure, success } from '#contract/failure.ts'
 import * as ledger from '#data/ledger.ts'
-import type { BookedDocument } from '#data/ledger.ts'
-import type { MonthSpan } from '#data/ledger.ts'
+import type { BookedDocument, MonthSpan } from '#data/ledger.ts'
 import * as people from '#data/people.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import { signOf } from '#domain/invoice.ts'

@@ -1,7 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as webhookEvents from '#data/webhook-events.ts'
-import type { ProviderEvent } from '#services/card-provider.ts'
-import type { ReadScope } from '#services/card-provider.ts'
+import type { ProviderEvent, ReadScope } from '#services/card-provider.ts'
 
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'

@@ -1,6 +1,5 @@
 import * as webhookEvents from '#data/webhook-events.ts'
-import type { ProviderEvent } from '#services/card-provider.ts'
-import type { ReadScope } from '#services/card-provider.ts'
+import type { ProviderEvent, ReadScope } from '#services/card-provider.ts'
 
 import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import type { Shop } from './shop.ts'

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/failure.ts'
-import type { Right } from '#data/heartbeats.ts'
-import { KEY_REFUSED } from '#data/heartbeats.ts'
+import { KEY_REFUSED, type Right } from '#data/heartbeats.ts'
 
 import { noteHeartbeat } from './note-heartbeat.ts'
 

@@ -1,5 +1,4 @@
-import { ALERT_SOURCES } from '#data/alerts.ts'
-import type { Alert } from '#data/alerts.ts'
+import { ALERT_SOURCES, type Alert } from '#data/alerts.ts'
 import * as heartbeats from '#data/heartbeats.ts'
 import { SWEEP_SILENT } from '#data/heartbeats.ts'
 

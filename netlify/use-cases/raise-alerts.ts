@@ -1,6 +1,5 @@
 import * as alerts from '#data/alerts.ts'
-import type { Alert } from '#data/alerts.ts'
-import type { AlertSource } from '#data/alerts.ts'
+import type { Alert, AlertSource } from '#data/alerts.ts'
 import { queue } from '#data/mails.ts'
 import { orderAlert } from '#emails/order-alert.ts'
 import { isMailable, shopAlert } from '#emails/shop-alert.ts'

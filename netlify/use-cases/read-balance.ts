@@ -1,6 +1,5 @@
 import * as ledger from '#data/ledger.ts'
-import type { BalanceReading } from '#data/ledger.ts'
-import type { Span } from '#data/ledger.ts'
+import type { BalanceReading, Span } from '#data/ledger.ts'
 import { recordMovements } from '#data/movements.ts'
 import { startOfMonth } from '#domain/month.ts'
 

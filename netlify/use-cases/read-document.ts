@@ -1,6 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { findDocument } from '#data/documents.ts'
-import type { FiledDocument } from '#data/documents.ts'
+import { findDocument, type FiledDocument } from '#data/documents.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { totalOf } from '#domain/document-lines.ts'

@@ -1,7 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import { orderDetails } from '#data/order-details.ts'
-import type { OrderDetails } from '#data/order-details.ts'
+import { orderDetails, type OrderDetails } from '#data/order-details.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { unprintable } from '#domain/invoice.ts'

@@ -1,15 +1,17 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import { save, withOrder, type OrderChange } from '#data/orders.ts'
 import * as orders from '#data/orders.ts'
+import { save, withOrder, type OrderChange } from '#data/orders.ts'
 import { hasAfterSale } from '#domain/after-sale.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
-import { isProviderDown } from '#services/card-provider.ts'
-import { PROVIDER_DOWN } from '#services/card-provider.ts'
-import type { ReadScope } from '#services/card-provider.ts'
-import type { SessionReading } from '#services/card-provider.ts'
+import {
+  isProviderDown,
+  PROVIDER_DOWN,
+  type ReadScope,
+  type SessionReading,
+} from '#services/card-provider.ts'
 
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'

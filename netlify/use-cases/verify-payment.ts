@@ -1,6 +1,11 @@
 import { success, type Result } from '#contract/failure.ts'
-import { UNFINISHED, type OpenPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
-import type { TransferDetails, VerifiedPayment } from '#contract/verify-payment.ts'
+import {
+  UNFINISHED,
+  type OpenPayment,
+  type TransferDetails,
+  type UnfinishedPayment,
+  type VerifiedPayment,
+} from '#contract/verify-payment.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order-access.ts'
 import {

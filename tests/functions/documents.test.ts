@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
-import type { VerifiedPayment } from '#contract/verify-payment.ts'
+import { verifyPayment, type VerifiedPayment } from '#contract/verify-payment.ts'
 import { londonYear } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { documentPath } from '#paths.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { type Overrides, shopOfFile, staffOf } from './shop.ts'
+import { shopOfFile, staffOf, type Overrides } from './shop.ts'
 
 const shop = shopOfFile()
 const staff = staffOf(shop)

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import type { FailureCode } from '#contract/failure.ts'
-import { placeOrder } from '#data/place-order.ts'
-import type { NewOrder } from '#data/place-order.ts'
+import { placeOrder, type NewOrder } from '#data/place-order.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
 import { FIFTH, FIRST, penceOf, product, SECOND, sells } from '#tests/catalogue.ts'
 

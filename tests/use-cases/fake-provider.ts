@@ -4,11 +4,13 @@ import type { Movement } from '#domain/movement.ts'
 import { orderTotal } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
-import type { CardProvider } from '#services/card-provider.ts'
-import type { ProviderEvent } from '#services/card-provider.ts'
-import type { SessionRequest } from '#services/card-provider.ts'
-import type { ReadScope } from '#services/card-provider.ts'
-import type { SessionReading } from '#services/card-provider.ts'
+import type {
+  CardProvider,
+  ProviderEvent,
+  ReadScope,
+  SessionReading,
+  SessionRequest,
+} from '#services/card-provider.ts'
 import { aDispute, aRefund } from '#tests/builders.ts'
 
 interface Session extends SessionReading {

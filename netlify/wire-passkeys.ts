@@ -2,7 +2,7 @@ import { catalogue } from '#services/catalogue.ts'
 import { staffPasskeys } from '#services/staff-passkeys.ts'
 import type { PasskeyCeremonies } from '#services/staff-sign-in.ts'
 import type { DeployContext } from '#site-url.ts'
-import { roleOf } from '#use-cases/staff-member.ts'
+import { roleOf } from '#use-cases/staff-session.ts'
 import { wire, type Wired } from '#wiring.ts'
 
 const kept = new WeakMap<Wired, PasskeyCeremonies>()

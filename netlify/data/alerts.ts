@@ -1,5 +1,5 @@
 import type { ShopIssue } from '#domain/issue.ts'
-import type { OrderAlert as OrderAlertMail } from '#emails/order-alert.ts'
+import type { OrderAlert as OrderAlertMail } from '#emails/alerts.ts'
 
 import { ISSUES, DUPLICATE } from './order-issues.ts'
 import type { Connection } from './postgres.ts'

@@ -1,11 +1,10 @@
 import type { OrderIssue } from '#domain/issue.ts'
 import type { Attention } from '#domain/order.ts'
 
-import { AFTER_SALE, ANSWERS_DUE, epoch, type IssueKind } from './after-sale-issues.ts'
+import { AFTER_SALE, ANSWERS_DUE, epoch, TRANSFERS, type IssueKind } from './after-sale-issues.ts'
 import { DUE_WORK } from './due-issues.ts'
 import { HOLDS_MONEY, PAID_TWICE } from './duplicates.ts'
 import type { Connection } from './postgres.ts'
-import { TRANSFERS } from './transfer-issues.ts'
 
 const ISSUES_SHOWN = 50
 /** In seconds: more than the hour that a session lives, which the provider may end late. */

@@ -1,8 +1,8 @@
 import type { PasskeyLack } from '#domain/passkey.ts'
 
 import type { By } from './order-correction.ts'
+import { NOTE } from './people.ts'
 import type { Connection, Database } from './postgres.ts'
-import { NOTE } from './staff-log.ts'
 
 export interface Passkey {
   id: string

@@ -3,7 +3,6 @@ import { roleNamed, type StaffMember, type StaffRole } from '#domain/staff-role.
 
 import type { By } from './order-correction.ts'
 import type { Connection, Database } from './postgres.ts'
-import { NOTE } from './staff-log.ts'
 
 export interface InvitedMember extends StaffMember {
   invitedBy: string
@@ -96,3 +95,6 @@ export async function listLog({ query }: Connection, limit: number): Promise<Sta
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
+
+/** Writes down who did what: moment, actor, kind and whom or what. */
+export const NOTE = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`

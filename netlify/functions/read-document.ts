@@ -3,8 +3,7 @@ import type { Config } from '@netlify/functions'
 import { readDocument as endpoint, readProForma as proForma } from '#contract/read-document.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
-import { readProForma } from '#use-cases/pro-forma.ts'
-import { readDocument } from '#use-cases/read-document.ts'
+import { readDocument, readProForma } from '#use-cases/read-document.ts'
 import { openShop, signedIn } from '#wiring.ts'
 
 /** Addresses of pro-formas begin so. */

@@ -12,8 +12,8 @@ import {
   SIGN_IN_LINKS,
   SIGN_IN_TRIES,
 } from '#use-cases/beyond-limit.ts'
-import { signInWithPasskey, startPasskeySignIn } from '#use-cases/passkeys.ts'
-import { confirmSignIn, readSession, requestSignIn, signOut } from '#use-cases/staff-session.ts'
+import { signInWithPasskey } from '#use-cases/passkeys.ts'
+import { confirmSignIn, readSession, requestSignIn } from '#use-cases/staff-session.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff } from '#wiring.ts'
 
@@ -44,7 +44,7 @@ const startPasskey = serve(
   async (_body, { request, ip, context }) => {
     const refused = await beyondLimit(openShop(context), PASSKEY_CHALLENGES, ip)
     if (refused) return refused
-    const { options, cookies } = await startPasskeySignIn(passkeys(context), request.headers)
+    const { options, cookies } = await passkeys(context).startSignIn(request.headers)
     return withCookies({ options }, cookies)
   },
 )
@@ -68,7 +68,8 @@ const read = serve(session.readSession, async (_body, { request, context }) =>
 const end = serve(
   { ...session.signOut, request: requests.signOutRequest },
   async ({ everywhere }, { request, context }) => {
-    const cookies = await signOut(await staff(context), request.headers, everywhere === true)
+    const auth = await staff(context)
+    const cookies = await auth.signOut(request.headers, everywhere === true)
     const response = withCookies({ success: true }, cookies)
     response.headers.set('clear-site-data', '"cache", "cookies"')
     return response

@@ -4,7 +4,7 @@ import { storeOrderRequest as request } from '#contract/requests.ts'
 import { storeOrder as endpoint } from '#contract/store-order.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { storeOrder } from '#use-cases/store-order.ts'
+import { storeOrder } from '#use-cases/verify-payment.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (request, { ip, context, waitUntil }) => {

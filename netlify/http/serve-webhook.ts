@@ -4,8 +4,7 @@ import { Refusal, type Result } from '#contract/failure.ts'
 
 import { readText } from './read-body.ts'
 import { json, refusal } from './respond.ts'
-import { logError, settled, type Call } from './serve.ts'
-import { inTime } from './time-limit.ts'
+import { inTime, logError, settled, type Call } from './serve.ts'
 
 const LARGEST = 1_000_000
 

@@ -1,12 +1,13 @@
 import type { CompareBalanceAnswer } from '#contract/compare-balance.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as ledger from '#data/ledger.ts'
+import type { BalanceReading, Span } from '#data/ledger.ts'
+import { recordMovements } from '#data/movements.ts'
 import { pairsOf } from '#data/pairs.ts'
 import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
 import { compared } from '#domain/reconciliation.ts'
 import { reportLine } from '#domain/report.ts'
 
-import { daysBefore, readBalance } from './read-balance.ts'
 import type { Shop } from './shop.ts'
 
 /** The shop may hear of a payment on another side of midnight than the provider books it. */
@@ -59,4 +60,70 @@ export async function compareBalance(
 
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
+}
+
+const MOST_PAGES = 10
+
+/**
+ * Reads the movements on the provider's balance over a span, from where the reading of this name
+ * stopped, until it is complete or `isLate`. Returns undefined where the key may not read them.
+ */
+export async function readBalance(
+  { db, provider }: Shop,
+  name: string,
+  span: Span,
+  isLate: () => boolean,
+): Promise<BalanceReading | undefined> {
+  const kept = await ledger.findReading(db, name)
+  let reading: BalanceReading =
+    kept && !kept.isDone && isWithin(kept, span) ? kept : { ...span, after: null, isDone: false }
+  for (let page = 0; page < MOST_PAGES && !reading.isDone; page += 1) {
+    if (page > 0 && isLate()) break
+    const read = await provider.movements(reading, reading.after)
+    if (!read) return undefined
+    await recordMovements(db, read.movements, provider.live)
+    reading = { ...reading, after: read.next, isDone: read.next === null }
+    await ledger.saveReading(db, name, reading)
+  }
+  return reading
+}
+
+/** Whether a reading covers the span: one of a running month goes on to the end that it began with. */
+function isWithin(kept: Span, span: Span): boolean {
+  return kept.since.getTime() === span.since.getTime() && kept.until <= span.until
+}
+
+const RECENT = 'recent'
+/** An hour, in milliseconds, less what a scheduled run may come early. */
+const READ_EVERY_MS = 55 * 60_000
+/** How far a reading goes back, since the provider books some movements late. */
+const DAY_MS = 86_400_000
+
+/** Syncs the movements on the provider's balance, from the first sale on; at most once an hour. */
+export async function readRecentBalance(shop: Shop, isLate: () => boolean): Promise<void> {
+  const span = await nextSpan(shop, shop.clock.now())
+  if (span) await readBalance(shop, RECENT, span, isLate)
+}
+
+async function nextSpan({ db }: Shop, now: Date): Promise<Span | undefined> {
+  const kept = await ledger.findReading(db, RECENT)
+  if (kept && !kept.isDone) return kept
+  if (kept) {
+    const isDue = now.getTime() - kept.until.getTime() >= READ_EVERY_MS
+    return isDue ? { since: daysBefore(kept.until, 1), until: now } : undefined
+  }
+  const first = await ledger.firstMonth(db, false)
+  return first === undefined ? undefined : { since: daysBefore(startOfMonth(first), 1), until: now }
+}
+
+/** The moment until which the provider's costs are known; null before the first reading. */
+export async function costsKnownUntil({ db }: Shop): Promise<Date | null> {
+  const kept = await ledger.findReading(db, RECENT)
+  if (!kept) return null
+  return kept.isDone ? kept.until : kept.since
+}
+
+/** The moment so many days of 24 hours before another. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * DAY_MS)
 }

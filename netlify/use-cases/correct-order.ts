@@ -18,7 +18,7 @@ import { mailsOfChange } from './mails-of-change.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { queueCopy } from './send-order-email.ts'
 import type { Shop } from './shop.ts'
-import type { Caller } from './staff-member.ts'
+import type { Caller } from './staff-session.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased. A new address closes the link that the old

@@ -12,8 +12,7 @@ import { isWhole } from '#domain/invoice.ts'
 import { MailError, type Patience } from '#services/mail-transport.ts'
 
 import { noteHeartbeat } from './note-heartbeat.ts'
-import { proFormaOf } from './pro-forma.ts'
-import { fileOf } from './read-document.ts'
+import { fileOf, proFormaOf } from './read-document.ts'
 import type { Shop } from './shop.ts'
 
 const MINUTE = 60_000

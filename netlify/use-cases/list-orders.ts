@@ -1,9 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { COUNTED_ORDERS, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
+import { COUNTED_ORDERS, type OrdersAnswer } from '#contract/orders.ts'
 import { pagesOf } from '#contract/pages.ts'
-import { orderIssues } from '#data/order-issues.ts'
 import { ordersPage } from '#data/orders-page.ts'
-import { shopIssues } from '#data/shop-issues.ts'
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
@@ -39,11 +37,4 @@ export async function listOrders(
     : failure('invalid-request', 'This page of the list does not exist', {
         fields: { cursor: 'Begin again without a cursor' },
       })
-}
-
-/** The open issues. */
-export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
-  const now = clock.now()
-  const [{ items, count }, shop] = await Promise.all([orderIssues(db, now), shopIssues(db, now)])
-  return success({ items, count, shop })
 }

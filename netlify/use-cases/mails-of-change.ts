@@ -2,14 +2,16 @@ import type { QueuedMail } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
 import { isErased, isPaid } from '#domain/order.ts'
-import { disputeClosed } from '#emails/dispute-closed.ts'
-import { invoiceCorrected } from '#emails/invoice-corrected.ts'
 import type { Mail } from '#emails/mail.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
-import { paymentFailed } from '#emails/payment-failed.ts'
-import { refundFailed } from '#emails/refund-failed.ts'
-import { refundMade } from '#emails/refund-made.ts'
+import {
+  disputeClosed,
+  invoiceCorrected,
+  paymentFailed,
+  refundFailed,
+  refundMade,
+} from '#emails/payment-news.ts'
 
 import { queuedMail } from './queued-mail.ts'
 import type { Shop } from './shop.ts'

@@ -8,8 +8,8 @@ import { isRight, type ProviderEvent, type ReadScope } from '#services/card-prov
 import { reasonOf } from '#services/log.ts'
 
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
+import { LOOK_BACK, missedEventHandler, missedSince } from './fetch-missed-events.ts'
 import { forgetPayment } from './forget-payment.ts'
-import { LOOK_BACK, missedEventHandler, missedSince } from './missed-events.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 

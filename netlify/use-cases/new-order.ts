@@ -1,12 +1,12 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { NewOrder } from '#data/place-order.ts'
+import { anyBuyerSchema, buyerSchema, splitName, type Buyer } from '#domain/checkout-form.ts'
 import { orderTotal } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 import { productById } from '#domain/product.ts'
 import { pricedFor, vatTerms } from '#domain/vat.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
-import { buyerOfRequest } from './buyer-of-request.ts'
 import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
 import type { Shop } from './shop.ts'
@@ -57,4 +57,33 @@ function agreedTerms(
   }
   const message = 'Our terms have changed. Load this page again to read them before you agree.'
   return failure('invalid-request', message, { fields: { agreeToTerms: message } })
+}
+
+/** The buyer out of a payment request; `invalid-request` with the form's field names and messages. */
+function buyerOfRequest(
+  customer: PaymentRequest['customerInfo'],
+  needsCompany: boolean,
+): Result<Buyer> {
+  const { name, company, address, firstName, lastName, ...rest } = customer
+  const parsed = (needsCompany ? buyerSchema : anyBuyerSchema).safeParse({
+    ...splitName(name),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...rest,
+    // The shortest form of the request has no business type.
+    businessType: customer.businessType ?? (needsCompany ? 'Not given' : ''),
+    companyName: company,
+    streetAddress: address.street,
+    city: address.city,
+    state: address.state ?? '',
+    zipCode: address.postal_code ?? '',
+    country: address.country,
+  })
+  return parsed.success ? success(parsed.data) : refused(parsed.error.issues)
+}
+
+function refused(issues: readonly { path: PropertyKey[]; message: string }[]): Result<never> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message
+  return failure('invalid-request', Object.values(fields).join(', '), { fields })
 }

@@ -8,8 +8,8 @@ import type { NewRequest } from '#data/refund-requests.ts'
 import { isDayWithin } from '#domain/day-span.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
 
-import { applyTransfers } from './apply-transfers.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
+import { applyTransfers } from './record-transfer.ts'
 import { isSame, OTHER_REFUND, refusalOf } from './refund-refusal.ts'
 import type { Shop } from './shop.ts'
 

@@ -7,20 +7,12 @@ import { FRESH_MINUTES, PERMIT_HOURS } from '#domain/passkey.ts'
 import type { Ceremony, PasskeyCeremonies, SignedInMember } from '#services/staff-sign-in.ts'
 
 import type { Shop } from './shop.ts'
-import { roleOf } from './staff-member.ts'
+import { roleOf } from './staff-session.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const NOT_ALLOWED =
   'Sign in with a passkey first. If you have none, ask an owner to let you add one.'
 const STALE = `Sign in again: a passkey can be added for ${FRESH_MINUTES} minutes after that.`
-
-/** Begins signing in with a passkey; the caller is not known yet. */
-export function startPasskeySignIn(
-  ceremonies: PasskeyCeremonies,
-  headers: Headers,
-): Promise<Ceremony> {
-  return ceremonies.startSignIn(headers)
-}
 
 /** Begins a session with what an authenticator answers. Refuses with `not-signed-in`. */
 export async function signInWithPasskey(

@@ -2,20 +2,24 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import { findDocument, type FiledDocument } from '#data/documents.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
-import { totalOf } from '#domain/document-lines.ts'
+import { documentBuyer } from '#domain/document-buyer.ts'
+import { invoiceLines, totalOf } from '#domain/document-lines.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import { currentDocuments, isWhole, type IssuedDocument } from '#domain/invoice.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased } from '#domain/order.ts'
 import { may, type StaffRole } from '#domain/staff-role.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { orderUrl } from '#emails/order-parts.ts'
 import { documentPath } from '#paths.ts'
 import type { DocumentPrinter } from '#services/document-printer.ts'
 import type { Attachment } from '#services/mail-transport.ts'
 
+import { sellerOf } from './issue-documents.ts'
 import type { Shop } from './shop.ts'
 
 interface AskedDocument {
+  /** Of the document, or of the order whose pro-forma it is. */
   id: string
   /** Of the order, as its customer's link has it; null for none. */
   key: string | null
@@ -41,7 +45,7 @@ export async function readDocument(
 }
 
 /** The one answer for documents that are unknown, closed or not the caller's. */
-export function noSuchDocument(): Result<never> {
+function noSuchDocument(): Result<never> {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 
@@ -107,4 +111,39 @@ export function customerDocuments(
   return documentRecords(order, order.accessKey).map((one) =>
     held.includes(one.id) ? { ...one, isHeld: true } : one,
   )
+}
+
+/** The pro-forma of an order that waits for its transfer as a file, for staff and the holder of its link. */
+export async function readProForma(
+  shop: Shop,
+  { id, key, roleOf }: AskedDocument,
+): Promise<Result<Attachment>> {
+  const order = isUuid(id) ? await orders.find(shop.db, id) : undefined
+  const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
+  const file = order && (isOpen || may(await roleOf(), 'read')) && (await proFormaOf(shop, order))
+  return file ? success(file) : noSuchDocument()
+}
+
+/** The pro-forma of an order; undefined where it does not wait for a transfer. */
+export async function proFormaOf(
+  { catalogue, printer, provider, siteUrl }: Shop,
+  order: FullOrder,
+): Promise<Attachment | undefined> {
+  const { bank } = catalogue.firm
+  const { transferDueOn: dueOn, payment, number, date, total, vatRate } = order
+  const isAwaited = payment.settlement === 'awaiting_transfer'
+  if (!bank || dueOn === null || !isAwaited || isErased(order)) return undefined
+  const content = await printer.printProForma({
+    order: { number, date },
+    seller: sellerOf(catalogue.firm),
+    buyer: documentBuyer(order),
+    vatRate,
+    lines: invoiceLines(order),
+    bank,
+    dueOn,
+    total,
+    orderUrl: orderUrl(order, siteUrl),
+    live: provider.live,
+  })
+  return { name: `pro-forma-${number}.pdf`, type: 'application/pdf', content }
 }

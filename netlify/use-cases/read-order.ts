@@ -10,7 +10,7 @@ import { canUndo, excessSum, missingSum } from '#domain/transfer.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
-import { derivedUuid } from './derived-uuid.ts'
+import { derivedUuid } from './digest.ts'
 import { invoiceOf } from './issue-documents.ts'
 import { documentRecords } from './read-document.ts'
 import type { Shop } from './shop.ts'

@@ -1,5 +1,6 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import type { NewEvent } from '#data/order-events.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder, type OrderChange } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
@@ -7,14 +8,16 @@ import { insertTransfer, undoTransfer as markUndone } from '#data/transfers.ts'
 import { isDayWithin } from '#domain/day-span.ts'
 import { cancelledInvoices } from '#domain/missing-documents.ts'
 import { isPaid } from '#domain/order.ts'
-import { canUndo, missingSum, noticesOf } from '#domain/transfer.ts'
+import type { Refund } from '#domain/refund.ts'
+import { settlementAfter } from '#domain/settlement.ts'
+import { canUndo, missingSum, noticesOf, transferReading } from '#domain/transfer.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
 import { transferUndone } from '#emails/transfer.ts'
 
-import { applyTransfers } from './apply-transfers.ts'
 import { invoicing } from './issue-documents.ts'
 import { queuedMail } from './queued-mail.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
+import { changeOf } from './settle.ts'
 import type { Shop } from './shop.ts'
 import { tryOrLog } from './try-or-log.ts'
 
@@ -141,4 +144,33 @@ async function takePaymentBack(
   const mail = transferUndone(order, catalogue.firm)
   const mails = [queuedMail(shop, mail, `${order.id}:${order.documents.length}`, note?.id)]
   await save(tx, order, { ...order, payment, documents, mails, events: [entry] }, clock.now())
+}
+
+interface News extends Pick<OrderChange, 'expects'> {
+  /** Who has done it: what follows stands in the timeline as theirs. */
+  actor: string
+  /** What stands in the timeline before that. */
+  entries?: readonly NewEvent[]
+  /** Refunds that the transfers are paid back by. */
+  refunds?: readonly Refund[]
+}
+
+/**
+ * Writes what the transfers of a locked order make of its payment, with the documents and mails that
+ * follow, and ends the transaction; returns the order as it is then.
+ */
+export function applyTransfers(
+  shop: Shop,
+  tx: Transaction,
+  order: FullOrder,
+  { actor, entries = [], refunds, expects }: News,
+): Promise<FullOrder> {
+  const reading = { ...transferReading(order, shop.provider.live), refunds: refunds ?? null }
+  const settled = settlementAfter(order, reading, order.payment.readings)
+  if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
+  const placed = { ...reading, sessionId: order.sessionId, issued: {} }
+  const change = changeOf(shop, order, placed, settled)
+  const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
+  const nothing = { ...order, mails: [], documents: [] }
+  return save(tx, order, { ...(change ?? nothing), events, expects }, shop.clock.now())
 }

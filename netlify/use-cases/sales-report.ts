@@ -5,7 +5,7 @@ import type { MonthSpan } from '#data/ledger.ts'
 import { londonYear } from '#domain/date.ts'
 import { monthsOf, reportPeriod, type Month } from '#domain/month.ts'
 
-import { costsKnownUntil } from './read-balance.ts'
+import { costsKnownUntil } from './compare-balance.ts'
 import type { Shop } from './shop.ts'
 
 /** Sales, refunds and costs of each month of the period. Test money counts only in a shop of test money. */

@@ -15,8 +15,8 @@ import {
 
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
-import { noteRefusal } from './note-refusal.ts'
-import { raiseAlerts } from './raise-alerts.ts'
+import { noteRefusal } from './note-heartbeat.ts'
+import { raiseAlerts } from './notify-firm.ts'
 import type { Shop } from './shop.ts'
 
 /** The one answer for sessions that are unknown, malformed, unpaid or not ours. */

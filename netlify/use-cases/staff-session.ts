@@ -1,13 +1,15 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { StaffSession } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
+import * as passkeys from '#data/passkeys.ts'
+import * as people from '#data/people.ts'
 import { COUNTED_MESSAGES } from '#domain/message-record.ts'
-import { may } from '#domain/staff-role.ts'
+import type { PasskeyLack } from '#domain/passkey.ts'
+import { may, type StaffRole } from '#domain/staff-role.ts'
 import { reasonOf } from '#services/log.ts'
-import type { StaffAuth } from '#services/staff-sign-in.ts'
+import type { SignedInMember, StaffAuth } from '#services/staff-sign-in.ts'
 
 import type { Shop } from './shop.ts'
-import type { Caller } from './staff-member.ts'
 
 /**
  * Mails a sign-in link after the answer has gone out, so that neither its content nor its time tells
@@ -52,11 +54,21 @@ export async function readSession(
   return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })
 }
 
-/** Ends the session, or with `everywhere` all of the person's; returns the cookies that end it in the browser. */
-export function signOut(
-  staff: StaffAuth,
-  headers: Headers,
-  everywhere: boolean,
-): Promise<string[]> {
-  return staff.signOut(headers, everywhere)
+/** Who of the staff makes a call. */
+export interface Caller extends SignedInMember {
+  /** What the session lacks for refunds and for changes to people, if anything. */
+  passkeyLack: () => Promise<PasskeyLack | undefined>
+}
+
+/** The role of the member of staff with this address, in lower case; undefined for anybody else. */
+export async function roleOf(shop: Shop, email: string): Promise<StaffRole | undefined> {
+  return shop.owners.includes(email) ? 'owner' : people.findRole(shop.db, email)
+}
+
+/** What a session lacks for refunds and for changes to people, while passkeys are demanded. */
+export async function passkeyLack(
+  shop: Shop,
+  { email, byPasskey }: SignedInMember,
+): Promise<PasskeyLack | undefined> {
+  return byPasskey ? undefined : passkeys.findLack(shop.db, email.toLowerCase())
 }

@@ -1,5 +1,6 @@
 import * as heartbeats from '#data/heartbeats.ts'
 
+import { readRecentBalance } from './compare-balance.ts'
 import { copyNumbers } from './copy-numbers.ts'
 import { beginDelivery, dispatchAll } from './dispatch-mails.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Search,
 } from './missed-payments.ts'
 import { notifyFirm } from './notify-firm.ts'
-import { readRecentBalance } from './read-balance.ts'
 import { resumeRefunds } from './refund-order.ts'
 import type { Shop } from './shop.ts'
 import { noticeTransfers } from './transfers.ts'

@@ -4,7 +4,7 @@ import { checkLibrary } from '@storefront/content-check/check-library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
 import type { Config } from '#config.ts'
-import { lazyMail } from '#services/lazy-mail.ts'
+import { lazyMail } from '#services/mail.ts'
 
 import { examineDatabase } from './database.ts'
 import { readEnvironment, type Environment } from './environment.ts'

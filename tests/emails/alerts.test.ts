@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { IssueReason } from '#domain/issue.ts'
-import { orderAlert } from '#emails/order-alert.ts'
-import { isMailable, shopAlert, type MailableIssue } from '#emails/shop-alert.ts'
+import { isMailable, orderAlert, shopAlert, type MailableIssue } from '#emails/alerts.ts'
 import { REASON } from '#messages/issues.ts'
 import { FIRM } from '#tests/builders.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { USUAL_STEPS } from '#content-model/work.ts'
 import { formatDate } from '#domain/date.ts'
 import { stepOf, type WorkStep } from '#domain/delivery.ts'
-import { contactNotification } from '#emails/contact-notification.ts'
+import { contactNotification } from '#emails/contact-message.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 import { anItem, anOrder, FIRM } from '#tests/builders.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import { LINK_MINUTES } from '#domain/staff-session.ts'
-import { disputeClosed } from '#emails/dispute-closed.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
-import { staffSignIn } from '#emails/staff-sign-in.ts'
+import { disputeClosed } from '#emails/payment-news.ts'
+import { staffSignIn } from '#emails/staff-link.ts'
 import { aBuyer, aDispute, anItem, anOrder, FIRM } from '#tests/builders.ts'
 
 const SITE_URL = 'https://shop.example'

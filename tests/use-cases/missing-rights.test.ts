@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
-import { noteMissingRight } from '#use-cases/note-refusal.ts'
+import { noteMissingRight } from '#use-cases/note-heartbeat.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { openShop, settledPayment, type TestShop } from './a-shop.ts'

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
-import { storeOrder } from '#use-cases/store-order.ts'
-import { verifyPayment } from '#use-cases/verify-payment.ts'
+import { storeOrder, verifyPayment } from '#use-cases/verify-payment.ts'
 
 import { beginPayment, openShop, type TestOrder, type TestShop } from './a-shop.ts'
 

@@ -1,9 +1,28 @@
 import { INVITATION_DAYS } from '#domain/staff-session.ts'
+import { LINK_USE } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
 import { button, emailLayout, paragraph } from './layout.ts'
 import { signature, type StaffRoute } from './sender.ts'
+
+/** The one-time link by which a member of staff signs in. `token` travels in the fragment, which no server sees. */
+export function staffSignIn(token: string, { to, firm, siteUrl }: StaffRoute) {
+  const link = `${siteUrl}${PATHS.adminSignIn}#token=${encodeURIComponent(token)}`
+  const advice = `${LINK_USE} If you did not ask for it, ignore this email.`
+  return {
+    kind: 'staff-sign-in' as const,
+    to,
+    subject: 'Your sign-in link',
+    text: `Open this address to sign in to the order list:\n${link}\n\n${advice}\n\n${signature(firm).join('\n')}\n`,
+    html: emailLayout({
+      preview: 'Sign in to the order list.',
+      heading: 'Sign in to the order list',
+      signature: signature(firm),
+      body: html`${button('Sign in', link)}${paragraph(advice)}`,
+    }),
+  }
+}
 
 /** The one-time link by which somebody who was invited signs in for the first time. */
 export function staffInvitation(

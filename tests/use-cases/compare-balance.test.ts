@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { aMovement } from '#tests/builders.ts'
-import { compareBalance } from '#use-cases/compare-balance.ts'
-import { costsKnownUntil, readRecentBalance } from '#use-cases/read-balance.ts'
+import { compareBalance, costsKnownUntil, readRecentBalance } from '#use-cases/compare-balance.ts'
 
 import { openShop, type TestShop } from './a-shop.ts'
 

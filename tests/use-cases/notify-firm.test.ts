@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { flagNotSettled } from '#data/unsettled.ts'
 import type { PostedAlert } from '#services/monitoring.ts'
-import { postAlerts } from '#use-cases/post-alerts.ts'
-import { raiseAlerts } from '#use-cases/raise-alerts.ts'
+import { postAlerts, raiseAlerts } from '#use-cases/notify-firm.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { attemptOf, beginPayment, openShop, type TestShop } from './a-shop.ts'

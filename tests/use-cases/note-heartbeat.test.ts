@@ -4,9 +4,8 @@ import { noteSuccess } from '#data/heartbeats.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { alertIfSweepSilent } from '#use-cases/notify-firm.ts'
-import { storeOrder } from '#use-cases/store-order.ts'
 import { sweep } from '#use-cases/sweep.ts'
-import { verifyPayment } from '#use-cases/verify-payment.ts'
+import { storeOrder, verifyPayment } from '#use-cases/verify-payment.ts'
 
 import { beginPayment, openShop, type TestShop } from './a-shop.ts'
 

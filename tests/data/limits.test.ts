@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { networkOf } from '#data/network.ts'
+import { networkOf } from '#data/limits.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,14 +1,15 @@
 import { formatDate } from '#domain/date.ts'
-import { isWork, type IssueReason } from '#domain/issue.ts'
+import { isWork, type IssueReason, type ShopIssue, type ShopReason } from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
-import { type OrderRecord } from '#domain/order-record.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 import { triesSoFar } from '#messages/order.ts'
+import { shopWords } from '#messages/shop-issues.ts'
 import { mailName } from '#messages/timeline.ts'
-import { adminOrderPath } from '#paths.ts'
+import { adminOrderPath, PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, keyValueTable, emailLayout, paragraph } from './layout.ts'
+import { button, emailLayout, keyValueTable, paragraph } from './layout.ts'
 import { failureReason } from './mail-failure.ts'
 import { inFirmTime, textRows } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
@@ -68,4 +69,36 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
 
 function row(label: string, value: string | undefined) {
   return value ? [{ label, value }] : []
+}
+
+/** Notifies the firm of an issue of the whole shop. */
+export function shopAlert(issue: MailableIssue, { to, firm, siteUrl }: StaffRoute) {
+  const { title: subject, what, todo } = shopWords(issue, inFirmTime(issue.since))
+  const link = siteUrl + PATHS.adminOrders
+  return {
+    kind: 'shop-alert' as const,
+    to,
+    subject,
+    text: `${what}\n\n${todo}\n\n${link}\n\n${signature(firm).join('\n')}\n`,
+    html: emailLayout({
+      preview: what,
+      heading: subject,
+      signature: signature(firm),
+      body: html`${paragraph(what)}${paragraph(todo)}${button('Open the order list', link)}`,
+    }),
+  }
+}
+
+/** An issue about mails that do not leave cannot be mailed. */
+type MailableReason = Exclude<ShopReason, 'mail-stands-still' | 'mails-given-up'>
+
+export type MailableIssue = Pick<ShopIssue, 'since' | 'count' | 'detail'> & {
+  reason: MailableReason
+}
+
+const UNTELLABLE: ReadonlySet<ShopReason> = new Set(['mail-stands-still', 'mails-given-up'])
+
+/** Whether the firm can be notified of an issue by mail. */
+export function isMailable<M extends ShopIssue>(issue: M): issue is M & MailableIssue {
+  return !UNTELLABLE.has(issue.reason)
 }

@@ -1,0 +1,31 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { IssuesAnswer } from '#contract/orders.ts'
+import * as closures from '#data/closures.ts'
+import * as mails from '#data/mails.ts'
+import { orderIssues } from '#data/order-issues.ts'
+import { shopIssues } from '#data/shop-issues.ts'
+
+import type { Shop } from './shop.ts'
+
+/** The open issues. */
+export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
+  const now = clock.now()
+  const [{ items, count }, shop] = await Promise.all([orderIssues(db, now), shopIssues(db, now)])
+  return success({ items, count, shop })
+}
+
+/** Ends an issue with a note and returns the issues that are left. Ending it a second time changes nothing. */
+export async function closeIssue(
+  shop: Shop,
+  { key, note }: { key: string; note: string },
+  actor: string,
+): Promise<Result<IssuesAnswer>> {
+  const isClosed = await closures.closeIssue(shop.db, { key, note, actor, at: shop.clock.now() })
+  return isClosed ? listIssues(shop) : failure('not-found', 'This item is no longer open.')
+}
+
+/** Gives mails about no order another try, from the beginning; returns the issues that are left. */
+export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
+  await mails.retry(shop.db, null, shop.clock.now())
+  return listIssues(shop)
+}

@@ -5,10 +5,11 @@ import * as webhookEvents from '#data/webhook-events.ts'
 import type { ProviderEvent, ReadScope } from '#services/card-provider.ts'
 
 import { dispatchMails } from './dispatch-mails.ts'
-import { scopeOf, sessionOfEvent, WEBHOOK_EVENTS } from './handle-webhook.ts'
+import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { listIssues } from './issues.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import type { Shop } from './shop.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 /** How far back a sweep looks for payments and events that never reached the shop, in milliseconds. */
 export const LOOK_BACK = 48 * 3_600_000

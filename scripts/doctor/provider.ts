@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import type { Config } from '#config.ts'
 import { lackingRights } from '#services/stripe-rights.ts'
 import { apiAddress } from '#services/stripe.ts'
-import { WEBHOOK_EVENTS } from '#use-cases/handle-webhook.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
 import { endpointsOf, webhookUrl } from './webhook-endpoint.ts'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-import { WEBHOOK_EVENTS } from '#use-cases/handle-webhook.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 /** Address at which the provider tells the shop what happened. */
 export function webhookUrl(siteUrl: string): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { STAND_INS } from '#check-config.ts'
 import { readEnvironment } from '#scripts/doctor/environment.ts'
 import { endpointFinding } from '#scripts/doctor/provider.ts'
-import { WEBHOOK_EVENTS } from '#use-cases/handle-webhook.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 const LIVE = { ...STAND_INS, STRIPE_SECRET_KEY: 'sk_live_1', STAFF_EMAILS: 'staff@firm.example' }
 

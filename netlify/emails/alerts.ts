@@ -89,16 +89,14 @@ export function shopAlert(issue: MailableIssue, { to, firm, siteUrl }: StaffRout
   }
 }
 
-/** An issue about mails that do not leave cannot be mailed. */
-type MailableReason = Exclude<ShopReason, 'mail-stands-still' | 'mails-given-up'>
+/** Issues about mails that do not leave, which no mail can tell. */
+const UNMAILABLE = ['mail-stands-still', 'mails-given-up'] as const satisfies readonly ShopReason[]
 
 export type MailableIssue = Pick<ShopIssue, 'since' | 'count' | 'detail'> & {
-  reason: MailableReason
+  reason: Exclude<ShopReason, (typeof UNMAILABLE)[number]>
 }
-
-const UNTELLABLE: ReadonlySet<ShopReason> = new Set(['mail-stands-still', 'mails-given-up'])
 
 /** Whether the firm can be notified of an issue by mail. */
 export function isMailable<M extends ShopIssue>(issue: M): issue is M & MailableIssue {
-  return !UNTELLABLE.has(issue.reason)
+  return UNMAILABLE.every((reason) => reason !== issue.reason)
 }

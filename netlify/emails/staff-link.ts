@@ -6,9 +6,9 @@ import { html } from './html.ts'
 import { button, emailLayout, paragraph } from './layout.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
-/** The one-time link by which a member of staff signs in. `token` travels in the fragment, which no server sees. */
+/** The one-time link by which a member of staff signs in. */
 export function staffSignIn(token: string, { to, firm, siteUrl }: StaffRoute) {
-  const link = `${siteUrl}${PATHS.adminSignIn}#token=${encodeURIComponent(token)}`
+  const link = signInLink(token, siteUrl)
   const advice = `${LINK_USE} If you did not ask for it, ignore this email.`
   return {
     kind: 'staff-sign-in' as const,
@@ -29,7 +29,7 @@ export function staffInvitation(
   { token, by }: { token: string; by: string },
   { to, firm, siteUrl }: StaffRoute,
 ) {
-  const link = `${siteUrl}${PATHS.adminSignIn}#token=${encodeURIComponent(token)}`
+  const link = signInLink(token, siteUrl)
   const what = `${by} has invited you to the staff pages of ${firm.name}.`
   const advice = `The link can be used once, within ${INVITATION_DAYS} days. Later, ask for a new one at ${siteUrl}${PATHS.adminOrders}.`
   return {
@@ -44,4 +44,9 @@ export function staffInvitation(
       body: html`${paragraph(what)}${button('Sign in', link)}${paragraph(advice)}`,
     }),
   }
+}
+
+/** The token travels in the fragment, which no server sees. */
+function signInLink(token: string, siteUrl: string): string {
+  return `${siteUrl}${PATHS.adminSignIn}#token=${encodeURIComponent(token)}`
 }

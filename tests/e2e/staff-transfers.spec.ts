@@ -13,6 +13,7 @@ import {
   RECORDED_BEFORE,
   REST,
   toBeTransferred,
+  transferCount,
   TRANSFERS,
   UNDO,
 } from '#messages/transfers.ts'
@@ -83,6 +84,8 @@ test('without a reference an awaited transfer is found by its name, and by what 
   const row = page.getByRole('row').filter({ hasText: `#${order.orderNumber}` })
   const theirs = page.getByRole('row').filter({ hasText: `#${other.orderNumber}` })
   await search.fill(formatMoney(TOTAL - part))
+  // The list of the search alone: the one before it fades while it is read anew.
+  await expect(page.getByText(transferCount(1, 1), { exact: true })).toBeVisible()
   await expect(theirs).toBeHidden()
   await expect(row).toContainText(formatMoney(TOTAL))
   await expect(row).toContainText(formatMoney(part))

@@ -1,5 +1,6 @@
 import { answerRates } from '@storefront/local-platform/rates.ts'
 
+import { offeredMethods } from '#domain/checkout-fields.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { parseExchangeRates } from '#domain/currency.ts'
 import { convertPence, formatMoney } from '#domain/money.ts'
@@ -40,6 +41,12 @@ export function penceOf(quantities: Record<string, number>): number {
     .map(([id, quantity]) => product(id).price * quantity)
     .reduce((sum, price) => sum + price, 0)
 }
+
+/** Whether the firm takes a bank transfer for one of the first product. */
+export const TAKES_TRANSFERS = offeredMethods(
+  { paypal: true, transferFrom: FIRM.bank?.from ?? null },
+  penceOf({ [FIRST]: 1 }),
+).includes('bank-transfer')
 
 /** What these quantities cost now, as pages show it: `£1,997.00`, or so much by the local rates. */
 export function cost(quantities: Record<string, number>, currency: CurrencyCode = 'GBP'): string {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { formatDate, formatDateTime, isCalendarDay } from '#domain/date.ts'
+import { formatDate, formatDateTime, isCalendarDay, writeDatesAs } from '#domain/date.ts'
+
+beforeAll(() => writeDatesAs('en-US'))
 
 test.each([
   ['2025-02-13T09:05:00Z', 'February 13, 2025 at 09:05 AM GMT'],

@@ -18,13 +18,15 @@ import {
   UNDO,
 } from '#messages/transfers.ts'
 import { PATHS } from '#paths.ts'
-import { FIRST, penceOf } from '#tests/catalogue.ts'
+import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, openOrder, placeOrder, type PlacedOrder } from './orders.ts'
 import { inDatabase, mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
+
+test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
 const TOTAL = penceOf({ [FIRST]: 1 })
 const PART = 10_050

@@ -1,9 +1,8 @@
 import { createPayment } from '#contract/create-payment.ts'
-import { offeredMethods } from '#domain/checkout-fields.ts'
 import { CHECKOUT, PAYMENT_METHOD_LABELS, PAYMENT_METHOD_QUESTION } from '#messages/checkout.ts'
 import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 import { orderPagePath, PATHS, productPath } from '#paths.ts'
-import { cost, FIRM, FIRST, penceOf, product } from '#tests/catalogue.ts'
+import { cost, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { refuses } from './answers.ts'
@@ -16,12 +15,8 @@ import { expect, test } from './test.ts'
 
 const ONE = { [FIRST]: 1 }
 const { bank } = FIRM
-const isOffered = offeredMethods(
-  { paypal: true, transferFrom: bank?.from ?? null },
-  penceOf(ONE),
-).includes('bank-transfer')
 
-test.skip(!isOffered, 'The firm takes no transfer for this service')
+test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
 const waiting = heading(TRANSFER.title)
 

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
+
 import { countryIn, refundIn, transferIn, wordsIn, type Ending } from './killed-after-sale.ts'
 import { purchase } from './killed-purchase.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
@@ -48,7 +50,7 @@ describe('[row 78] [row 79] the process is killed while staff change an order', 
 
   test.for([
     ['refund is made once or not at all', refundIn],
-    ['transfer pays once or not at all', transferIn],
+    ...(TAKES_TRANSFERS ? ([['transfer pays once or not at all', transferIn]] as const) : []),
     ['correction is there with its invoice or not at all', wordsIn],
     [
       'correction of the VAT is there with its credit note and new invoice or not at all',

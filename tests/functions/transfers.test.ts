@@ -13,6 +13,7 @@ import {
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { proFormaPath } from '#paths.ts'
+import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { paymentRequest, shopOfFile, staffOf } from './shop.ts'
@@ -42,7 +43,7 @@ const transfer = ({ id, total }: { id: string; total: number }) => ({
   reference: 'Invoice',
 })
 
-describe('a purchase by bank transfer', () => {
+describe.skipIf(!TAKES_TRANSFERS)('a purchase by bank transfer', () => {
   test('from the order to the invoice: bank details and pro-forma by email, paid when staff record it', async () => {
     const order = await awaited()
     await shop.quiet()
@@ -98,7 +99,7 @@ describe('a purchase by bank transfer', () => {
   })
 })
 
-describe('who may', () => {
+describe.skipIf(!TAKES_TRANSFERS)('who may', () => {
   test('nobody opens a pro-forma or chooses a payment by guessing', async () => {
     const order = await awaited()
     for (const path of [proFormaPath(order.id), proFormaPath(order.id, randomUUID())]) {

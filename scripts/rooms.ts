@@ -86,7 +86,7 @@ export const ROOMS: Record<string, Room> = {
     '#browser #contract #domain #messages #paths.ts nanostores',
     'data log clock timers',
   ),
-  ui: room('src/ui', 'react astro', 'astro'),
+  ui: room('src/ui', 'react astro qr', 'astro'),
   elements: room(
     'src/elements',
     '#stores #browser #contract #domain #messages #paths.ts',
@@ -133,7 +133,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   services: room(
     'netlify/services',
-    '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit uqr document-fonts node:crypto node:fs node:timers/promises',
+    '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
@@ -206,7 +206,7 @@ export const ROOMS: Record<string, Room> = {
   'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
   tests: room(
     'tests',
-    `#data #services #answer-pages #bench #browser #build #check-config.ts #config.ts #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test @tailwindcss/vite astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
+    `#data #services #answer-pages #bench #browser #build #check-config.ts #config.ts #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test @tailwindcss/vite astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg qr react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
     '*',
   ),
 }

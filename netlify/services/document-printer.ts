@@ -40,11 +40,11 @@ export function pdfTools(): Promise<PdfTools> {
 
 async function load(): Promise<PdfTools> {
   // By the packages' own names: the host's packager joins our files, and with them their imports.
-  const [{ default: PDFDocument }, { create }, files, { encode }] = await Promise.all([
+  const [{ default: PDFDocument }, { create }, files, { encodeQR }] = await Promise.all([
     import('pdfkit'),
     import('fontkit'),
     import('document-fonts'),
-    import('uqr'),
+    import('qr'),
   ])
   const ink = {
     text: brandColour('ink'),
@@ -62,8 +62,8 @@ async function load(): Promise<PdfTools> {
     },
     ink,
     mark: brandMark(),
-    // Without a border: the paper around it is white.
-    codeOf: (text) => encode(text, { ecc: 'M', border: 0 }).data,
+    // The smallest border: the paper around it is white.
+    codeOf: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
   }
 }
 

@@ -7,6 +7,7 @@ import { vatNote } from '#messages/vat.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { anItem, aProduct } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
+import { drawCode, readCode } from '#tests/qr.ts'
 
 const MADE = new Date('2026-11-24T10:00:00.000Z')
 const SAME = { rate: 20, pricesAbroad: 'same' } as const
@@ -73,6 +74,7 @@ describe('a proposal', () => {
     const proposal = aProposal()
     const { roles, links, lines } = await readPdf(await proposalPdf(proposal, { ...tools, codeOf }))
     expect(coded).toEqual([proposal.cartUrl])
+    expect(await readCode(drawCode(tools.codeOf(proposal.cartUrl)))).toBe(proposal.cartUrl)
     expect(links).toEqual([proposal.cartUrl])
     expect(lines).toContain(proposal.cartUrl)
     expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link'])

@@ -5,6 +5,7 @@ import { workOf } from '#messages/partners.ts'
 import { sharedCartPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PARTNERS, SITE } from '#tests/library.ts'
+import { readCode } from '#tests/qr.ts'
 
 import { violations } from './expect-accessible.ts'
 import { sheets } from './geometry.ts'
@@ -130,6 +131,8 @@ test('the cart prints as a proposal of one page, without the page around it', as
   await expect(proposal.getByRole('row')).toHaveCount(2 * Object.keys(all).length + 1)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
+  const code = await proposal.locator('svg').screenshot()
+  expect(await readCode(code)).toBe(new URL(link, page.url()).href)
   expect(await sheets(page, 'A4')).toBe(1)
   expect(await sheets(page, 'Letter')).toBe(1)
 })

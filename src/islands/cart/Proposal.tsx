@@ -12,6 +12,7 @@ import { aboutWork } from '#messages/partners.ts'
 import { PROPOSAL, proposalFacts, proposalNotes, proposalVat } from '#messages/proposal.ts'
 import { PATHS, sharedCartPath } from '#paths.ts'
 import { $buyerCountry } from '#stores/checkout-draft.ts'
+import { QrCode } from '#ui/QrCode.tsx'
 
 interface Props {
   items: readonly CartItem[]
@@ -26,6 +27,7 @@ export function Proposal({ items, seller, turnarounds }: Props) {
   const country = useStore($buyerCountry)
   const lines = withVat(items.map(asLine), seller.vat.rate, country || 'GB')
   const cart = itemsText(items)
+  const address = siteOrigin() + sharedCartPath(cart)
   return (
     <article className="hidden print:block">
       <header className="flex items-end justify-between gap-8 border-b border-ink pb-4">
@@ -47,14 +49,16 @@ export function Proposal({ items, seller, turnarounds }: Props) {
         ))}
       </dl>
       <Lines items={items} lines={lines} turnarounds={turnarounds} />
-      <Totals total={itemsTotal(items)} terms={seller.vat} country={country} />
-      <section className="mt-4 text-sm">
-        <p>{PROPOSAL.accept}</p>
-        <p className="font-semibold wrap-anywhere">
-          {siteOrigin()}
-          {sharedCartPath(cart)}
-        </p>
-      </section>
+      <div className="mt-4 flex items-start justify-between gap-8">
+        <section className="flex gap-4 text-sm">
+          <QrCode text={address} className="size-28 shrink-0" />
+          <div>
+            <p>{PROPOSAL.accept}</p>
+            <p className="font-semibold wrap-anywhere">{address}</p>
+          </div>
+        </section>
+        <Totals total={itemsTotal(items)} terms={seller.vat} country={country} />
+      </div>
       <footer className="mt-4 border-t border-line pt-2 text-xs">
         <p>
           {seller.paymentTerms} {siteOrigin()}
@@ -132,8 +136,8 @@ function Lines({ items, lines, turnarounds }: LinesProps) {
 /** Net, VAT and total at the right, with what there is to say of VAT. */
 function Totals(priced: { total: number; terms: VatTerms; country: string }) {
   return (
-    <>
-      <dl className="mt-3 ml-auto w-72">
+    <div className="w-72 shrink-0">
+      <dl>
         {proposalVat(priced).map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-1">
             <dt>{label}</dt>
@@ -150,6 +154,6 @@ function Totals(priced: { total: number; terms: VatTerms; country: string }) {
           {note}
         </p>
       ))}
-    </>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 import { canBePrinted } from '#domain/document-buyer.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
+import { productById, type Product } from '#domain/product.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
+import { workOf } from '#messages/partners.ts'
 import { withoutVat } from '#messages/vat.ts'
 
 import { html } from './html.ts'
@@ -14,15 +16,25 @@ interface Seller extends Sender {
   afterOrder: readonly string[]
 }
 
+/** What the firm sells, and who does the work on it. */
+interface Offer {
+  firm: Seller
+  products: readonly Pick<Product, 'id' | 'partner'>[]
+}
+
 /** The customer's confirmation: what was bought, what was charged, and what happens next. */
-export function orderConfirmation(order: Order, firm: Seller, siteUrl: string) {
+export function orderConfirmation(order: Order, { firm, products }: Offer, siteUrl: string) {
+  const partners = new Set(
+    order.items.flatMap(({ productId }) => productById(products, productId)?.partner ?? []),
+  )
+  const told = { firm, siteUrl, work: partners.size > 0 ? workOf(...partners) : '' }
   return {
     kind: 'order-confirmation' as const,
     to: order.buyer.email,
     replyTo: firm.email,
     subject: `Your order ${order.number} with ${firm.name}`,
-    text: asText(order, firm, siteUrl),
-    html: asHtml(order, firm, siteUrl),
+    text: asText(order, told),
+    html: asHtml(order, told),
   }
 }
 
@@ -35,7 +47,14 @@ function invoiceLine(order: Order): string {
   return `${where}${reason ? ` ${reason}` : ''}`
 }
 
-function asText(order: Order, firm: Seller, siteUrl: string): string {
+interface Told {
+  firm: Seller
+  siteUrl: string
+  /** Who does the work; empty where nobody is named. */
+  work: string
+}
+
+function asText(order: Order, { firm, siteUrl, work }: Told): string {
   return `${greeting(order)}
 
 Thank you for your order. We have received your payment of ${formatMoney(order.total)}.
@@ -50,7 +69,7 @@ ${billedLines(order).join('\n')}
 
 What happens next
 ${firm.afterOrder.map((step, index) => `${index + 1}. ${step}`).join('\n')}
-
+${work && `\n${work}\n`}
 Your order on our site (open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery):
 ${orderUrl(order, siteUrl)}
 
@@ -61,7 +80,7 @@ ${signature(firm).join('\n')}
 `
 }
 
-function asHtml(order: Order, firm: Seller, siteUrl: string): string {
+function asHtml(order: Order, { firm, siteUrl, work }: Told): string {
   const steps = firm.afterOrder.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)
   const address = billedLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
   return emailLayout({
@@ -76,7 +95,7 @@ function asHtml(order: Order, firm: Seller, siteUrl: string): string {
       <ol style="margin:0 0 16px;padding-left:20px">
         ${steps}
       </ol>
-      ${subheading('Billed to')} ${paragraph(html`${address}`)}
+      ${work && paragraph(work)} ${subheading('Billed to')} ${paragraph(html`${address}`)}
       ${paragraph(`If anything here is not right, reply to this email or call ${firm.phone}. ${invoiceLine(order)}`)}`,
   })
 }

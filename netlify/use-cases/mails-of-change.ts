@@ -50,7 +50,7 @@ function settled(shop: Shop, { before, after, documents }: Change): News[] {
   if (invoice?.known?.isSent) return []
   const subject = invoice?.subject ?? after.id
   return [
-    [orderConfirmation(after, firm, siteUrl), subject, invoice?.id],
+    [orderConfirmation(after, catalogue, siteUrl), subject, invoice?.id],
     [orderNotification(after, { to: firmInbox, firm, siteUrl }), subject],
   ]
 }

@@ -54,7 +54,7 @@ export function queueCopy(
   dedupeKey: string,
 ): Promise<number | undefined> {
   const { catalogue, clock, ids, siteUrl } = shop
-  const mail = orderConfirmation(order, catalogue.firm, siteUrl)
+  const mail = orderConfirmation(order, catalogue, siteUrl)
   const documentId = invoiceOf(order)?.id
   const queued = { ...mail, id: ids.uuid(), dedupeKey, ...(documentId && { documentId }) }
   return mails.queueCopy(shop.db, order.id, queued, clock.now(), COPIES)

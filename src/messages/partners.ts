@@ -12,9 +12,9 @@ export function aboutWork(turnaround: string, partner: string | undefined): stri
   return [turnaround, partner && workOf(partner)].filter((part) => part).join(' · ')
 }
 
-/** Who does the work of a line. */
-export function workOf(partner: string): string {
-  return `Partner responsible: ${partner}`
+/** Who does the work of a line, or of an order: one partner or more. */
+export function workOf(...partners: readonly string[]): string {
+  return `${partners.length > 1 ? 'Partners' : 'Partner'} responsible: ${partners.join(', ')}`
 }
 
 /** The link to a person: by the first name. */

@@ -19,12 +19,12 @@ export function Breadcrumb({ items, className = '', ...rest }: Props) {
             {item.href ? (
               <a
                 href={item.href}
-                className="link-quiet inline-flex min-h-11 min-w-11 items-center sm:min-h-8 sm:min-w-8"
+                className="link-quiet -mx-2 inline-flex min-h-11 items-center px-2 sm:min-h-8"
               >
                 {item.label}
               </a>
             ) : (
-              <span aria-current="page" className="py-1.5 text-ink">
+              <span aria-current="page" className="text-ink">
                 {item.label}
               </span>
             )}

@@ -51,7 +51,11 @@ test('what happens after an order reads the same on a page, in an answer and in 
   const steps = [contentFacts({ site, products: [] }).get('firm.afterOrder') ?? '']
   expect(steps).toEqual(['Ring within eleven hours.'])
   expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(written('firm.afterOrder'))
-  const { text } = orderConfirmation(anOrder(), { ...firm, afterOrder: steps }, 'https://a.test')
+  const { text } = orderConfirmation(
+    anOrder(),
+    { firm: { ...firm, afterOrder: steps }, products: [] },
+    'https://a.test',
+  )
   expect(text).toContain('1. Ring within eleven hours.')
 })
 
@@ -67,7 +71,7 @@ describe('a fact of the firm', () => {
 
   test('reaches the emails', () => {
     const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
-    const { text } = orderConfirmation(anOrder(), zephyr, 'https://a.test')
+    const { text } = orderConfirmation(anOrder(), { firm: zephyr, products: [] }, 'https://a.test')
     expect(text).toContain('Zephyr')
     for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
   })
@@ -84,7 +88,7 @@ describe('a fact of the firm', () => {
 
 describe('a colour of the firm', () => {
   test('reaches the emails, which have none of their own', () => {
-    const { html } = orderConfirmation(anOrder(), firm, 'https://a.test')
+    const { html } = orderConfirmation(anOrder(), { firm, products: [] }, 'https://a.test')
     const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
     expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
     expect(named).toContain('var(--color-brand)')

@@ -5,11 +5,16 @@ import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 import { disputeClosed } from '#emails/payment-news.ts'
 import { staffSignIn } from '#emails/staff-link.ts'
-import { aBuyer, aDispute, anItem, anOrder, FIRM } from '#tests/builders.ts'
+import { aBuyer, aDispute, anItem, anOrder, aProduct, FIRM } from '#tests/builders.ts'
 
 const SITE_URL = 'https://shop.example'
 
 const ROUTE = { to: 'orders@northmere.example', firm: FIRM, siteUrl: SITE_URL }
+
+const OFFER = {
+  firm: FIRM,
+  products: [aProduct({ id: 'exit', partner: 'Ada Lovelace' })],
+}
 
 const ORDER = anOrder({
   date: '2026-07-01T22:30:00.000Z',
@@ -19,7 +24,7 @@ const ORDER = anOrder({
   ],
 })
 
-const confirmation = orderConfirmation(ORDER, FIRM, SITE_URL)
+const confirmation = orderConfirmation(ORDER, OFFER, SITE_URL)
 const notification = orderNotification(ORDER, ROUTE)
 
 /** The words of an HTML part, as a reader sees them. */
@@ -115,6 +120,8 @@ describe('the plain text', () => {
       1. An adviser will write to you within two days.
       2. We begin.
 
+      Partner responsible: Ada Lovelace
+
       Your order on our site (open until 90 days after the last delivery):
       https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce
 
@@ -172,7 +179,7 @@ test('what the buyer left empty leaves no empty line, label or comma behind', ()
     buyer: { position: '', employees: '', zipCode: '', state: '', country: 'SG' },
   })
   for (const { text } of [
-    orderConfirmation(bare, FIRM, SITE_URL),
+    orderConfirmation(bare, OFFER, SITE_URL),
     orderNotification(bare, ROUTE),
   ]) {
     expect(text).toContain('5 Quay Street\nWhitby\nSingapore\n')
@@ -194,7 +201,7 @@ describe('what a stranger typed (row 42)', () => {
     city: '${7*7} {{7*7}}',
   }
   const order = anOrder({ buyer: HOSTILE, items: [anItem({ name: '<b>Valuation</b>' })] })
-  const mails = [orderConfirmation(order, FIRM, SITE_URL), orderNotification(order, ROUTE)]
+  const mails = [orderConfirmation(order, OFFER, SITE_URL), orderNotification(order, ROUTE)]
   const harmless = [confirmation, notification]
 
   test.each([0, 1])('adds no element, attribute or link to the HTML part', (index) => {
@@ -246,7 +253,7 @@ test.each([
     buyer: aBuyer({ country }),
     items: [anItem({ price: 12_000, quantity: 1 })],
   })
-  const { text, html } = orderConfirmation(order, FIRM, SITE_URL)
+  const { text, html } = orderConfirmation(order, OFFER, SITE_URL)
   for (const line of lines) {
     expect(text).toContain(line)
     for (const part of line.split(': ')) expect(words(html)).toContain(part)

@@ -91,7 +91,11 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
   const [draft] = missingDocuments(anInvoicing({ order, refunds: [] }))
   const filed = { ...draft!, number: 'INV-1', issuedAt: order.date, invoiceNumber: null }
   const { text: invoice } = await readPdf(await invoicePdf(filed, await pdfTools()))
-  const { text: mail } = orderConfirmation(order, { ...firm, afterOrder: [] }, SITE_URL)
+  const { text: mail } = orderConfirmation(
+    order,
+    { firm: { ...firm, afterOrder: [] }, products: [] },
+    SITE_URL,
+  )
   for (const told of [invoice, mail]) {
     expect(told).toContain(formatMoney(sold.gross))
     expect(told.includes(`${reason}.`)).toBe(!isCharged)

@@ -118,7 +118,10 @@ export function CartScreen({ products, seller, turnarounds, frame }: Props) {
               />
               <CartSummary items={items} seller={seller} />
               <div>
-                <AfterOrder steps={seller.afterOrder} />
+                <AfterOrder
+                  steps={seller.afterOrder}
+                  products={items.map(({ product }) => product)}
+                />
                 <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
                 <ContactLinks firm={seller} />
               </div>

@@ -31,7 +31,13 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, items: cartItems }) === 'new'
-  const next = { firm, steps: isNew && status !== 'disputed' }
+  const next = {
+    firm,
+    ahead:
+      isNew &&
+      status !== 'disputed' &&
+      products.filter((product) => cartItems.some(({ id }) => id === product.id)),
+  }
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION.receipt} />
@@ -61,14 +67,21 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   )
 }
 
+interface NextProps {
+  firm: Seller
+  /** The products on which the work is still to begin, if it is. */
+  ahead: false | readonly Product[]
+  className: string
+}
+
 /**
  * What happens now, and whom to ask. It stands in two places, of which one is shown: above the lines on
  * small screens, and after them, in the other column, on wide ones.
  */
-function Next({ firm, steps, className }: { firm: Seller; steps: boolean; className: string }) {
+function Next({ firm, ahead, className }: NextProps) {
   return (
     <div className={`no-print ${className}`}>
-      {steps && <AfterOrder steps={firm.afterOrder} />}
+      {ahead && <AfterOrder steps={firm.afterOrder} products={ahead} />}
       <p className="mt-4 text-muted">{whoToCall(firm)}</p>
       <ContactLinks firm={firm} />
     </div>

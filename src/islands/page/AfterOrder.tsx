@@ -1,10 +1,19 @@
 import { useId } from 'react'
 
 import type { Seller } from '#domain/firm.ts'
+import type { Product } from '#domain/product.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
+import { workOf } from '#messages/partners.ts'
 
-/** What happens after an order, step by step. */
-export function AfterOrder({ steps }: { steps: Seller['afterOrder'] }) {
+interface Props {
+  steps: Seller['afterOrder']
+  /** What is ordered, with the names of those who do the work, as far as they are known. */
+  products: readonly Pick<Product, 'partner'>[]
+}
+
+/** What happens after an order, step by step, and who does the work. */
+export function AfterOrder({ steps, products }: Props) {
+  const partners = [...new Set(products.flatMap(({ partner }) => partner ?? []))]
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -21,6 +30,7 @@ export function AfterOrder({ steps }: { steps: Seller['afterOrder'] }) {
           </li>
         ))}
       </ol>
+      {partners[0] && <p className="mt-4">{workOf(...partners)}</p>}
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function OrderRow({ order }: { order: OrderRecord }) {
   return (
     <tr
       data-entry=""
-      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 max-lg:py-0.5 lg:h-13"
+      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 max-lg:py-1 lg:h-13"
     >
       <th
         scope="row"
@@ -38,11 +38,14 @@ export function OrderRow({ order }: { order: OrderRecord }) {
         </a>{' '}
         <span className="text-xs text-muted">{itemCount(order.order_items.length)}</span>
       </th>
-      <Cell className="text-xs text-muted max-lg:order-3 lg:min-w-36 lg:text-ink min-[84rem]:text-sm min-[84rem]:whitespace-nowrap">
+      <Cell className="text-xs text-muted max-lg:order-3 max-lg:basis-[62%] max-lg:text-right lg:min-w-36 lg:text-ink min-[84rem]:text-sm min-[84rem]:whitespace-nowrap">
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
       </Cell>
       <Cell className="max-lg:contents">
-        <span dir="auto" className="block min-w-0 leading-5 wrap-anywhere max-lg:order-2">
+        <span
+          dir="auto"
+          className="block min-w-0 leading-5 wrap-anywhere max-lg:order-2 max-lg:flex-1"
+        >
           {order.customer_name}
         </span>
         <span className="block min-w-0 text-xs text-muted max-lg:order-4 max-lg:w-full">

@@ -16,6 +16,7 @@ export function ReportView({ report }: { report: Extract<ReportState, { state: '
   const { months, figures, costsKnownUntil } = report
   const chosen = product === '' ? figures : figures.filter(({ productId }) => productId === product)
   const byMonth = linesByMonth(chosen, months)
+  const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
   const total = reportLine(chosen)
   const lost = disputesTook(total.disputed)
   const known = costsKnown(costsKnownUntil && formatDateTime(costsKnownUntil))
@@ -33,7 +34,9 @@ export function ReportView({ report }: { report: Extract<ReportState, { state: '
       <ReportTable
         title={REPORTS.byMonth}
         head={REPORTS.month}
-        rows={byMonth.map(({ month, line }) => ({ key: month, name: formatMonth(month), line }))}
+        rows={byMonth
+          .slice(begun)
+          .map(({ month, line }) => ({ key: month, name: formatMonth(month), line }))}
         total={total}
       />
       {product === '' && (

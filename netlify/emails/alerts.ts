@@ -8,11 +8,10 @@ import { shopWords } from '#messages/shop-issues.ts'
 import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 
-import { html } from './html.ts'
-import { button, emailLayout, keyValueTable, paragraph } from './layout.ts'
+import { emailOf, link, paragraph, rows } from './blocks.ts'
 import { failureReason } from './mail-failure.ts'
-import { inFirmTime, textRows } from './order-parts.ts'
-import { signature, type StaffRoute } from './sender.ts'
+import { inFirmTime } from './order-parts.ts'
+import type { StaffRoute } from './sender.ts'
 
 /** An issue of an order, and since when (ISO). */
 export interface OrderAlert {
@@ -33,20 +32,18 @@ export interface OrderAlert {
 export function orderAlert(issue: OrderAlert, { to, firm, siteUrl }: StaffRoute) {
   const { reason, order } = issue
   const { title, todo } = REASON[reason]
-  const link = siteUrl + adminOrderPath(order.id)
-  const rows = rowsOf(issue)
-  return {
-    kind: 'order-alert' as const,
+  return emailOf({
+    kind: 'order-alert',
     to,
     subject: `Order ${order.order_number}: ${title}`,
-    text: `${todo}\n\n${textRows(rows)}\n\n${link}\n\n${signature(firm).join('\n')}\n`,
-    html: emailLayout({
-      preview: todo,
-      heading: title,
-      signature: signature(firm),
-      body: html`${paragraph(todo)}${keyValueTable(rows)}${button('Open the order', link)}`,
-    }),
-  }
+    heading: title,
+    firm,
+    blocks: [
+      paragraph(todo),
+      rows(rowsOf(issue)),
+      link('Open the order', siteUrl + adminOrderPath(order.id)),
+    ],
+  })
 }
 
 function dueMoment(reason: IssueReason, dueBy: string): string {
@@ -74,19 +71,18 @@ function row(label: string, value: string | undefined) {
 /** Notifies the firm of an issue of the whole shop. */
 export function shopAlert(issue: MailableIssue, { to, firm, siteUrl }: StaffRoute) {
   const { title: subject, what, todo } = shopWords(issue, inFirmTime(issue.since))
-  const link = siteUrl + PATHS.adminOrders
-  return {
-    kind: 'shop-alert' as const,
+  return emailOf({
+    kind: 'shop-alert',
     to,
     subject,
-    text: `${what}\n\n${todo}\n\n${link}\n\n${signature(firm).join('\n')}\n`,
-    html: emailLayout({
-      preview: what,
-      heading: subject,
-      signature: signature(firm),
-      body: html`${paragraph(what)}${paragraph(todo)}${button('Open the order list', link)}`,
-    }),
-  }
+    heading: subject,
+    firm,
+    blocks: [
+      paragraph(what),
+      paragraph(todo),
+      link('Open the order list', siteUrl + PATHS.adminOrders),
+    ],
+  })
 }
 
 /** Issues about mails that do not leave, which no mail can tell. */

@@ -9,15 +9,8 @@ import { answerSubject } from '#messages/contact-messages.ts'
 import { pricesNote } from '#messages/vat.ts'
 import { sharedCartPath } from '#paths.ts'
 
-import { html, type SafeHtml } from './html.ts'
-import { button, keyValueTable, emailLayout, paragraph, paragraphs, subheading } from './layout.ts'
-import { textRows } from './order-parts.ts'
-import { signature, type Sender } from './sender.ts'
-
-const ASKED = 'You wrote'
-const NOTED = 'What we noted of your call'
-const CART = 'Your cart, ready to order'
-const FILL = 'Fill my cart'
+import { emailOf, link, paragraph, rows, section, typed, type Block } from './blocks.ts'
+import type { Sender } from './sender.ts'
 
 interface Answer {
   id: string
@@ -39,48 +32,36 @@ export function contactAnswer(
 ) {
   const { firm } = shop
   const isCall = notedBy !== null
-  const asked = isCall ? NOTED : ASKED
-  const quoted = message.replaceAll(/^/gm, '> ')
-  const offer = cart && offered(id, cart, shop)
-  return {
-    kind: 'contact-answer' as const,
+  return emailOf({
+    kind: 'contact-answer',
     to: email,
     replyTo: firm.email,
     subject: answerSubject(firm.name, isCall),
-    text: [
-      text,
-      ...(offer ? [asText(offer)] : []),
-      signature(firm).join('\n'),
-      `${asked}:\n${quoted}\n`,
-    ].join('\n\n'),
-    html: emailLayout({
-      preview: text.slice(0, 100),
-      heading: isCall ? 'Your call to us' : 'Your message to us',
-      signature: signature(firm),
-      body: html`${paragraphs(text)}${offer ? asHtml(offer) : ''}${subheading(asked)}${paragraphs(message)}`,
-    }),
-  }
+    preview: text.slice(0, 100),
+    heading: isCall ? 'Your call to us' : 'Your message to us',
+    firm,
+    blocks: [
+      typed(text),
+      cart ? offer(id, cart, shop) : '',
+      section(isCall ? 'What we noted of your call' : 'You wrote', {
+        ...typed(message),
+        text: message.replaceAll(/^/gm, '> '),
+      }),
+    ],
+  })
 }
 
-function offered(id: string, cart: PreparedCart, { firm, products, siteUrl }: Shop) {
-  const rows = cart.lines.map(({ id: productId, quantity, price }) => ({
+function offer(id: string, cart: PreparedCart, { firm, products, siteUrl }: Shop): Block {
+  const bought = cart.lines.map(({ id: productId, quantity, price }) => ({
     label: `${productById(products, productId)?.name ?? productId} × ${quantity}`,
     value: formatMoney(price * quantity),
   }))
-  const until = formatDate(cart.until)
-  return {
-    link: siteUrl + sharedCartPath(cartText(cart.lines), id),
-    rows: [...rows, { label: 'Total', value: formatMoney(preparedTotal(cart)), isTotal: true }],
-    terms: `Prepared for you by ${cart.preparedBy}, valid until ${until}. ${pricesNote(vatTerms(firm))} You pay the prices that our website shows when you order; if one has changed by then, your cart will say so first.`,
-  }
-}
-
-type Offer = ReturnType<typeof offered>
-
-function asText({ link, rows, terms }: Offer): string {
-  return `${CART}\n${textRows(rows)}\n\n${terms}\n\n${FILL}:\n${link}`
-}
-
-function asHtml({ link, rows, terms }: Offer): SafeHtml {
-  return html`${subheading(CART)}${keyValueTable(rows)}${paragraph(terms)}${button(FILL, link)}`
+  const total = { label: 'Total', value: formatMoney(preparedTotal(cart)), isTotal: true }
+  const terms = `Prepared for you by ${cart.preparedBy}, valid until ${formatDate(cart.until)}. ${pricesNote(vatTerms(firm))} You pay the prices that our website shows when you order; if one has changed by then, your cart will say so first.`
+  return section(
+    'Your cart, ready to order',
+    rows([...bought, total]),
+    paragraph(terms),
+    link('Fill my cart', siteUrl + sharedCartPath(cartText(cart.lines), id)),
+  )
 }

@@ -1,10 +1,11 @@
 import { html, type SafeHtml } from './html.ts'
 
-const SERIF = 'Georgia, "Times New Roman", serif'
+/** For headings. */
+export const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 /** The firm's colours by their names in `content/brand.css`; each mail has their values when it is sent. */
-const COLOUR = {
+export const COLOUR = {
   brand: 'var(--color-brand)',
   ink: 'var(--color-ink)',
   quiet: 'var(--color-muted)',
@@ -73,66 +74,4 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
       </body>
     </html>`
   return page.text
-}
-
-/** A paragraph. */
-export function paragraph(content: SafeHtml | string): SafeHtml {
-  return html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${content}</p>`
-}
-
-/** Text that somebody typed: blank lines part paragraphs, single breaks stay breaks. */
-export function paragraphs(text: string): SafeHtml {
-  const blocks = text.split(/\n{2,}/).map((block) => {
-    const lines = block.split('\n').map((line) => html`${line}<br />`)
-    return paragraph(html`<span dir="auto">${lines}</span>`)
-  })
-  return html`${blocks}`
-}
-
-/** A link that looks like the site's primary button. */
-export function button(label: string, href: string): SafeHtml {
-  return html`<p style="margin:24px 0">
-    <a
-      href="${href}"
-      style="display:inline-block;padding:12px 24px;background:${COLOUR.brand};color:${COLOUR.paper};text-decoration:none;border-radius:3px"
-      >${label}</a
-    >
-  </p>`
-}
-
-/** A smaller heading. */
-export function subheading(text: string): SafeHtml {
-  return html`<h2 style="margin:28px 0 8px;font:400 20px/1.3 ${SERIF};color:${COLOUR.brand}">
-    ${text}
-  </h2>`
-}
-
-export interface KeyValueRow {
-  label: string
-  value: string
-  isTotal?: boolean
-}
-
-/** Lines with figures that stand under each other on the right. */
-export function keyValueTable(rows: readonly KeyValueRow[]): SafeHtml {
-  return html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    style="border-collapse:collapse"
-  >
-    ${rows.map(ledgerRow)}
-  </table>`
-}
-
-function ledgerRow({ label, value, isTotal }: KeyValueRow): SafeHtml {
-  const weight = isTotal ? '600' : '400'
-  const cell = `padding:10px 0;border-top:1px solid ${COLOUR.line};vertical-align:top;font-weight:${weight}`
-  // Amounts and numbers stay in one piece; a long address would push the email over its edge.
-  const wrap = /^\D?[\d,.]+$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
-  return html`<tr>
-    <td style="${cell}">${label.replace('× ', '×\u00a0')}</td>
-    <td align="right" style="${cell};padding-left:16px;${wrap}">${value}</td>
-  </tr>`
 }

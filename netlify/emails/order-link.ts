@@ -1,9 +1,8 @@
 import type { Order } from '#domain/order.ts'
 
-import { html } from './html.ts'
-import { button, emailLayout, paragraph } from './layout.ts'
-import { orderUrl } from './order-parts.ts'
-import { signature, type Sender } from './sender.ts'
+import { emailOf, link, paragraph } from './blocks.ts'
+import { orderUrl, VIEW_ORDER } from './order-parts.ts'
+import type { Sender } from './sender.ts'
 
 interface LinkContext {
   firm: Sender
@@ -36,18 +35,17 @@ interface Words {
 }
 
 function mailWith(order: Order, { news, advice, hasLink }: Words, { firm, siteUrl }: LinkContext) {
-  const url = orderUrl(order, siteUrl)
-  return {
-    kind: 'order-link' as const,
+  return emailOf({
+    kind: 'order-link',
     to: order.buyer.email,
     replyTo: firm.email,
     subject: `The link to your order ${order.number}`,
-    text: `${news}\n${hasLink ? `\n${url}\n` : ''}\n${advice}\n\n${signature(firm).join('\n')}\n`,
-    html: emailLayout({
-      preview: news,
-      heading: `Order ${order.number}`,
-      signature: signature(firm),
-      body: html`${paragraph(news)}${hasLink ? button('View your order', url) : ''}${paragraph(advice)}`,
-    }),
-  }
+    heading: `Order ${order.number}`,
+    firm,
+    blocks: [
+      paragraph(news),
+      hasLink ? link(VIEW_ORDER, orderUrl(order, siteUrl)) : '',
+      paragraph(advice),
+    ],
+  })
 }

@@ -2,25 +2,33 @@ import { formatMoney } from '#domain/money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
 import { adminOrderPath } from '#paths.ts'
 
-import { html } from './html.ts'
-import { button, emailLayout, keyValueTable, paragraph, subheading } from './layout.ts'
-import { addressLines, amountRows, orderedAt, textRows } from './order-parts.ts'
-import { signature, type StaffRoute } from './sender.ts'
+import { emailOf, lines, link, paragraph, rows, section, type Block } from './blocks.ts'
+import { addressLines, amountRows, orderedAt } from './order-parts.ts'
+import type { StaffRoute } from './sender.ts'
 
 /** The firm's own note of a new paid order: who bought what, and how to reach them. */
-export function orderNotification(order: Order, route: StaffRoute) {
-  return {
-    kind: 'order-notification' as const,
-    to: route.to,
+export function orderNotification(order: Order, { to, firm, siteUrl }: StaffRoute) {
+  return emailOf({
+    kind: 'order-notification',
+    to,
     replyTo: order.buyer.email,
     subject: `New order ${order.number}: ${formatMoney(order.total)}`,
-    text: asText(order, route),
-    html: asHtml(order, route),
-  }
+    preview: `${order.buyer.companyName || buyerName(order.buyer)}: ${formatMoney(order.total)}`,
+    heading: `New order ${order.number}`,
+    firm,
+    blocks: [
+      paragraph(`Order ${order.number} has been paid: ${formatMoney(order.total)}.`),
+      paragraph(orderedAt(order)),
+      rows(amountRows(order)),
+      section('Customer', rows(contactRows(order))),
+      section('Billing address', lines(addressLines(order))),
+      openOrder(order, siteUrl),
+    ],
+  })
 }
 
 function contactRows({ buyer }: Order) {
-  const rows = [
+  const all = [
     { label: 'Name', value: buyerName(buyer) },
     { label: 'Email', value: buyer.email },
     { label: 'Phone', value: buyer.phone },
@@ -31,59 +39,30 @@ function contactRows({ buyer }: Order) {
     { label: 'VAT number', value: buyer.vatNumber },
     { label: 'Reference', value: buyer.reference },
   ]
-  return rows.filter((row) => row.value !== '')
+  return all.filter(({ value }) => value !== '')
 }
 
-function asText(order: Order, { firm, siteUrl }: StaffRoute): string {
-  return `Order ${order.number} has been paid: ${formatMoney(order.total)}.
-${orderedAt(order)}
-
-${textRows(amountRows(order))}
-
-Customer
-${textRows(contactRows(order))}
-
-Billing address
-${addressLines(order).join('\n')}
-
-${siteUrl}${adminOrderPath(order.id)}
-
-${signature(firm).join('\n')}
-`
-}
-
-function asHtml(order: Order, { firm, siteUrl }: StaffRoute): string {
-  const address = addressLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
-  return emailLayout({
-    preview: `${order.buyer.companyName || buyerName(order.buyer)}: ${formatMoney(order.total)}`,
-    heading: `Order ${order.number} has been paid`,
-    signature: signature(firm),
-    body: html`${paragraph(orderedAt(order))} ${keyValueTable(amountRows(order))}
-    ${subheading('Customer')} ${keyValueTable(contactRows(order))} ${subheading('Billing address')}
-    ${paragraph(html`${address}`)} ${button('Open the order', siteUrl + adminOrderPath(order.id))}`,
-  })
+function openOrder({ id }: Order, siteUrl: string): Block {
+  return link('Open the order', siteUrl + adminOrderPath(id))
 }
 
 /** The firm's own note of an order that waits for its transfer. */
 export function transferExpected(order: Order, { to, firm, siteUrl }: StaffRoute) {
   const sum = formatMoney(order.total)
   const who = order.buyer.companyName || buyerName(order.buyer)
-  const what = `Order ${order.number} is waiting for a bank transfer of ${sum} from ${who}.`
-  const next = 'When the money is in the account, record it on the page of the order.'
-  const href = siteUrl + adminOrderPath(order.id)
-  return {
-    kind: 'transfer-expected' as const,
+  return emailOf({
+    kind: 'transfer-expected',
     to,
     replyTo: order.buyer.email,
     subject: `Order ${order.number} is waiting for a transfer: ${sum}`,
-    text: `${what} ${next}\n${orderedAt(order)}\n\n${textRows(amountRows(order))}\n\n${href}\n\n${signature(firm).join('\n')}\n`,
-    html: emailLayout({
-      preview: what,
-      heading: `Order ${order.number} is waiting for a transfer`,
-      signature: signature(firm),
-      body: html`${paragraph(html`<span dir="auto">${what}</span>`)} ${paragraph(next)}
-      ${paragraph(orderedAt(order))} ${keyValueTable(amountRows(order))}
-      ${button('Open the order', href)}`,
-    }),
-  }
+    heading: `Order ${order.number} is waiting for a transfer`,
+    firm,
+    blocks: [
+      paragraph(`Order ${order.number} is waiting for a bank transfer of ${sum} from ${who}.`),
+      paragraph('When the money is in the account, record it on the page of the order.'),
+      paragraph(orderedAt(order)),
+      rows(amountRows(order)),
+      openOrder(order, siteUrl),
+    ],
+  })
 }

@@ -6,7 +6,7 @@ import { PRINTED } from '#messages/documents.ts'
 import { vatRows } from '#messages/vat.ts'
 import { orderPagePath } from '#paths.ts'
 
-import type { KeyValueRow } from './layout.ts'
+import { link, paragraph, type Block, type Row } from './blocks.ts'
 
 /** The zone in which letters name a time. */
 const ZONE = 'Europe/London'
@@ -31,8 +31,20 @@ export function orderUrl({ accessKey }: Order, siteUrl: string): string {
   return siteUrl + orderPagePath(accessKey)
 }
 
+/** Label of the link to the page of an order. */
+export const VIEW_ORDER = 'View your order'
+
+/** Where the customer sees the order, and `until` when. */
+export function orderPage(order: Order, siteUrl: string, until?: string): Block[] {
+  const end = until === undefined ? '' : ` until ${until}`
+  return [
+    paragraph(`You can see your order on our site${end}.`),
+    link(VIEW_ORDER, orderUrl(order, siteUrl)),
+  ]
+}
+
 /** The items, the VAT that is in them and the total as rows; amounts in GBP. */
-export function amountRows({ items: bought, total, vatRate, buyer }: Order): KeyValueRow[] {
+export function amountRows({ items: bought, total, vatRate, buyer }: Order): Row[] {
   const items = bought.map((item) => ({
     label: `${item.name} × ${item.quantity}`,
     value: formatMoney(item.price * item.quantity),
@@ -61,9 +73,4 @@ export function billedLines(order: Order): string[] {
     ...(vatNumber === '' ? [] : [`${PRINTED.buyerVat}: ${vatNumber}`]),
     ...(reference === '' ? [] : [`${PRINTED.reference}: ${reference}`]),
   ]
-}
-
-/** Rows as lines of plain text, the figures behind a colon. */
-export function textRows(rows: readonly KeyValueRow[]): string {
-  return rows.map((row) => `${row.label}: ${row.value}`).join('\n')
 }

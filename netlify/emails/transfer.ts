@@ -24,10 +24,6 @@ function bankRows(order: TransferOrder, bank: BankAccount, sum: number) {
   )
 }
 
-function link(order: Order, siteUrl: string) {
-  return { label: 'Open your order', href: orderUrl(order, siteUrl) }
-}
-
 /** Tells the customer how to pay by bank transfer; the pro-forma goes with it. */
 export function transferRequested(
   order: TransferOrder,
@@ -45,8 +41,8 @@ export function transferRequested(
       `We begin as soon as the money has arrived, and email you the invoice that day. The pro-forma is attached as a PDF. This is not a VAT invoice.`,
       bankNeverChanges(firm.phone),
     ],
-    rows: [...amountRows(order).slice(0, -1), ...bankRows(order, bank, order.total)],
-    link: link(order, siteUrl),
+    figures: [...amountRows(order).slice(0, -1), ...bankRows(order, bank, order.total)],
+    orderPage: orderUrl(order, siteUrl),
   })
 }
 
@@ -76,8 +72,8 @@ export function transferNotice(
         : 'We begin as soon as it has arrived.',
       bankNeverChanges(firm.phone),
     ],
-    rows: bankRows(order, bank, order.total),
-    link: link(order, siteUrl),
+    figures: bankRows(order, bank, order.total),
+    orderPage: orderUrl(order, siteUrl),
   })
 }
 
@@ -96,7 +92,7 @@ export function transferLapsed(
       `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has ended. It costs you nothing, and no work has begun.`,
       'If you still want it, you can take the order up again on its page. If your money is on its way, please call us.',
     ],
-    link: link(order, siteUrl),
+    orderPage: orderUrl(order, siteUrl),
   })
 }
 
@@ -113,8 +109,8 @@ export function restRequested(order: TransferOrder, { firm, bank, siteUrl }: Ask
       `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Please transfer the remaining ${formatMoney(sum)}. Banks abroad often take a fee out of the sum.`,
       bankNeverChanges(firm.phone),
     ],
-    rows: bankRows(order, bank, sum),
-    link: link(order, siteUrl),
+    figures: bankRows(order, bank, sum),
+    orderPage: orderUrl(order, siteUrl),
   })
 }
 

@@ -56,21 +56,14 @@ test('a line of the order keeps its quantity behind its sign', () => {
   expect(confirmation.html).toContain('Valuation ×\u00a02')
 })
 
-test.each([
-  [
-    'confirmation',
-    confirmation,
-    ['Date', 'Your order on our site (open until 90 days after the last delivery)'],
-  ],
-  ['notification', notification, []],
-] as const)(
-  'the %s says in HTML what its text says, labels of figures and links apart',
-  (_which, { text, html }, apart) => {
+test.each([confirmation, notification])(
+  'the $kind says in HTML what its text says, apart from addresses',
+  ({ text, html }) => {
     const parts = text
       .split(/\n|: |(?<=\.) /)
       .map((part) => part.replace(/^\d\. |[.:]$/g, ''))
       .filter((part) => part !== '' && !part.startsWith('https:'))
-    expect(parts.filter((part) => !words(html).includes(part))).toEqual(apart)
+    expect(parts.filter((part) => !words(html).includes(part))).toEqual([])
   },
 )
 
@@ -122,11 +115,12 @@ describe('the plain text', () => {
 
       Partner responsible: Ada Lovelace
 
-      Your order on our site (open until 90 days after the last delivery):
+      You can see your order on our site until 90 days after the last delivery.
+
+      View your order:
       https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce
 
-      If anything here is not right, reply to this email or call +44 20 7946 0187.
-      Your invoice is attached as a PDF. No VAT is charged.
+      If anything here is not right, reply to this email or call +44 20 7946 0187. Your invoice is attached as a PDF. No VAT is charged.
 
       Northmere Partners
       18 Saltmarsh Yard, London EC3R 0ZZ, United Kingdom
@@ -139,6 +133,7 @@ describe('the plain text', () => {
   test('of the notification reads well', () => {
     expect(notification.text).toMatchInlineSnapshot(`
       "Order 123456789 has been paid: £12,991.00.
+
       July 1, 2026 at 11:30 PM GMT+1
 
       Valuation × 2: £3,994.00
@@ -163,6 +158,7 @@ describe('the plain text', () => {
       Whitby, North Yorkshire, YO21 1DH
       United Kingdom
 
+      Open the order:
       https://shop.example/admin/orders/00000000-0000-4000-8000-000000000abc
 
       Northmere Partners

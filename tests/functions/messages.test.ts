@@ -268,7 +268,7 @@ describe('a call that staff note', () => {
     )
     expect(mail.text).toContain(`/cart#share=${FIRST}:1&prepared=${body.answerId}`)
     expect(mail.text).toContain(
-      'What we noted of your call:\n> A valuation of her bakery.\n> She pays by transfer.',
+      'What we noted of your call\n> A valuation of her bakery.\n> She pays by transfer.',
     )
     expect(mail.html).toContain('Your call to us')
     expect(mail.text + mail.html).not.toMatch(/you wrote|your message/i)

@@ -1,0 +1,134 @@
+import { html, type SafeHtml } from './html.ts'
+import { COLOUR, emailLayout, SERIF } from './layout.ts'
+import { signature, type Sender } from './sender.ts'
+
+/** A part of an email, as plain text and as HTML. */
+export interface Block {
+  text: string
+  html: SafeHtml
+}
+
+interface Email<Kind extends string> {
+  kind: Kind
+  to: string
+  /** Where an answer goes; to the sender where it is missing. */
+  replyTo?: string
+  subject: string
+  /** First words in the list of mails; those of the first block where it is missing. */
+  preview?: string
+  heading: string
+  /** In the order in which both parts have them; a blank one is left out. */
+  blocks: readonly (Block | '')[]
+  firm: Sender
+}
+
+/** An email in plain text and in HTML, both of the same blocks, with the firm's signature below. */
+export function emailOf<Kind extends string>(email: Email<Kind>) {
+  const { kind, to, replyTo, subject, heading, firm } = email
+  const blocks = email.blocks.filter((block) => block !== '')
+  const { preview = blocks[0]?.text ?? '' } = email
+  const signed = signature(firm)
+  return {
+    kind,
+    to,
+    ...(replyTo && { replyTo }),
+    subject,
+    text: `${[...blocks.map(({ text }) => text), signed.join('\n')].join('\n\n')}\n`,
+    html: emailLayout({
+      preview,
+      heading,
+      signature: signed,
+      body: html`${blocks.map((block) => block.html)}`,
+    }),
+  }
+}
+
+/** A paragraph, in the direction of what somebody typed in it. */
+export function paragraph(text: string): Block {
+  return lines([text])
+}
+
+/** Lines below each other, such as an address. */
+export function lines(all: readonly string[]): Block {
+  const broken = all.map((line) => html`<span dir="auto">${line}</span><br />`)
+  return {
+    text: all.join('\n'),
+    html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${broken}</p>`,
+  }
+}
+
+/** Text that somebody typed: blank lines part paragraphs, single breaks stay breaks. */
+export function typed(text: string): Block {
+  const parts = text.split(/\n{2,}/).map((part) => lines(part.split('\n')).html)
+  return { text, html: html`${parts}` }
+}
+
+/** Steps, numbered. */
+export function steps(all: readonly string[]): Block {
+  return {
+    text: all.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    html: html`<ol style="margin:0 0 16px;padding-left:20px">
+      ${all.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)}
+    </ol>`,
+  }
+}
+
+/** A link that looks like the site's primary button. */
+export function link(label: string, href: string): Block {
+  return {
+    text: `${label}:\n${href}`,
+    html: html`<p style="margin:24px 0">
+      <a
+        href="${href}"
+        style="display:inline-block;padding:12px 24px;background:${COLOUR.brand};color:${COLOUR.paper};text-decoration:none;border-radius:3px"
+        >${label}</a
+      >
+    </p>`,
+  }
+}
+
+/** Blocks under a smaller heading. */
+export function section(title: string, ...blocks: readonly (Block | '')[]): Block {
+  const filled = blocks.filter((block) => block !== '')
+  return {
+    text: `${title}\n${filled.map(({ text }) => text).join('\n\n')}`,
+    html: html`<h2 style="margin:28px 0 8px;font:400 20px/1.3 ${SERIF};color:${COLOUR.brand}">
+        ${title}
+      </h2>
+      ${filled.map((block) => block.html)}`,
+  }
+}
+
+export interface Row {
+  label: string
+  value: string
+  isTotal?: boolean
+}
+
+/** Lines with figures that stand under each other on the right; blank where there are none. */
+export function rows(all: readonly Row[]): Block | '' {
+  if (all.length === 0) return ''
+  return {
+    text: all.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    html: html`<table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="border-collapse:collapse;margin:0 0 16px"
+    >
+      ${all.map(rowHtml)}
+    </table>`,
+  }
+}
+
+function rowHtml({ label, value, isTotal }: Row): SafeHtml {
+  const weight = isTotal ? '600' : '400'
+  const cell = `padding:10px 0;border-top:1px solid ${COLOUR.line};vertical-align:top;font-weight:${weight}`
+  // Amounts and numbers stay in one piece; a long address would push the email over its edge.
+  const wrap = /^\D?[\d,.]+$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
+  return html`<tr>
+    <td style="${cell}">${label.replace('× ', '×\u00a0')}</td>
+    <td align="right" style="${cell};padding-left:16px;${wrap}">${value}</td>
+  </tr>`
+}

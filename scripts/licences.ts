@@ -13,6 +13,7 @@ const ALLOWED = new Set(
 /** Packages that do not name their licence as a lockfile should, with the one that they come with. */
 const NAMED: Readonly<Record<string, string>> = {
   callsite: 'MIT',
+  'dictionary-en-gb': 'MIT AND BSD-3-Clause',
   'png-js': 'MIT',
 }
 

@@ -166,7 +166,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'content-check': room(
     'packages/content-check',
-    `#build #content-model #domain #paths.ts github-slugger jsonc-parser satteri sharp yaml zod node:buffer ${NODE}`,
+    `#build #content-model #domain #paths.ts dictionary-en-gb github-slugger jsonc-parser nspell satteri sharp yaml zod node:buffer ${NODE}`,
     '*',
   ),
   'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),

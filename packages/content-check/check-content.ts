@@ -6,13 +6,19 @@ import { asAnnotation, asLine } from './report.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-const { problems, files, isComparedWithPublished } = await checkProject(PROJECT)
-for (const problem of problems) console.log(asLine(problem))
+const { problems, words, files, isComparedWithPublished } = await checkProject(PROJECT)
+for (const problem of [...problems, ...words]) console.log(asLine(problem))
 if (process.argv.includes('--annotate')) {
-  for (const problem of problems) console.log(asAnnotation(problem))
+  for (const problem of problems) console.log(asAnnotation(problem, 'error'))
+  for (const word of words) console.log(asAnnotation(word, 'warning'))
 }
 if (!isComparedWithPublished) {
   console.log('Content: git knows no main branch here, so changes are not looked at.')
+}
+if (words.length > 0) {
+  console.log(
+    `Content: ${words.length} ${words.length === 1 ? 'word' : 'words'} to look at. Right ones go into docs/glossary.md.`,
+  )
 }
 const wrong = new Set(problems.map(({ file }) => file)).size
 console.log(

@@ -4,11 +4,14 @@ import { brokenDrawings, photographProblems, unreadablePhotographs } from './pho
 import { inOrder, type Problem } from './problem.ts'
 import { publishedSources } from './published.ts'
 import { readSources } from './read-sources.ts'
+import { unknownWords } from './spelling.ts'
 
 /** What the check has to say about the content of a project. */
 export interface ProjectReport {
   /** Everything that is to be corrected, in the order of files and lines. */
   problems: Problem[]
+  /** Words to look at, which may be right. */
+  words: Problem[]
   /** Those among them that keep pages from being made. */
   unbuildable: Problem[]
   /** How many files were read. */
@@ -33,6 +36,7 @@ export async function checkProject(project: string): Promise<ProjectReport> {
       ...(await photographProblems(library)),
       ...(await brokenDrawings(library)),
     ]),
+    words: inOrder(unknownWords(library)),
     unbuildable: await unbuildableIn(sources),
     files: sources.files.size,
     isComparedWithPublished: published !== undefined,

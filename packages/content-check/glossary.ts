@@ -29,9 +29,16 @@ function readGlossary(markdown: string): Term[] {
   })
 }
 
-const GLOSSARY = readGlossary(readFileSync(FILE, 'utf8'))
+const TEXT = readFileSync(FILE, 'utf8')
+const GLOSSARY = readGlossary(TEXT)
 /** Any word that has another; most texts hold none. */
 const MISUSED = new RegExp(GLOSSARY.map(({ not }) => not.source).join('|'), 'i')
+
+/** The words that are right although no dictionary has them: those in backticks below their heading. */
+export function ownWords(): string[] {
+  const [, below = ''] = TEXT.split('\n## Words that no dictionary has\n')
+  return Array.from(below.matchAll(/`([^`]+)`/g), ([, word = '']) => word)
+}
 
 /** The words of a text for which the glossary has others; `staff` texts have rows of their own. */
 export function misusesIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Misuse[] {

@@ -10,7 +10,10 @@ function escaped(text: string): string {
 }
 
 /** One line for GitHub, which shows it beside the changed line of a pull request. */
-export function asAnnotation({ file, line, column, message }: Problem): string {
+export function asAnnotation(
+  { file, line, column, message }: Problem,
+  kind: 'error' | 'warning',
+): string {
   const place = escaped(file).replaceAll(':', '%3A').replaceAll(',', '%2C')
-  return `::error file=${place},line=${line},col=${column},title=Content::${escaped(message)}`
+  return `::${kind} file=${place},line=${line},col=${column},title=Content::${escaped(message)}`
 }

@@ -100,7 +100,7 @@ test('a problem is told as file, line and column', () => {
 })
 
 test('an annotation keeps to one line and says the same', () => {
-  expect(asAnnotation(PROBLEM)).toBe(
+  expect(asAnnotation(PROBLEM, 'error')).toBe(
     '::error file=content/a%2Cb.json,line=3,col=7,title=Content::margins are 15%25-30%25%0Afound 9%25',
   )
 })

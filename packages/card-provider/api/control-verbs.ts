@@ -14,7 +14,7 @@ import {
   settle,
 } from '#card-provider/verbs/payment-actions.ts'
 import { closeReview, openReview, warn } from '#card-provider/verbs/radar.ts'
-import { endRefund, succeedRefund } from '#card-provider/verbs/refund.ts'
+import { failRefund, succeedRefund } from '#card-provider/verbs/refund.ts'
 import {
   changeSettings,
   flushDeliveries,
@@ -75,10 +75,8 @@ const charge = z.enum(['lowered', 'unchanged']).default('lowered')
 /** Every control endpoint that changes something. */
 export const VERBS: Verb[] = [
   // What becomes of deliveries, and of the rights of restricted keys.
-  verb(
-    'deliveries',
-    { mode: z.enum(DELIVERY_MODES), delayMs: z.int().min(0).default(5000), types },
-    (act, _id, wanted) => changeSettings(act, wanted),
+  verb('deliveries', { mode: z.enum(DELIVERY_MODES), types }, (act, _id, wanted) =>
+    changeSettings(act, wanted),
   ),
   verb('deliveries/flush', { reversed: z.boolean().default(false), types }, flushDeliveries),
   verb('deliveries/:id/redeliver', {}, redeliver),
@@ -108,12 +106,7 @@ export const VERBS: Verb[] = [
   verb(
     'refunds/:id/fail',
     { failure_reason: text.default('lost_or_stolen_card'), charge },
-    (act, id, end) => endRefund(act, id, { status: 'failed', ...end }),
-  ),
-  verb(
-    'refunds/:id/cancel',
-    { failure_reason: text.default('merchant_request'), charge },
-    (act, id, end) => endRefund(act, id, { status: 'canceled', ...end }),
+    failRefund,
   ),
 
   // What banks do about disputes.
@@ -125,7 +118,6 @@ export const VERBS: Verb[] = [
       amount: amount.optional(),
       currency: z.enum(['gbp', 'usd', 'eur']).optional(),
       due_by: z.int().min(0).nullable().optional(),
-      prefix: z.enum(['du', 'dp']).default('du'),
     },
     openDispute,
   ),

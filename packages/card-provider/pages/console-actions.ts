@@ -48,9 +48,7 @@ export async function consoleVisit({ account, query }: Visit): Promise<Response>
 /** Changes how deliveries are treated. */
 export async function deliveryModeVisit({ account, form }: Visit): Promise<Response> {
   const mode = DELIVERY_MODES.find((known) => known === form.get('mode')) ?? 'normal'
-  const seconds = Number(form.get('seconds'))
-  const delayMs = seconds > 0 && seconds <= 86_400 ? Math.round(seconds * 1000) : 5000
-  account.act((act) => changeSettings(act, { mode, delayMs, types: null }))
+  account.act((act) => changeSettings(act, { mode, types: null }))
   return seeOther(`${CONSOLE}?done=mode`)
 }
 

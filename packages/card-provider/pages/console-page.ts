@@ -11,9 +11,7 @@ const SHOWN = 100
 const MODES: Record<DeliveryMode, string> = {
   normal: 'Normal: at once',
   duplicate: 'Duplicate: everything twice',
-  delay: 'Delay: after some seconds',
   hold: 'Hold: until you send them',
-  reorder: 'Reorder: newest first',
   drop: 'Drop: never',
 }
 
@@ -63,7 +61,7 @@ function row({ record, state: [text, tone] }: PaymentView): Html {
 }
 
 function deliveries(reader: Reader): Html {
-  const { mode: current, delayMs } = settingsOf(reader)
+  const { mode: current } = settingsOf(reader)
   const count = (wanted: string) =>
     reader.all('deliveries').filter(({ status }) => status === wanted).length
   const options = Object.entries(MODES).map(([mode, text]) => {
@@ -78,10 +76,6 @@ function deliveries(reader: Reader): Html {
         ><select id="mode" name="mode">
           ${options}
         </select>
-      </div>
-      <div class="field">
-        <label for="seconds">Delay in seconds</label
-        ><input id="seconds" name="seconds" inputmode="numeric" value="${delayMs / 1000}" />
       </div>
       <button>Set</button>
     </form>

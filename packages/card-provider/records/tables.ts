@@ -115,14 +115,13 @@ export interface Delivery {
   createdAt: number
 }
 
-export const DELIVERY_MODES = ['normal', 'hold', 'drop', 'duplicate', 'reorder', 'delay'] as const
+export const DELIVERY_MODES = ['normal', 'hold', 'drop', 'duplicate'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 /** How deliveries are treated, and what tests have ordered for coming calls. */
 export interface Settings {
   id: 'settings'
   mode: DeliveryMode
-  delayMs: number
   /** Event types the mode applies to; null means all of them. */
   types: string[] | null
   /** How the next refund that the shop asks for begins. */

@@ -112,7 +112,7 @@ test('a delayed payment is settled and an open session expired', async () => {
 test('deliveries are held, counted and sent', async () => {
   const shop = await paid()
   await shop.receiver.next('charge.updated')
-  const set = await shop.visit(`${CONSOLE}/deliveries`, { mode: 'hold', seconds: '5' })
+  const set = await shop.visit(`${CONSOLE}/deliveries`, { mode: 'hold' })
   expect(set.headers.get('location')).toBe(`${CONSOLE}?done=mode`)
   await shop.visit(shop.page, { do: 'refund', amount: '1' })
   expect(await (await shop.visit(CONSOLE)).text()).toContain('4 held')

@@ -70,25 +70,6 @@ test('a refund can fail and leave the sums of its charge as they were', async ()
   expect(await charge()).toMatchObject({ amount_refunded: refund.amount, refunded: true })
 })
 
-test('a refund under way is cancelled, one that succeeded is not', async () => {
-  const { stripe, control, id, payment_intent, told, refundOf } = await openPaid()
-  const { id: waiting } = await control<Stripe.Refund>(`payments/${id}/refund`, {
-    status: 'pending',
-    amount: 500,
-  })
-  await told()
-  await control(`refunds/${waiting}/cancel`)
-  expect(await told()).toEqual(UPDATED)
-  expect(await refundOf(waiting)).toMatchObject({
-    status: 'canceled',
-    failure_reason: 'merchant_request',
-    failure_balance_transaction: expect.any(String),
-  })
-  const done = await stripe.refunds.create({ payment_intent })
-  await expect(control(`refunds/${done.id}/cancel`)).rejects.toThrow(/succeeded/)
-  await expect(control(`refunds/${done.id}/succeed`)).rejects.toThrow(/succeeded/)
-})
-
 test('no refund of nothing, of less, or of an unknown payment', async () => {
   const { stripe, payment_intent } = await openPaid()
   for (const amount of [0, -1]) {

@@ -109,29 +109,3 @@ test('duplicated events arrive twice under one id', async () => {
   const second = await shop.receiver.next(COMPLETED)
   expect(second.event.id).toBe(first.event.id)
 })
-
-test('reordered events arrive newest first', async () => {
-  const shop = await openProvider()
-  await shop.control('deliveries', { mode: 'reorder' })
-  await pay(shop)
-  await shop.receiver.next('payment_intent.created')
-  expect(shop.receiver.arrivals.map(({ event }) => event.type)).toEqual([
-    'charge.updated',
-    COMPLETED,
-    'payment_intent.succeeded',
-    'charge.succeeded',
-    'payment_intent.created',
-  ])
-})
-
-test('delayed events wait for their time', async () => {
-  let now = new Date('2026-11-20T09:00:00Z')
-  const shop = await openProvider({ clock: () => now })
-  await shop.control('deliveries', { mode: 'delay', delayMs: 60_000 })
-  await pay(shop)
-  expect(await deliveriesOf(shop, COMPLETED)).toMatchObject([{ status: 'waiting', attempts: [] }])
-  now = new Date('2026-11-20T09:01:00Z')
-  await shop.control('deliveries', { mode: 'normal' })
-  const { signature } = await shop.receiver.next(COMPLETED)
-  expect(signature).toMatch(`t=${now.getTime() / 1000},v1=`)
-})

@@ -15,8 +15,6 @@ interface DisputeTerms {
   currency?: string | undefined
   /** Seconds since the epoch; 0 or null where no answer is possible, nine days when left out. */
   due_by?: number | null | undefined
-  /** How its id begins: `dp` on older ones. */
-  prefix?: 'du' | 'dp'
 }
 
 const NINE_DAYS = 9 * 24 * 60 * 60
@@ -39,9 +37,9 @@ export function openDispute(act: Act, charge: Charge, terms: DisputeTerms): Disp
 }
 
 function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
-  const { status, reason, prefix = 'du', due_by = now + NINE_DAYS } = terms
+  const { status, reason, due_by = now + NINE_DAYS } = terms
   return {
-    id: newId(`${prefix}_1`),
+    id: newId('du_1'),
     object: 'dispute',
     amount: terms.amount ?? (charge.amount - charge.amount_refunded || charge.amount),
     balance_transactions: [],

@@ -12,7 +12,7 @@ import type {
 
 import { moveDispute } from './dispute.ts'
 import { answerChallenge, cancelPayment, confirmSession, settlePayment } from './pay.ts'
-import { endRefund, refundCharge, type RefundEnd } from './refund.ts'
+import { failRefund, refundCharge, type RefundFailure } from './refund.ts'
 import { expireSession } from './session.ts'
 import { GENERIC, INSUFFICIENT_FUNDS, type Verdict } from './test-cards.ts'
 
@@ -45,8 +45,7 @@ export function refundPayment(
   return refundCharge(act, charge, { ...terms, start: { status: 'succeeded', ...start } })
 }
 
-const FAILED: RefundEnd = {
-  status: 'failed',
+const FAILED: RefundFailure = {
   failure_reason: 'lost_or_stolen_card',
   charge: 'lowered',
 }
@@ -57,7 +56,7 @@ export function failNewestRefund(act: Act, id: string): object | Refusal {
     const refund = act
       .all('refunds')
       .findLast((one) => one.charge === charge.id && one.status !== 'failed')
-    return refund ? endRefund(act, refund.id, FAILED) : refuse('This payment has no refund.')
+    return refund ? failRefund(act, refund.id, FAILED) : refuse('This payment has no refund.')
   })
 }
 

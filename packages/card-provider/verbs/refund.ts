@@ -19,9 +19,6 @@ interface RefundTerms {
   start?: RefundStart | null | undefined
 }
 
-/** What failed or was cancelled gives its amount back to the charge. */
-const UNDONE: readonly (string | null)[] = ['failed', 'canceled']
-
 /** Gives money of a charge back. Refused above what is left, when unpaid and when charged back. */
 export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refund | Refusal {
   const before = refundedOf(act, charge)
@@ -72,7 +69,7 @@ function newRefund(
 function refundedOf(act: Act, charge: Charge): number {
   return act
     .all('refunds')
-    .filter((refund) => refund.charge === charge.id && !UNDONE.includes(refund.status))
+    .filter((refund) => refund.charge === charge.id && refund.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -96,8 +93,7 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
   return refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`, { param: 'amount' })
 }
 
-export interface RefundEnd {
-  status: 'failed' | 'canceled'
+export interface RefundFailure {
   failure_reason: string
   /** Stripe does not say what becomes of the charge's sums; the shop has to be right with both. */
   charge: 'lowered' | 'unchanged'
@@ -111,13 +107,12 @@ export function succeedRefund(act: Act, id: string): Refund | Refusal {
   return moveRefund(act, id, UNDER_WAY, { status: 'succeeded' })
 }
 
-/** The money comes back, weeks after a success perhaps. Only what is under way is cancelled. */
-export function endRefund(act: Act, id: string, end: RefundEnd): Refund | Refusal {
-  const { status, failure_reason, charge: sums } = end
-  const isFailure = status === 'failed'
-  const from = isFailure ? [...UNDER_WAY, 'succeeded'] : UNDER_WAY
-  const told = isFailure ? ['refund.failed', ...UPDATED] : UPDATED
-  const moved = moveRefund(act, id, from, { status, failure_reason }, told)
+/** The money comes back, weeks after a success perhaps. */
+export function failRefund(act: Act, id: string, failure: RefundFailure): Refund | Refusal {
+  const { failure_reason, charge: sums } = failure
+  const from = [...UNDER_WAY, 'succeeded']
+  const told = ['refund.failed', ...UPDATED]
+  const moved = moveRefund(act, id, from, { status: 'failed', failure_reason }, told)
   if (isRefusal(moved) || sums === 'unchanged') return moved
   const charge = act.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
@@ -141,7 +136,7 @@ function moveRefund(
 
 /** A refund after what its state moves on the balance, once each way. */
 function booked(act: Act, refund: Refund): Refund {
-  const ended = UNDONE.includes(refund.status)
+  const ended = refund.status === 'failed'
   const waits =
     refund.status === 'requires_action' || (refund.pending_reason ?? 'processing') !== 'processing'
   const isBooked = refund.balance_transaction !== null

@@ -67,7 +67,7 @@ function sessionIdOf(act: Act, { id, object, payment_intent }: StripeObject): st
 }
 
 function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
-  const { mode, types, delayMs } = settingsOf(act)
+  const { mode, types } = settingsOf(act)
   const delivery = newDelivery(act, eventId)
   if (types && !types.includes(type)) return [delivery]
   switch (mode) {
@@ -79,18 +79,12 @@ function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
       return [{ ...delivery, status: 'dropped' }]
     case 'duplicate':
       return [delivery, newDelivery(act, eventId)]
-    case 'delay':
-      return [{ ...delivery, dueAt: delivery.dueAt + delayMs }]
-    case 'reorder':
-      // The later an event comes within its change, the lower its place, so that it goes first.
-      return [{ ...delivery, batch: { id: act.id, place: -act.all('deliveries').length } }]
   }
 }
 
 const FIRST: Settings = {
   id: 'settings',
   mode: 'normal',
-  delayMs: 5000,
   types: null,
   nextRefund: null,
   missingRights: [],
@@ -142,7 +136,7 @@ export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
   return delivery ? redeliverEvent(act, delivery.eventId) : missing('delivery', deliveryId, 'id')
 }
 
-/** Sends everything held, delayed or waiting for a retry at once, one after the other. */
+/** Sends everything held or waiting for a retry at once, one after the other. */
 export function flushDeliveries(
   act: Act,
   _id: string,

@@ -40,9 +40,10 @@ export async function expectNumbers(shop: Shop, orderId: string): Promise<void> 
     from documents d join orders o on o.id = order_id where o.id = $1 and version = 1`,
     [orderId],
   )
-  // A bank transfer has no payment at the provider that could name its documents.
-  if (issued[0]?.intent === null) return
-  const named = issuedOf(await shop.stripe.paymentIntents.retrieve(issued[0]!.intent))
+  // Before there is a document, and for a bank transfer, no payment at the provider names any.
+  const intent = issued[0]?.intent
+  if (!intent) return
+  const named = issuedOf(await shop.stripe.paymentIntents.retrieve(intent))
   const names = Object.values(named).map(({ number, isSent }) => number + (isSent ? ' sent' : ''))
   expect(names.toSorted()).toEqual(issued.map(({ name }) => name).toSorted())
   const { last, paymentIntentId } = await lastNumbers(shop.joined().db)

@@ -1,7 +1,8 @@
 import type { ShopIssue } from '#domain/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/alerts.ts'
 
-import { ISSUES, DUPLICATE } from './order-issues.ts'
+import { ISSUES } from './issue-kinds.ts'
+import { DUPLICATE } from './order-issues.ts'
 import type { Connection } from './postgres.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 

@@ -1,5 +1,5 @@
+import { ISSUES } from './issue-kinds.ts'
 import type { By } from './order-correction.ts'
-import { ISSUES } from './order-issues.ts'
 import type { Connection } from './postgres.ts'
 import { SHOP_ISSUES } from './shop-issues.ts'
 

@@ -7,9 +7,8 @@ import type { Connection, Statement } from './postgres.ts'
 export const HOLDS_MONEY = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
-/** A select of `order_id`, of the order paid later, and `subject`, the id of the other. */
-export const PAID_TWICE = `select later.id as order_id, noted.since, first.id::text as subject,
-    null::integer as amount, null::timestamptz as due_by
+/** A select of `order_id`, of the order paid later, `since`, and `subject`, the id of the other. */
+export const PAID_TWICE = `select later.id as order_id, noted.since, first.id::text as subject
   from orders later join orders first on first.id = later.duplicate_of
   cross join lateral (
     select max(happened_at) as since from order_events

@@ -1,4 +1,4 @@
-import { ISSUES } from './order-issues.ts'
+import { ISSUES } from './issue-kinds.ts'
 import type { Connection } from './postgres.ts'
 import { SHOP_ISSUES } from './shop-issues.ts'
 

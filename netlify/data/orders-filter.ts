@@ -2,7 +2,7 @@ import type { OrderFilter } from '#domain/order-filter.ts'
 import { characters } from '#domain/plain-text.ts'
 import { compactVatNumber } from '#domain/vat-number.ts'
 
-import { DUE } from './due-issues.ts'
+import { DUE } from './issue-kinds.ts'
 import type { ListPosition } from './list-cursor.ts'
 import { all, any, sql, type Sql } from './sql.ts'
 

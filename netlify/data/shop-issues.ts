@@ -1,7 +1,7 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 
-import { epoch } from './after-sale-issues.ts'
 import { FAILING_TOO_LONG, KEY_REFUSED, LACKED, SWEEP_SILENT, type Part } from './heartbeats.ts'
+import { epoch } from './issue-kinds.ts'
 import { SUMS } from './limits.ts'
 import type { Connection } from './postgres.ts'
 
@@ -14,46 +14,47 @@ const BACKGROUND_DOWN = 15 * 60_000
 export type ShopSource = 'parts' | 'counts'
 
 /**
- * A kind of issue about no one order: a select of at most one row at `$1` with `since`, `subject`,
- * which sets one occurrence apart from the next, and `count` and `detail`, which may be null.
+ * A kind of issue about no one order: what follows `select`, for at most one row at `$1` with `since`
+ * and `subject`, which sets one occurrence apart from the next, and SQL of `count` and `detail`.
  */
 interface Kind {
   reason: ShopReason
   row: string
+  count?: string
+  detail?: string
 }
 
 const OF_PARTS: readonly Kind[] = [
   {
     reason: 'sweep-silent',
-    row: `select succeeded_at as since, ${epoch('succeeded_at')} as subject,
-        null::integer as count, null as detail
+    row: `succeeded_at as since, ${epoch('succeeded_at')} as subject
       from heartbeats where part = 'sweep' and succeeded_at < ${ago(SWEEP_SILENT)}`,
   },
   {
     reason: 'sweep-behind',
-    row: failing('round', `failing_since < ${ago(FAILING_TOO_LONG)}`),
+    ...failing('round', `failing_since < ${ago(FAILING_TOO_LONG)}`),
   },
   {
     reason: 'provider-refuses',
-    row: failing('provider', `failure = '${KEY_REFUSED}'`),
+    ...failing('provider', `failure = '${KEY_REFUSED}'`),
   },
   {
     // A right that is found missing later makes another occurrence.
     reason: 'right-missing',
-    row: `select min(failing_since) as since, ${epoch('max(failing_since)')} as subject,
-        null::integer as count, string_agg(part, ', ' order by part) as detail
+    row: `min(failing_since) as since, ${epoch('max(failing_since)')} as subject
       from heartbeats where ${LACKED} having count(*) > 0`,
+    detail: `string_agg(part, ', ' order by part)`,
   },
   {
     reason: 'provider-down',
-    row: failing(
+    ...failing(
       'provider',
       `failing_since < ${ago(FAILING_TOO_LONG)} and failure <> '${KEY_REFUSED}'`,
     ),
   },
   {
     reason: 'background-down',
-    row: failing('background', `failing_since < ${ago(BACKGROUND_DOWN)}`),
+    ...failing('background', `failing_since < ${ago(BACKGROUND_DOWN)}`),
   },
 ]
 
@@ -64,27 +65,26 @@ const SUMS_SQL = Object.values(SUMS)
 const OF_COUNTS: readonly Kind[] = [
   {
     reason: 'mail-stands-still',
-    row: `select min(created_at) as since, ${epoch('min(created_at)')} as subject,
-        count(*)::integer as count, null as detail
+    row: `min(created_at) as since, ${epoch('min(created_at)')} as subject
       from mails where sent_at is null and failed_at is null
         and created_at < ${ago(MAIL_STANDS_AFTER)}
       having count(*) > 0`,
+    count: 'count(*)::integer',
   },
   {
     // Alerts count too: an alert is no issue of its order.
     reason: 'mails-given-up',
-    row: `select min(failed_at) as since, ${epoch('max(failed_at)')} as subject,
-        count(*)::integer as count, null as detail
+    row: `min(failed_at) as since, ${epoch('max(failed_at)')} as subject
       from mails where failed_at is not null and withdrawn_at is null
         and (order_id is null or kind = 'order-alert')
       having count(*) > 0`,
+    count: 'count(*)::integer',
   },
   {
     // The first payment that no webhook of its quarter of an hour, or any later one, has followed:
     // a return page is often quicker than the webhook, which gets as long to come.
     reason: 'webhook-silent',
-    row: `select min(happened_at) as since, ${epoch('min(happened_at)')} as subject,
-        null::integer as count, null as detail
+    row: `min(happened_at) as since, ${epoch('min(happened_at)')} as subject
       from order_events
       where kind = 'payment-received' and happened_at <= ${ago(15 * 60_000)}
         and happened_at > coalesce(
@@ -94,40 +94,42 @@ const OF_COUNTS: readonly Kind[] = [
   },
   {
     reason: 'signatures-refused',
-    row: `select min(minute) as since, to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject,
-        sum(refused)::integer as count, null as detail
+    row: `min(minute) as since, to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject
       from refused_deliveries where minute > ${ago(3_600_000)} and minute <= $1
       having sum(refused) >= ${REFUSED_AN_HOUR}`,
+    count: 'sum(refused)::integer',
   },
   {
     reason: 'unusually-many',
-    row: `select min(window_end - make_interval(secs => seconds)) as since,
-        to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject,
-        null::integer as count, string_agg(name, ', ' order by name) as detail
+    row: `min(window_end - make_interval(secs => seconds)) as since,
+        to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject
       from rate_limits join (values ${SUMS_SQL}) sum (name, most, seconds) using (name)
       where taken > most and window_end > ${ago(3_600_000)}
       having count(*) > 0`,
+    detail: `string_agg(name, ', ' order by name)`,
   },
 ]
 
 const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = { parts: OF_PARTS, counts: OF_COUNTS }
 
 /** A part that fails, where this holds of its heartbeat. */
-function failing(part: Part, condition: string): string {
-  return `select failing_since as since, ${epoch('failing_since')} as subject,
-      null::integer as count, failure as detail
+function failing(part: Part, condition: string) {
+  const row = `failing_since as since, ${epoch('failing_since')} as subject
     from heartbeats where part = '${part}' and failing_since is not null and ${condition}`
+  return { row, detail: 'failure' }
 }
 
 function ago(milliseconds: number): string {
   return `$1::timestamptz - interval '${milliseconds / 1000} seconds'`
 }
 
+function kindRow({ reason, row, count = 'null::integer', detail = 'null' }: Kind): string {
+  return `select '${reason}' as reason, ${count} as count, ${detail} as detail, ${row}`
+}
+
 /** `key`, `reason`, `since`, `count` and `detail` of what is wrong at `$1` by these sources, and not ended. */
 export function shopIssuesOf(sources: readonly ShopSource[]): string {
-  const kinds = sources
-    .flatMap((source) => KINDS[source])
-    .map(({ reason, row }) => `select '${reason}' as reason, found.* from (${row}) found`)
+  const kinds = sources.flatMap((source) => KINDS[source]).map(kindRow)
   return `
     select * from (
       select issue.reason || ':' || issue.subject as key, issue.*

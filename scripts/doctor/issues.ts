@@ -1,4 +1,4 @@
-import { ISSUES } from '#data/order-issues.ts'
+import { ISSUES } from '#data/issue-kinds.ts'
 import type { Database } from '#data/postgres.ts'
 import { SHOP_ISSUES } from '#data/shop-issues.ts'
 

@@ -43,6 +43,8 @@ export function emailOf<Kind extends string>(email: Email<Kind>) {
   }
 }
 
+const BREAK = html`<br />`
+
 /** A paragraph, in the direction of what somebody typed in it. */
 export function paragraph(text: string): Block {
   return lines([text])
@@ -50,7 +52,9 @@ export function paragraph(text: string): Block {
 
 /** Lines below each other, such as an address. */
 export function lines(all: readonly string[]): Block {
-  const broken = all.map((line) => html`<span dir="auto">${line}</span><br />`)
+  const broken = all.map(
+    (line, index) => html`${index > 0 ? BREAK : ''}<span dir="auto">${line}</span>`,
+  )
   return {
     text: all.join('\n'),
     html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${broken}</p>`,

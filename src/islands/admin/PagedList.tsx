@@ -91,7 +91,7 @@ function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
     <div
       ref={content}
       aria-busy={busy !== 'no'}
-      className={`transition-opacity ${busy === 'refreshing' ? 'opacity-60' : ''}`}
+      className={`transition-opacity ${busy === 'refreshing' ? 'opacity-80' : ''}`}
     >
       {children}
       {nextCursor !== null && (

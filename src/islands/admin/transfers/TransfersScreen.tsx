@@ -56,7 +56,7 @@ function Content() {
       ) : (
         <div
           aria-busy={list.busy !== 'no'}
-          className={`transition-opacity ${list.busy === 'no' ? '' : 'opacity-60'}`}
+          className={`transition-opacity ${list.busy === 'no' ? '' : 'opacity-80'}`}
         >
           <TransferTable transfers={list.transfers} today={list.today} />
         </div>

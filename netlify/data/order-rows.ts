@@ -46,7 +46,14 @@ export const BUYER_COLUMNS = {
   country: 'country',
 } as const satisfies Record<keyof Buyer, string>
 
-const BUYER = Object.entries(BUYER_COLUMNS).map(([field, column]) => `'${field}', o.${column}`)
+const BUYER_FIELDS = Object.keys(BUYER_COLUMNS) as (keyof Buyer)[]
+
+/** A buyer by the names of its columns. */
+export function buyerColumns(buyer: Buyer): Record<string, string> {
+  return Object.fromEntries(BUYER_FIELDS.map((field) => [BUYER_COLUMNS[field], buyer[field]]))
+}
+
+const BUYER = BUYER_FIELDS.map((field) => `'${field}', o.${BUYER_COLUMNS[field]}`)
 
 const ITEMS = ofOrder(
   'order_items',

@@ -1,6 +1,12 @@
 import type { Order, SoldItem } from '#domain/order.ts'
 
-import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from './order-rows.ts'
+import {
+  buyerColumns,
+  ORDER_COLUMNS,
+  orderOfRow,
+  type FullOrder,
+  type OrderRow,
+} from './order-rows.ts'
 import type { Database, Statement } from './postgres.ts'
 
 const NUMBER_DRAWS = 5
@@ -45,51 +51,39 @@ export async function placeOrder(
 
 /** The order with its lines and the beginning of its timeline, unless its number or attempt is taken. */
 function insert(order: NewOrder): Statement {
-  const { buyer } = order
+  const row = rowOf(order)
+  const columns = Object.keys(row)
   return [
     `with placed as (
-      insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
-      customer_email, phone, company_name, business_type, position, employees, street_address, city,
-      state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount, vat_rate,
-      vat_number, buyer_reference)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $3, $20, $21, $22, $23, $24)
+      insert into orders (${columns.join(', ')})
+      values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
       on conflict do nothing returning id, order_date, total_amount
     ), lines as (
       insert into order_items (order_id, line, product_id, name, price, quantity, steps, step, step_since)
       select id, line, product_id, item.name, price, quantity, steps, steps->0->>'id', order_date
-      from placed cross join jsonb_to_recordset($25)
+      from placed cross join jsonb_to_recordset($${columns.length + 1})
         as item (line int, product_id text, name text, price int, quantity int, steps jsonb)
     )
     insert into order_events (order_id, happened_at, kind, amount, actor)
     select id, order_date, 'order-placed', total_amount, 'customer' from placed`,
-    [
-      order.id,
-      order.number,
-      order.date,
-      order.attempt,
-      order.fingerprint,
-      buyer.firstName,
-      buyer.lastName,
-      buyer.email,
-      buyer.phone,
-      buyer.companyName,
-      buyer.businessType,
-      buyer.position,
-      buyer.employees,
-      buyer.streetAddress,
-      buyer.city,
-      buyer.state,
-      buyer.zipCode,
-      buyer.country,
-      order.termsVersion,
-      order.paymentMethod,
-      order.total,
-      order.vatRate,
-      buyer.vatNumber,
-      buyer.reference,
-      JSON.stringify(order.items.map(itemRow)),
-    ],
+    [...Object.values(row), JSON.stringify(order.items.map(itemRow))],
   ]
+}
+
+function rowOf({ buyer, ...order }: NewOrder) {
+  return {
+    id: order.id,
+    order_number: order.number,
+    order_date: order.date,
+    attempt: order.attempt,
+    fingerprint: order.fingerprint,
+    ...buyerColumns(buyer),
+    terms_version: order.termsVersion,
+    terms_accepted_at: order.date,
+    payment_method: order.paymentMethod,
+    total_amount: order.total,
+    vat_rate: order.vatRate,
+  }
 }
 
 function itemRow(item: NewOrder['items'][number], index: number) {

@@ -1,4 +1,4 @@
-import { BUYER_COLUMNS } from '#data/order-rows.ts'
+import { buyerColumns } from '#data/order-rows.ts'
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { promisedDate } from '#domain/due.ts'
@@ -39,8 +39,6 @@ const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECK
 
 /** What an erasure leaves of a buyer. */
 const NOBODY: Buyer = { ...BLANK, firstName: 'Erased', country: 'GB' }
-
-const BUYER_FIELDS = Object.keys(BUYER_COLUMNS) as (keyof Buyer)[]
 
 /** Everything that the database holds about an order: rows by table, by the names of its columns. */
 export type Rows = ReturnType<typeof makeOrder>
@@ -185,10 +183,6 @@ function afterSaleOf(
     updated_at: disputedAt,
   }
   return { refunds: amount === 0 ? [] : [refund], disputes: [disputed] }
-}
-
-function buyerColumns(buyer: Buyer) {
-  return Object.fromEntries(BUYER_FIELDS.map((field) => [BUYER_COLUMNS[field], buyer[field]]))
 }
 
 interface ItemFacts {

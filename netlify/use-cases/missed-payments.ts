@@ -7,9 +7,8 @@ import { isBegun } from '#domain/order.ts'
 import { isRight, type ProviderEvent, type ReadScope } from '#services/card-provider.ts'
 import { reasonOf } from '#services/log.ts'
 
-import { abandon, UNSETTLED_AFTER } from './abandon.ts'
+import { abandon, forgetPayment, UNSETTLED_AFTER } from './end-unpaid.ts'
 import { LOOK_BACK, missedEventHandler, missedSince } from './fetch-missed-events.ts'
-import { forgetPayment } from './forget-payment.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 

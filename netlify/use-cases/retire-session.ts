@@ -1,7 +1,7 @@
-import { save, withOrder } from '#data/orders.ts'
 import * as orders from '#data/orders.ts'
 import { wouldPayTwice, type Order } from '#domain/order.ts'
 
+import { cancel } from './end-unpaid.ts'
 import { settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -37,14 +37,4 @@ async function ended(shop: Shop, orderId: string, sessionId: string): Promise<bo
   if (reading?.session === 'open') return false
   if (reading?.session !== 'complete') await cancel(shop, orderId)
   return true
-}
-
-async function cancel({ db, clock }: Shop, orderId: string): Promise<void> {
-  await withOrder(db, orderId, (order, tx) => {
-    if (order.payment.settlement !== 'pending') return undefined
-    const payment = { ...order.payment, settlement: 'cancelled' } as const
-    const events = [{ kind: 'payment-cancelled' as const }]
-    const change = { ...order, payment, events, mails: [], documents: [] }
-    return save(tx, order, change, clock.now())
-  })
 }

@@ -77,102 +77,86 @@ function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Han
   }
 }
 
+/** A handler that hands what was sent, and the address of who sent it, to a use case. */
+function acting<Body, Answer>(
+  act: (shop: Shop, body: Body, staff: string) => Promise<Result<Answer>>,
+): Handle<Body, Answer> {
+  return (body, { shop, staff }) => act(shop, body, staff)
+}
+
+/** One that hands it the query of the address. */
+function reading<Answer>(
+  read: (shop: Shop, query: URLSearchParams) => Promise<Result<Answer>>,
+): Handle<never, Answer> {
+  return (_body, { shop, query }) => read(shop, query)
+}
+
 /** All calls of the staff pages: endpoint, request and use case. */
 export default serveRoutes([
-  on(orders.listOrders, (_body, { shop, query }) => listOrders(shop, query)),
-  on(orders.listIssues, (_body, { shop }) => listIssues(shop)),
+  on(orders.listOrders, reading(listOrders)),
+  on(orders.listIssues, reading(listIssues)),
   on(orders.exportOrders, async (_body, { shop, query, staff }) =>
     csv(await downloadOrders(shop, query, staff)),
   ),
   on(order.readOrder, (_body, { shop, params }) => readOrder(shop, params['id'] ?? '')),
-  on(
-    { ...order.moveStep, request: requests.moveStepRequest },
-    mailing((body, { shop, staff }) => moveStep(shop, body, staff)),
-  ),
-  on({ ...order.addNote, request: requests.addNoteRequest }, (body, { shop, staff }) =>
-    addNote(shop, body, staff),
-  ),
-  on(
-    { ...order.recheckOrder, request: requests.orderIdRequest },
-    mailing((body, { shop }) => recheckOrder(shop, body)),
-  ),
-  on(
-    { ...order.renewLink, request: requests.orderIdRequest },
-    mailing((body, { shop, staff }) => renewLink(shop, body, staff)),
-  ),
+  on({ ...order.moveStep, request: requests.moveStepRequest }, mailing(acting(moveStep))),
+  on({ ...order.addNote, request: requests.addNoteRequest }, acting(addNote)),
+  on({ ...order.recheckOrder, request: requests.orderIdRequest }, mailing(acting(recheckOrder))),
+  on({ ...order.renewLink, request: requests.orderIdRequest }, mailing(acting(renewLink))),
   on(
     { ...corrections.correctOrder, request: correctionRequestSchema },
     mailing((body, { shop, member }) => correctOrder(shop, body, member)),
   ),
   on(
     { ...refunds.refundOrder, request: requests.refundOrderRequest },
-    mailing((body, { shop, staff }) => refundOrder(shop, body, staff)),
+    mailing(acting(refundOrder)),
   ),
-  on(transfers.listTransfers, (_body, { shop, query }) => listTransfers(shop, query)),
+  on(transfers.listTransfers, reading(listTransfers)),
   on(
     { ...transfers.recordTransfer, request: requests.recordTransferRequest },
-    mailing((body, { shop, staff }) => recordTransfer(shop, body, staff)),
+    mailing(acting(recordTransfer)),
   ),
   on(
     { ...transfers.undoTransfer, request: requests.undoTransferRequest },
-    mailing((body, { shop, staff }) => undoTransfer(shop, body, staff)),
+    mailing(acting(undoTransfer)),
   ),
-  on(
-    { ...transfers.requestRest, request: requests.orderIdRequest },
-    mailing((body, { shop, staff }) => requestRest(shop, body, staff)),
-  ),
+  on({ ...transfers.requestRest, request: requests.orderIdRequest }, mailing(acting(requestRest))),
   on(
     { ...transfers.recordRefundSent, request: requests.recordRefundSentRequest },
-    (body, { shop, staff }) => recordRefundSent(shop, body, staff),
+    acting(recordRefundSent),
   ),
   on(disputes.disputeEvidence, async (_body, { shop, params }) => {
     const evidence = await disputeEvidence(shop, params['id'] ?? '')
     return evidence.ok ? file(evidence.value) : evidence
   }),
-  on({ ...issues.closeIssue, request: requests.closeIssueRequest }, (body, { shop, staff }) =>
-    closeIssue(shop, body, staff),
-  ),
-  on({ ...events.fetchMissedEvents, request: requests.nothingRequest }, (_body, { shop }) =>
-    fetchMissedEvents(shop),
-  ),
-  on(
-    { ...mails.retryMails, request: requests.nothingRequest },
-    mailing((_body, { shop }) => retryMails(shop)),
-  ),
-  on(messages.listMessages, (_body, { shop, query }) => listMessages(shop, query)),
-  on({ ...messages.markMessage, request: requests.messageStateRequest }, (body, { shop, staff }) =>
-    markMessage(shop, body, staff),
-  ),
-  on({ ...messages.noteCall, request: requests.noteCallRequest }, (body, { shop, staff }) =>
-    noteCall(shop, body, staff),
-  ),
+  on({ ...issues.closeIssue, request: requests.closeIssueRequest }, acting(closeIssue)),
+  on({ ...events.fetchMissedEvents, request: requests.nothingRequest }, acting(fetchMissedEvents)),
+  on({ ...mails.retryMails, request: requests.nothingRequest }, mailing(acting(retryMails))),
+  on(messages.listMessages, reading(listMessages)),
+  on({ ...messages.markMessage, request: requests.messageStateRequest }, acting(markMessage)),
+  on({ ...messages.noteCall, request: requests.noteCallRequest }, acting(noteCall)),
   on(
     { ...answers.answerMessage, request: requests.answerMessageRequest },
-    mailing((body, { shop, staff }) => answerMessage(shop, body, staff)),
+    mailing(acting(answerMessage)),
   ),
-  on(report.salesReport, (_body, { shop, query }) => salesReport(shop, query)),
+  on(report.salesReport, reading(salesReport)),
   on(report.exportDocuments, async (_body, { shop, query, staff }) => {
     const made = await downloadDocuments(shop, query, staff)
     return made.ok ? csv(made.value) : made
   }),
-  on({ ...balance.compareBalance, request: requests.compareBalanceRequest }, (body, { shop }) =>
-    compareBalance(shop, body),
+  on(
+    { ...balance.compareBalance, request: requests.compareBalanceRequest },
+    acting(compareBalance),
   ),
-  on(people.listPeople, (_body, { shop }) => listPeople(shop)),
+  on(people.listPeople, reading(listPeople)),
   on(
     { ...people.invitePerson, request: requests.invitePersonRequest },
     async (body, { shop, context, request, staff }) =>
       invitePerson(shop, await auth(context), body, { actor: staff, headers: request.headers }),
   ),
-  on({ ...people.removePerson, request: requests.removePersonRequest }, (body, { shop, staff }) =>
-    removePerson(shop, body, staff),
-  ),
-  on({ ...personal.exportPerson, request: requests.personRequest }, (body, { shop, staff }) =>
-    exportPerson(shop, body, staff),
-  ),
-  on({ ...personal.erasePerson, request: requests.personRequest }, (body, { shop, staff }) =>
-    erasePerson(shop, body, staff),
-  ),
+  on({ ...people.removePerson, request: requests.removePersonRequest }, acting(removePerson)),
+  on({ ...personal.exportPerson, request: requests.personRequest }, acting(exportPerson)),
+  on({ ...personal.erasePerson, request: requests.personRequest }, acting(erasePerson)),
   on(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
   on(
     { ...keys.startPasskey, request: requests.nothingRequest },

@@ -73,9 +73,12 @@ export function catalogueOf({ words, site, partners, products, terms, colours, m
       accounts: { sales, noVat },
     },
     mailTexts: words.mails,
+    /** What a proposal says of payment, before the address of the terms. */
     paymentTerms: words.cart.proposal,
     dates: rest.dates,
+    /** Whether only companies may buy. */
     needsCompany: rest.buyers === 'companies',
+    /** The total, in pence, from which the bank shall confirm who pays; null for never. */
     threeDSecureFrom: rest.threeDSecureFrom ?? null,
     terms,
     colours,

@@ -54,12 +54,13 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: ends once what follows a change of its size has come to rest. Transitions need
- * frames of their own.
+ * Runs in the page: ends once what follows a change of its size has come to rest, and no list is
+ * being read anew. Transitions need frames of their own.
  */
 async function comeToRest(): Promise<void> {
   let frames = 0
   let moving: Animation[]
+  let isBusy: boolean
   do {
     await new Promise(requestAnimationFrame)
     frames += 1
@@ -67,7 +68,8 @@ async function comeToRest(): Promise<void> {
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  } while (frames < 2 || moving.length > 0)
+    isBusy = document.querySelector('[aria-busy="true"]') !== null
+  } while (frames < 2 || isBusy || moving.length > 0)
 }
 
 /** How many pixels the page is wider than its window. */

@@ -55,6 +55,7 @@ export async function openLine(): Promise<Line> {
     const inTurn = delayLine(() => wait(isTextSent))
     let isTextSent = false
     let isAsked = false
+    let isCut = false
     keep(far)
     near.on('close', () => far.destroy())
     far.on('close', () => inTurn(() => near.destroy()))
@@ -62,7 +63,8 @@ export async function openLine(): Promise<Line> {
       isTextSent = chunk.subarray(-END_OF_TEXT.length).equals(END_OF_TEXT)
       if (!isAsked) trips += 1
       isAsked = true
-      pass(chunk, far, near)
+      // A connection has no holes: what follows a message that is held back does not arrive either.
+      isCut ||= !pass(chunk, far, near)
     })
     far.on('data', (chunk) =>
       answer(chunk, () =>
@@ -87,12 +89,14 @@ export async function openLine(): Promise<Line> {
     socket.on('close', () => sockets.delete(socket))
   }
 
-  function pass(chunk: Buffer, far: Socket, near: Socket): void {
-    if (fault === 'blackhole') return
-    if (fault === 'reset') return void near.resetAndDestroy()
-    if (fault === 'junk') return void near.end(JUNK)
-    if (watcher?.('before', chunk) === false) return
-    far.write(chunk)
+  /** Passes a message on; false where it was held back. */
+  function pass(chunk: Buffer, far: Socket, near: Socket): boolean {
+    if (fault === 'blackhole') return true
+    if (fault === 'reset') near.resetAndDestroy()
+    else if (fault === 'junk') near.end(JUNK)
+    else if (watcher?.('before', chunk) === false) return false
+    else far.write(chunk)
+    return true
   }
 
   function answer(chunk: Buffer, send: () => void): void {

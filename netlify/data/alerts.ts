@@ -1,10 +1,11 @@
-import type { ShopIssue } from '#domain/issue.ts'
+import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/alerts.ts'
 
 import { ISSUES } from './issue-kinds.ts'
-import { DUPLICATE } from './order-issues.ts'
+import { ISSUE } from './order-issues.ts'
 import type { Connection } from './postgres.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
+import { iso } from './sql.ts'
 
 /** An issue that the firm is notified of once for each occurrence, which `key` names. */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
@@ -23,6 +24,10 @@ type OrderAlert = Extract<Alert, { order: unknown }>
 type FailedMail = NonNullable<OrderAlert['mail']>
 
 const ORDERS_A_RUN = 50
+
+function alertKey({ key }: { key: string }): string {
+  return `alert:${key}`
+}
 
 /** Whether the firm has been notified of an issue `found`, for each way. */
 const TOLD: Readonly<Record<Way, string>> = {
@@ -73,16 +78,6 @@ export async function releasePost({ query }: Connection, key: string): Promise<v
   await query(`delete from posted_alerts where key = $1 and posted_at is null`, [key])
 }
 
-type Row = Pick<OrderAlert, 'reason' | 'key'> &
-  OrderAlert['order'] & {
-    since: Date
-    amount: number | null
-    due_by: Date | null
-    duplicate: string | null
-    mail: FailedMail | null
-    left: Way[]
-  }
-
 /** The email that was given up last, where an issue `found` is about one. */
 const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
   from mails where found.reason = 'mail-failed' and order_id = found.order_id
@@ -90,25 +85,18 @@ const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempt
   order by failed_at desc, id limit 1)`
 
 async function orderAlerts({ query }: Connection, now: Date, ways: readonly Way[]) {
-  const rows = await query<Row>(
-    `select * from (
-      select 'alert:' || found.key as key, found.reason, found.since,
-        found.amount, found.due_by, ${DUPLICATE} as duplicate, ${FAILED_MAIL} as mail,
-        ${left(ways)} as left, o.id, o.order_number, o.total_amount
+  const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: Way[] }>(
+    `select issue, mail, alert.left from (
+      select ${ISSUE} as issue, found.since, ${FAILED_MAIL} as mail, ${left(ways)} as left
       from (${ISSUES}) found join orders o on o.id = found.order_id
       where o.redacted_at is null or found.since > o.redacted_at
     ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
     [now],
   )
-  return rows.map(({ reason, since, key, amount, due_by, duplicate, mail, left, ...order }) => ({
-    key,
-    reason,
-    since: since.toISOString(),
-    ...(amount === null ? {} : { amount }),
-    ...(duplicate === null ? {} : { duplicate }),
-    ...(mail === null ? {} : { mail }),
-    ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
-    order,
+  return rows.map(({ issue, mail, left }) => ({
+    ...issue,
+    key: alertKey(issue),
+    ...(mail && { mail }),
     left,
   }))
 }
@@ -120,11 +108,11 @@ async function shopAlerts(
   ways: readonly Way[],
 ): Promise<(ShopIssue & { left: Way[] })[]> {
   const rows = await query<ShopIssueRow & { left: Way[] }>(
-    `select 'alert:' || found.key as key, reason, since, count, detail, ${left(ways)} as left
+    `select key, reason, ${iso('since')} as since, count, detail, ${left(ways)} as left
     from (${shopIssuesOf([source])}) found`,
     [now],
   )
   return rows
     .filter((row) => row.left.length > 0)
-    .map((row) => ({ ...shopIssueOfRow(row), left: row.left }))
+    .map(({ left, ...row }) => ({ ...shopIssueOfRow(row), key: alertKey(row), left }))
 }

@@ -2,10 +2,10 @@ import type { ContactMessage } from '#domain/contact-form.ts'
 import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message-record.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
-import { decodeCursor, encodeCursor } from './list-cursor.ts'
-import { queue, type QueuedMail } from './mails.ts'
+import { compares, decodeCursor, pageOf, positionAt } from './list-cursor.ts'
+import { MAIL_STATE, queue, type QueuedMail } from './mails.ts'
 import type { Connection, Database } from './postgres.ts'
-import { all, sql, statement, type Sql } from './sql.ts'
+import { all, iso, sql, statement, type Sql } from './sql.ts'
 
 export interface NewContactMessage extends ContactMessage {
   id: string
@@ -104,24 +104,15 @@ export async function countNew({ query }: Connection, most: number): Promise<num
   return row?.count ?? 0
 }
 
-interface Row extends Omit<MessageRecord, 'receivedAt' | 'changed' | 'answers'> {
-  answers: MessageAnswer[]
-  received_at: Date
-  state_changed_at: Date | null
-  state_changed_by: string | null
-  position: string
-}
-
 /** The columns of a message `m` that staff see. */
-const TOLD = `m.id, m.received_at, m.name, m.email, m.phone, m.company, m.message, m.noted_by as "notedBy", m.state,
-  m.state_changed_at, m.state_changed_by,
-  (extract(epoch from m.received_at) * 1000000)::bigint::text as position,
-  (select case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
-      else 'waiting' end
-    from mails where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail,
+const TOLD = `m.id, ${iso('m.received_at')} as "receivedAt", m.name, m.email, m.phone, m.company,
+  m.message, m.noted_by as "notedBy", m.state,
+  case when m.state_changed_at is not null then json_build_object(
+    'by', m.state_changed_by, 'at', ${iso('m.state_changed_at')}) end as changed,
+  (select ${MAIL_STATE} from mails
+    where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail,
   (select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'by', a.answered_by, 'cart', a.cart,
-      'at', a.answered_at, 'mail', case when l.sent_at is not null then 'sent'
-        when l.failed_at is not null then 'failed' else 'waiting' end)
+      'at', ${iso('a.answered_at')}, 'mail', ${MAIL_STATE})
       order by a.answered_at, a.id), '[]')
     from contact_answers a left join mails l on l.id = a.id where a.message_id = m.id) as answers`
 
@@ -140,26 +131,17 @@ export async function list(
   if (after === undefined) return undefined
   const wanted = all([
     state && IN_STATE[state],
-    after &&
-      sql(
-        `(m.received_at, m.id) < (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`,
-        after.micros,
-        after.id,
-      ),
+    after && compares('m.received_at, m.id', '<', after),
   ])
-  const rows = await query<Row>(
+  const rows = await query<MessageRecord & { position: string }>(
     ...statement(
-      `select ${TOLD} from contact_messages m where ${wanted.text}
+      `select ${TOLD}, ${positionAt('m.received_at')} from contact_messages m where ${wanted.text}
       order by m.received_at desc, m.id desc limit ?`,
       [...wanted.values, limit + 1],
     ),
   )
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    messages: shown.map(recordOfRow),
-    nextCursor: last ? encodeCursor({ micros: last.position, id: last.id }) : null,
-  }
+  const { shown, nextCursor } = pageOf(rows, limit)
+  return { messages: shown, nextCursor }
 }
 
 /** Marks a message and returns it; undefined where there is none. One that is so already stays as it is. */
@@ -220,19 +202,9 @@ function isAnsweredSince(
 }
 
 async function find({ query }: Connection, messageId: string): Promise<MessageRecord | undefined> {
-  const [row] = await query<Row>(`select ${TOLD} from contact_messages m where m.id = $1`, [
-    messageId,
-  ])
-  return row && recordOfRow(row)
-}
-
-function recordOfRow(row: Row): MessageRecord {
-  const { received_at, state_changed_at, state_changed_by, position: _position, ...told } = row
-  const isChanged = state_changed_at !== null && state_changed_by !== null
-  return {
-    ...told,
-    receivedAt: received_at.toISOString(),
-    answers: told.answers.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
-    changed: isChanged ? { by: state_changed_by, at: state_changed_at.toISOString() } : null,
-  }
+  const [message] = await query<MessageRecord>(
+    `select ${TOLD} from contact_messages m where m.id = $1`,
+    [messageId],
+  )
+  return message
 }

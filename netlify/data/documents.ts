@@ -10,6 +10,7 @@ import {
 } from '#domain/invoice.ts'
 
 import type { Connection, Statement } from './postgres.ts'
+import { iso } from './sql.ts'
 
 /**
  * Statements that issue documents: a first version draws the next number of its series and the year
@@ -121,18 +122,14 @@ export interface FiledDocument extends IssuedDocument {
   cancels: string[]
 }
 
-interface DocumentRow extends Omit<FiledDocument, 'issuedAt'> {
-  issuedAt: Date
-}
-
 /** An issued document, or undefined. */
 export async function findDocument(
   { query }: Connection,
   id: string,
 ): Promise<FiledDocument | undefined> {
-  const [row] = await query<DocumentRow>(
+  const [row] = await query<FiledDocument>(
     `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,
-      d.issued_at as "issuedAt", d.facts, i.number as "invoiceNumber",
+      ${iso('d.issued_at')} as "issuedAt", d.facts, i.number as "invoiceNumber",
       array(select c.id from documents c where c.order_id = d.order_id and c.kind = 'credit-note'
         and right(c.subject, length(d.subject)) = d.subject and c.subject <> d.subject
         and not exists (select from documents l where l.subject = c.subject and l.version > c.version)
@@ -142,5 +139,5 @@ export async function findDocument(
     where d.id = $1`,
     [id],
   )
-  return row && { ...row, issuedAt: row.issuedAt.toISOString() }
+  return row
 }

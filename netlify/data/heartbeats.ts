@@ -30,38 +30,26 @@ export interface MissingRight {
 /** How a part was when it was last seen at work. */
 export interface Heartbeat {
   succeededAt: Date | null
-  /** Since when nothing but failures has been seen, and what the last one was; null when it works. */
-  failing: { since: Date; failure: string } | null
+  /** Whether nothing but failures has been seen since. */
+  isFailing: boolean
 }
 
 /** Which rows of `heartbeats` are rights that the key lacks. */
 export const LACKED = `part like 'rak\\_%' and failing_since is not null`
 
-interface Row {
-  succeeded_at: Date | null
-  failing_since: Date | null
-  failure: string | null
-}
-
-function heartbeatOfRow({ succeeded_at, failing_since, failure }: Row): Heartbeat {
-  return {
-    succeededAt: succeeded_at,
-    failing: failing_since && { since: failing_since, failure: failure ?? 'unknown' },
-  }
-}
-
 /** How a part was seen; undefined for one of which nothing has been seen yet. */
 export async function find({ query }: Connection, part: Part): Promise<Heartbeat | undefined> {
-  const [row] = await query<Row>(
-    `select succeeded_at, failing_since, failure from heartbeats where part = $1`,
+  const [row] = await query<Heartbeat>(
+    `select succeeded_at as "succeededAt", failing_since is not null as "isFailing"
+    from heartbeats where part = $1`,
     [part],
   )
-  return row && heartbeatOfRow(row)
+  return row
 }
 
 /** The rights that the key was found to lack and has not been found to have since. */
 export function listMissingRights({ query }: Connection): Promise<MissingRight[]> {
-  return query<MissingRight & Record<string, unknown>>(
+  return query<MissingRight>(
     `select part as "right", failing_since as since from heartbeats where ${LACKED}`,
   )
 }

@@ -4,6 +4,7 @@ import type { Comparison } from '#domain/reconciliation.ts'
 import type { Figure } from '#domain/report.ts'
 
 import type { Connection } from './postgres.ts'
+import { iso } from './sql.ts'
 
 /** A time whose end does not belong to it. */
 export interface Span {
@@ -82,11 +83,11 @@ export async function findReading(
   { query }: Connection,
   name: string,
 ): Promise<BalanceReading | undefined> {
-  const [row] = await query<{ since: Date; until: Date; after: string | null; done: boolean }>(
-    `select since, until, after, is_done as done from balance_readings where name = $1`,
+  const [row] = await query<BalanceReading>(
+    `select since, until, after, is_done as "isDone" from balance_readings where name = $1`,
     [name],
   )
-  return row && { since: row.since, until: row.until, after: row.after, isDone: row.done }
+  return row
 }
 
 /** Saves how far a reading has come. */
@@ -103,16 +104,15 @@ export async function saveReading(
 }
 
 /** The comparisons that were made of these months. */
-export async function listComparisons(
+export function listComparisons(
   { query }: Connection,
   { from, to }: Pick<MonthSpan, 'from' | 'to'>,
 ): Promise<SavedComparison[]> {
-  const rows = await query<{ month: string; at: Date; comparison: Comparison }>(
-    `select to_char(month, 'YYYY-MM') as month, compared_at as at, result as comparison
+  return query<SavedComparison>(
+    `select to_char(month, 'YYYY-MM') as month, ${iso('compared_at')} as at, result as comparison
     from comparisons where month between $1 and $2`,
     [firstDay(from), firstDay(to)],
   )
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
 /** Saves the comparison of a month in place of the one before. */
@@ -127,18 +127,15 @@ export async function saveComparison(
   )
 }
 
-type DocumentRow = Omit<BookedDocument, 'bookedAt'> & { booked: Date; micros: string }
-
 /** A page of all versions of documents, by their day in the books: what is known of a month that has ended stays. */
-export async function listDocuments(
+export function listDocuments(
   { query }: Connection,
   { from, to, realOnly }: MonthSpan,
   after: Pick<BookedDocument, 'id' | 'bookedAt'> | undefined,
   limit: number,
 ): Promise<BookedDocument[]> {
-  const rows = await query<DocumentRow>(
-    `select d.id, d.kind, d.number, d.version, d.facts, d.booked_at as booked,
-      d.booked_at::text as micros, i.number as "invoiceNumber",
+  return query<BookedDocument>(
+    `select d.id, d.kind, d.number, d.version, d.facts, d.booked_at::text as "bookedAt", i.number as "invoiceNumber",
       o.stripe_payment_intent_id as "paymentIntentId"
     from documents d join orders o on o.id = d.order_id
     left join documents i on i.subject = d.facts ->> 'invoice' and i.version = 1
@@ -154,5 +151,4 @@ export async function listDocuments(
       limit,
     ],
   )
-  return rows.map(({ booked: _booked, micros, ...row }) => ({ ...row, bookedAt: micros }))
 }

@@ -1,5 +1,7 @@
 import { isUuid } from '#domain/uuid.ts'
 
+import { sql, type Sql } from './sql.ts'
+
 /** Where a page of the list ended: the moment of its last row in microseconds since the epoch, and the row’s id. */
 export interface ListPosition {
   micros: string
@@ -7,6 +9,38 @@ export interface ListPosition {
 }
 
 const MICROS = /^\d{1,16}$/
+
+/** A column `position` for the page of a list that is sorted by a moment and an id. */
+export function positionAt(moment: string): string {
+  return `(extract(epoch from ${moment}) * 1000000)::bigint::text as position`
+}
+
+/** A condition that holds for the rows of a list whose moment and id compare so to a position. */
+export function compares(
+  columns: string,
+  comparison: '<' | '>',
+  { micros, id }: ListPosition,
+): Sql {
+  return sql(
+    `(${columns}) ${comparison}
+      (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`,
+    micros,
+    id,
+  )
+}
+
+/** A page of rows, of which there is one more than the limit where another page follows. */
+export function pageOf<Row extends { id: string; position: string }>(
+  rows: readonly Row[],
+  limit: number,
+): { shown: Omit<Row, 'position'>[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    shown: shown.map(({ position: _position, ...row }) => row),
+    nextCursor: last ? encodeCursor({ micros: last.position, id: last.id }) : null,
+  }
+}
 
 /** A position as an opaque text for the address of the next page. */
 export function encodeCursor({ micros, id }: ListPosition): string {

@@ -1,21 +1,5 @@
-import type { MailKind } from '#emails/mail.ts'
-
 import type { QueuedMail } from './mails.ts'
 import type { Connection, Database, Query } from './postgres.ts'
-
-interface MailRow {
-  id: string
-  order_id: string | null
-  kind: MailKind
-  dedupe_key: string
-  recipient: string
-  reply_to: string | null
-  subject: string
-  body_text: string
-  body_html: string
-  document_id: string | null
-  attempts: number
-}
 
 export interface Claim {
   now: Date
@@ -30,8 +14,8 @@ export interface Claim {
 
 /** A mail that is tried now. */
 export interface ClaimedMail extends QueuedMail {
-  /** Of the order that it is about; null for none. */
-  orderId: string | null
+  /** Of the order that it is about, if any. */
+  orderId?: string
   /** Tries so far, this one included. */
   attempts: number
 }
@@ -58,33 +42,22 @@ export async function claim(
   { query }: Connection,
   { now, due, limit, orderId, only }: Claim,
 ): Promise<ClaimedMail[]> {
-  const rows = await query<MailRow>(
+  const rows = await query<{ mail: ClaimedMail }>(
     `update mails set attempts = attempts + 1, last_error = null,
       next_attempt_at = $4::timestamptz + interval '1 minute'
     where id in (
       select id from mails where ${IS_DUE}
       order by next_attempt_at limit $5 for update skip locked
-    ) returning *`,
+    ) returning ${CLAIMED} as mail`,
     [due, orderId ?? null, only ?? null, now, limit],
   )
-  return rows.map(mailOfRow)
+  return rows.map(({ mail }) => mail)
 }
 
-function mailOfRow(row: MailRow): ClaimedMail {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    kind: row.kind,
-    dedupeKey: row.dedupe_key,
-    to: row.recipient,
-    ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html,
-    ...(row.document_id === null ? {} : { documentId: row.document_id }),
-    attempts: row.attempts,
-  }
-}
+/** A mail as a `ClaimedMail`. */
+const CLAIMED = `json_strip_nulls(json_build_object('id', id, 'orderId', order_id, 'kind', kind,
+  'dedupeKey', dedupe_key, 'to', recipient, 'replyTo', reply_to, 'subject', subject,
+  'text', body_text, 'html', body_html, 'documentId', document_id, 'attempts', attempts))`
 
 /**
  * Reserves a claimed mail for a minute from `now`, unless another process has claimed it since,

@@ -43,6 +43,10 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
   ]
 }
 
+/** Whether a mail has left, was given up or waits. */
+export const MAIL_STATE = `case when sent_at is not null then 'sent'
+  when failed_at is not null then 'failed' else 'waiting' end`
+
 /** Waits for its first try, or is at the server now. */
 const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
 

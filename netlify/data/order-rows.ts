@@ -6,6 +6,8 @@ import type { RefundRequest } from '#domain/refundable.ts'
 import type { Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 
+import { iso } from './sql.ts'
+
 /** An order with what only the server needs to know. */
 export interface FullOrder extends Order {
   items: WorkItem[]
@@ -115,11 +117,6 @@ export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_dat
 function ofOrder(table: string, columns: string, sorting: string): string {
   return `(select coalesce(json_agg(one), '[]') from (
     select ${columns} from ${table} where order_id = o.id order by ${sorting}) one)`
-}
-
-/** A moment as ISO text. */
-function iso(moment: string): string {
-  return `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** The order of a row. */

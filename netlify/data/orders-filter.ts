@@ -3,7 +3,7 @@ import { characters } from '#domain/plain-text.ts'
 import { compactVatNumber } from '#domain/vat-number.ts'
 
 import { DUE } from './issue-kinds.ts'
-import type { ListPosition } from './list-cursor.ts'
+import { compares, type ListPosition } from './list-cursor.ts'
 import { all, any, sql, type Sql } from './sql.ts'
 
 /** The zone in which a day of the filter begins and ends. */
@@ -23,7 +23,6 @@ export function isSparse({ search, step, mail }: OrderFilter): boolean {
 /** The part of a filter that the list's own order can be entered by, behind a position of it. */
 export function rangeOf(filter: OrderFilter, after: ListPosition | null): Sql {
   const { status, due, from, to, sort } = filter
-  const comparison = sort === 'oldest' ? '>' : '<'
   return all([
     status && sql('o.payment_status = ?', status),
     // The few that are due are found first.
@@ -31,13 +30,7 @@ export function rangeOf(filter: OrderFilter, after: ListPosition | null): Sql {
       sql(`o.id = any(array(select i.order_id from order_items i where ${DUE[due]('now()')}))`),
     from && sql(`o.order_date >= (?::date::timestamp at time zone '${ZONE}')`, from),
     to && sql(`o.order_date < ((?::date + 1)::timestamp at time zone '${ZONE}')`, to),
-    after &&
-      sql(
-        `(o.order_date, o.id) ${comparison}
-          (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`,
-        after.micros,
-        after.id,
-      ),
+    after && compares('o.order_date, o.id', sort === 'oldest' ? '>' : '<', after),
   ])
 }
 

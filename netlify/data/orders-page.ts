@@ -1,12 +1,12 @@
 import type { OrderFilter } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
-import { decodeCursor, encodeCursor, type ListPosition } from './list-cursor.ts'
+import { decodeCursor, pageOf, positionAt, type ListPosition } from './list-cursor.ts'
 import { isSparse, rangeOf, sparseOf } from './orders-filter.ts'
 import type { Connection } from './postgres.ts'
-import { all, sql, statement, type Sql } from './sql.ts'
+import { all, iso, sql, statement, type Sql } from './sql.ts'
 
-type ListRow = Omit<OrderRecord, 'order_date'> & { order_date: Date; position: string }
+type ListRow = OrderRecord & { position: string }
 
 export interface OrdersQuery {
   filter: OrderFilter
@@ -34,19 +34,12 @@ export async function ordersPage(
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
   if (!isSparse(wanted.filter) || wanted.countTo === 0) {
-    const rows = await read(db, wanted, walk(wanted, after))
-    return pageOf(wanted, rows, wanted.countTo === 0 ? 0 : await count(db, wanted))
+    const page = await read(db, wanted, walk(wanted, after))
+    return { ...page, count: wanted.countTo === 0 ? 0 : await count(db, wanted) }
   }
   const { count: matches, ids } = await find(db, wanted)
   const source = ids ? among(wanted, after, ids) : walk(wanted, after)
-  return pageOf(wanted, await read(db, wanted, source), matches)
-}
-
-function pageOf({ limit }: OrdersQuery, rows: readonly ListRow[], count: number): OrdersPage {
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const nextCursor = last ? encodeCursor({ micros: last.position, id: last.id }) : null
-  return { orders: shown.map(record), count, nextCursor }
+  return { ...(await read(db, wanted, source)), count: matches }
 }
 
 /** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
@@ -105,17 +98,17 @@ const EMAIL_STATE = `case
   when o.customer_notified_at is not null then 'sent'
   when exists (${MAIL_OF} m.sent_at is null and m.failed_at is null) then 'waiting' end`
 
-function read(
+async function read(
   { query }: Connection,
   { filter, limit }: OrdersQuery,
   source: Sql,
-): Promise<ListRow[]> {
-  return query<ListRow>(
+): Promise<Omit<OrdersPage, 'count'>> {
+  const rows = await query<ListRow>(
     ...statement(
-      `select o.id, o.order_number, o.order_date, o.customer_name, o.customer_email,
+      `select o.id, o.order_number, ${iso('o.order_date')} as order_date, o.customer_name, o.customer_email,
         o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
         o.refunded_amount,
-        (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
+        ${positionAt('o.order_date')},
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
@@ -124,8 +117,6 @@ function read(
       [...source.values, limit + 1],
     ),
   )
-}
-
-function record({ position: _position, order_date, ...row }: ListRow): OrderRecord {
-  return { ...row, order_date: order_date.toISOString() }
+  const { shown, nextCursor } = pageOf(rows, limit)
+  return { orders: shown, nextCursor }
 }

@@ -3,6 +3,7 @@ import type { PasskeyLack } from '#domain/passkey.ts'
 import type { By } from './order-correction.ts'
 import { NOTE } from './people.ts'
 import type { Connection, Database } from './postgres.ts'
+import { iso } from './sql.ts'
 
 export interface Passkey {
   id: string
@@ -16,38 +17,32 @@ const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $
 const DEMANDED = `exists (select from staff_passkey_demand)`
 
 /** The passkeys of one person, by their address in lower case, the oldest first. */
-export async function listOf({ query }: Connection, email: string): Promise<Passkey[]> {
-  const rows = await query<{ id: string; name: string; added: Date; used: Date | null }>(
-    `select id, coalesce(name, '') as name, created_at as added, used_at as used
+export function listOf({ query }: Connection, email: string): Promise<Passkey[]> {
+  return query<Passkey>(
+    `select id, coalesce(name, '') as name, ${iso('created_at')} as "addedAt",
+      ${iso('used_at')} as "usedAt"
     from staff_passkeys where ${OF_PERSON} order by created_at, id`,
     [email],
   )
-  return rows.map(({ id, name, added, used }) => ({
-    id,
-    name,
-    addedAt: added.toISOString(),
-    usedAt: used?.toISOString() ?? null,
-  }))
 }
 
-/** The number of passkeys of each person who has any, and until when (ISO) a person may add one. */
-export async function countByPerson(
-  { query }: Connection,
-  now: Date,
-): Promise<{ email: string; count: number; mayAddUntil: string | null }[]> {
-  const rows = await query<{ email: string; count: number; until: Date | null }>(
-    `select email, coalesce(count, 0)::int as count, expires_at as until
+interface CountedPasskeys {
+  email: string
+  count: number
+  /** ISO moment. */
+  mayAddUntil: string | null
+}
+
+/** The number of passkeys of each person who has any, and until when a person may add one. */
+export function countByPerson({ query }: Connection, now: Date): Promise<CountedPasskeys[]> {
+  return query<CountedPasskeys>(
+    `select email, coalesce(count, 0)::int as count, ${iso('expires_at')} as "mayAddUntil"
     from (select lower(email) as email, count(*)
         from staff_passkeys join staff_users on staff_users.id = user_id group by 1) as counted
       full join (select email, expires_at from staff_passkey_permits where expires_at > $1) as permitted
       using (email)`,
     [now],
   )
-  return rows.map(({ email, count, until }) => ({
-    email,
-    count,
-    mayAddUntil: until?.toISOString() ?? null,
-  }))
 }
 
 /** Until when (ISO) an owner lets somebody add a passkey, or null. */
@@ -56,11 +51,11 @@ export async function findPermit(
   email: string,
   now: Date,
 ): Promise<string | null> {
-  const [row] = await query<{ until: Date }>(
-    `select expires_at as until from staff_passkey_permits where email = $1 and expires_at > $2`,
+  const [row] = await query<{ until: string }>(
+    `select ${iso('expires_at')} as until from staff_passkey_permits where email = $1 and expires_at > $2`,
     [email, now],
   )
-  return row?.until.toISOString() ?? null
+  return row?.until ?? null
 }
 
 /** Whether owners demand a passkey. */

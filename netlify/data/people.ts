@@ -3,6 +3,7 @@ import { roleNamed, type StaffMember, type StaffRole } from '#domain/staff-role.
 
 import type { By } from './order-correction.ts'
 import type { Connection, Database } from './postgres.ts'
+import { iso } from './sql.ts'
 
 export interface InvitedMember extends StaffMember {
   invitedBy: string
@@ -19,11 +20,6 @@ export interface StaffLogEntry {
   detail: string
 }
 
-interface MemberRow extends Omit<InvitedMember, 'role' | 'invitedAt'> {
-  role: string
-  at: Date
-}
-
 /** The role of somebody who was invited, by their address in lower case. */
 export async function findRole(
   { query }: Connection,
@@ -37,12 +33,13 @@ export async function findRole(
 
 /** Who works here beside the owners whom the host's variables name. */
 export async function listInvited({ query }: Connection): Promise<InvitedMember[]> {
-  const rows = await query<MemberRow>(
-    `select email, role, invited_by as "invitedBy", invited_at as at from staff_members order by email`,
+  const rows = await query<Omit<InvitedMember, 'role'> & { role: string }>(
+    `select email, role, invited_by as "invitedBy", ${iso('invited_at')} as "invitedAt"
+    from staff_members order by email`,
   )
-  return rows.flatMap(({ at, role: name, ...row }) => {
+  return rows.flatMap(({ role: name, ...row }) => {
     const role = roleNamed(name)
-    return role ? [{ ...row, role, invitedAt: at.toISOString() }] : []
+    return role ? [{ ...row, role }] : []
   })
 }
 
@@ -88,12 +85,12 @@ export async function note(
 }
 
 /** What staff did, the newest first, up to a number. */
-export async function listLog({ query }: Connection, limit: number): Promise<StaffLogEntry[]> {
-  const rows = await query<Omit<StaffLogEntry, 'at'> & { at: Date }>(
-    `select happened_at as at, actor, kind, detail from staff_log order by id desc limit $1`,
+export function listLog({ query }: Connection, limit: number): Promise<StaffLogEntry[]> {
+  return query<StaffLogEntry>(
+    `select ${iso('happened_at')} as at, actor, kind, detail from staff_log
+    order by id desc limit $1`,
     [limit],
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 /** Writes down who did what: moment, actor, kind and whom or what. */

@@ -4,6 +4,7 @@ import { FAILING_TOO_LONG, KEY_REFUSED, LACKED, SWEEP_SILENT, type Part } from '
 import { epoch } from './issue-kinds.ts'
 import { SUMS } from './limits.ts'
 import type { Connection } from './postgres.ts'
+import { iso } from './sql.ts'
 
 const MAIL_STANDS_AFTER = 30 * 60_000
 const REFUSED_AN_HOUR = 5
@@ -141,24 +142,18 @@ export function shopIssuesOf(sources: readonly ShopSource[]): string {
 /** All that is wrong with the shop at `$1`, the most urgent first. */
 export const SHOP_ISSUES = shopIssuesOf(['parts', 'counts'])
 
-export interface ShopIssueRow extends Record<string, unknown> {
-  key: string
-  reason: ShopReason
-  since: Date
-  count: number | null
-  detail: string | null
-}
+export type ShopIssueRow = Omit<ShopIssue, 'detail'> & { detail: string | null }
 
 /** What is wrong with the shop as a whole, the most urgent first. */
 export async function shopIssues({ query }: Connection, now: Date): Promise<ShopIssue[]> {
   const rows = await query<ShopIssueRow>(
-    `select key, reason, since, count, detail from (${SHOP_ISSUES}) found`,
+    `select key, reason, ${iso('since')} as since, count, detail from (${SHOP_ISSUES}) found`,
     [now],
   )
   return rows.map(shopIssueOfRow)
 }
 
 /** An issue as pages and mails have it. */
-export function shopIssueOfRow({ key, reason, since, count, detail }: ShopIssueRow): ShopIssue {
-  return { key, reason, since: since.toISOString(), count, ...(detail !== null && { detail }) }
+export function shopIssueOfRow({ detail, ...issue }: ShopIssueRow): ShopIssue {
+  return { ...issue, ...(detail !== null && { detail }) }
 }

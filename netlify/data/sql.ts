@@ -33,6 +33,11 @@ function joined(
   }
 }
 
+/** A moment as ISO text. */
+export function iso(moment: string): string {
+  return `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 /** A statement with its values' places numbered, as Postgres wants them. */
 export function statement(text: string, values: readonly unknown[]): [string, unknown[]] {
   let place = 0

@@ -4,6 +4,7 @@ import type { Day } from '#domain/working-day.ts'
 
 import type { By } from './order-correction.ts'
 import type { Connection, Statement } from './postgres.ts'
+import { iso } from './sql.ts'
 
 const SHOWN = 100
 
@@ -15,8 +16,8 @@ export async function listAwaited(
   { query }: Connection,
   { text, sum = NO_SUM }: { text: string; sum?: number | undefined },
 ): Promise<AwaitedTransfers> {
-  const rows = await query<AwaitedTransfers['transfers'][number] & { date: Date; count: number }>(
-    `select o.id, o.order_number as number, o.order_date as date, o.customer_name as "customerName",
+  const rows = await query<AwaitedTransfers['transfers'][number] & { count: number }>(
+    `select o.id, o.order_number as number, ${iso('o.order_date')} as date, o.customer_name as "customerName",
       o.company_name as "companyName", o.total_amount as total, o.transfer_due_on::text as "dueOn",
       r.received, (count(*) over ())::int as count
     from orders o cross join lateral (
@@ -30,10 +31,7 @@ export async function listAwaited(
     [text, sum],
   )
   return {
-    transfers: rows.map(({ count: _count, date, ...row }) => ({
-      ...row,
-      date: date.toISOString(),
-    })),
+    transfers: rows.map(({ count: _count, ...row }) => row),
     count: rows[0]?.count ?? 0,
   }
 }

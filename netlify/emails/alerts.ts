@@ -1,7 +1,12 @@
 import { formatDate } from '#domain/date.ts'
-import { isWork, type IssueReason, type ShopIssue, type ShopReason } from '#domain/issue.ts'
+import {
+  isWork,
+  type IssueReason,
+  type OrderIssue,
+  type ShopIssue,
+  type ShopReason,
+} from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 import { triesSoFar } from '#messages/order.ts'
 import { shopWords } from '#messages/shop-issues.ts'
@@ -13,19 +18,11 @@ import { failureReason } from './mail-failure.ts'
 import { inFirmTime } from './order-parts.ts'
 import type { StaffRoute } from './sender.ts'
 
-/** An issue of an order, and since when (ISO). */
-export interface OrderAlert {
-  reason: IssueReason
-  since: string
-  /** Pence, where it is about an amount of its own. */
-  amount?: number
-  /** Number of the other order, where it is about two. */
-  duplicate?: string
+/** An issue of an order. */
+export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
   /** The email that could not be delivered, where it is about one. */
   mail?: { kind: string; attempts: number; lastError: string | null }
-  /** ISO moment by which it has to be answered. */
-  dueBy?: string
-  order: Pick<OrderRecord, 'id' | 'order_number' | 'total_amount'>
+  order: Omit<OrderIssue['order'], 'customer_name'>
 }
 
 /** Notifies the firm of an order's issue. It names no customer: the order's page does. */

@@ -135,7 +135,7 @@ async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) 
  */
 async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedMail) {
   const { db, printer } = shop
-  if (kind === 'transfer-requested' && orderId !== null) return withProForma(shop, orderId)
+  if (kind === 'transfer-requested' && orderId !== undefined) return withProForma(shop, orderId)
   const document = documentId === undefined ? undefined : await findDocument(db, documentId)
   if (!document) return []
   const others = await Promise.all(document.cancels.map((id) => findDocument(db, id)))

@@ -26,7 +26,7 @@ export async function dispatchMails(shop: Shop, orderId?: string): Promise<void>
  */
 export async function dispatchAll(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await dispatch(shop)
-  else if ((await heartbeats.find(shop.db, 'background'))?.failing) await begin(shop)
+  else if ((await heartbeats.find(shop.db, 'background'))?.isFailing) await begin(shop)
 }
 
 /** Has what is due sent in the background, and nothing here. */

@@ -93,7 +93,7 @@ function firstLack({ since }: MissingRight): Date {
  * something fails, otherwise once an hour, since calls are limited by what is sold.
  */
 async function areListsDue({ shop, began }: Search): Promise<boolean> {
-  if ((await heartbeats.find(shop.db, 'provider'))?.failing) return true
+  if ((await heartbeats.find(shop.db, 'provider'))?.isFailing) return true
   const last = (await heartbeats.find(shop.db, 'lists'))?.succeededAt
   if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
   return unsettled.isAnyUnsettled(shop.db)

@@ -7,16 +7,15 @@ import { backgroundDelivery } from '#services/background-delivery.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { clock, ids } from '#services/clock.ts'
 import { documentPrinter } from '#services/document-printer.ts'
-import { lazyStripe } from '#services/lazy-stripe.ts'
 import { log } from '#services/log.ts'
 import { lazyMail } from '#services/mail.ts'
 import { monitoringAt } from '#services/monitoring.ts'
 import { ratesFrom } from '#services/rates.ts'
 import type { StaffAuth } from '#services/staff-sign-in.ts'
+import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
-import { writableTo } from '#use-cases/deliver-mails.ts'
+import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
 import { noteMissingRight } from '#use-cases/note-heartbeat.ts'
-import { sendNow } from '#use-cases/send-now.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { passkeyLack, roleOf, type Caller } from '#use-cases/staff-session.ts'
 
@@ -128,7 +127,7 @@ function shopOf(config: CallConfig, db: Database): Shop {
     owners,
     isFork,
     limitSecret: rateLimits ? staff.secret : null,
-    provider: lazyStripe({
+    provider: stripeProvider({
       lacks: (right) => noteMissingRight({ db, clock, log }, right),
       ...stripe,
       siteUrl,

@@ -2,7 +2,7 @@ import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/alerts.ts'
 
 import { ISSUES } from './issue-kinds.ts'
-import { ISSUE } from './order-issues.ts'
+import { ISSUE } from './issues.ts'
 import type { Connection } from './postgres.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 import { iso } from './sql.ts'

@@ -2,8 +2,8 @@ import type { OrderIssue } from '#domain/issue.ts'
 import type { DuplicateOrder, MailRecord, TimelineEntry } from '#domain/order-record.ts'
 
 import { duplicatesOf } from './duplicates.ts'
+import { issuesOf } from './issues.ts'
 import { MAIL_STATE } from './mails.ts'
-import { issuesOf } from './order-issues.ts'
 import type { Database } from './postgres.ts'
 import { iso } from './sql.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '#data/postgres.ts'
 import { FRESH_MINUTES } from '#domain/passkey.ts'
 import { SESSION_HOURS } from '#domain/staff-session.ts'
 
-import { MailError } from './mail-transport.ts'
+import { MailError } from './mail.ts'
 
 export interface LibraryOptions {
   database: Database

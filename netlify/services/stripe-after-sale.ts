@@ -17,11 +17,14 @@ export type AfterSaleOf = (
   scope: ReadScope,
 ) => Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>>
 
+/** A question to Stripe. */
+export type Ask<T> = (stripe: Stripe) => Promise<T>
+
 /**
- * Awaits a call to Stripe: undefined for an object that does not exist; rejects where the provider
- * refuses or does not answer.
+ * Awaits the answer to a question: undefined for an object that does not exist; rejects where the
+ * provider refuses or does not answer.
  */
-type CallStripe = <T>(answer: Promise<T>) => Promise<T | undefined>
+type CallStripe = <T>(ask: Ask<T>) => Promise<T | undefined>
 
 /** Where a refund names the request of ours that it was made for. */
 export const REFUND_REQUEST = 'refund_request'
@@ -35,16 +38,16 @@ const PAGE = 100
  * charge shows to exist. A part that the key may not read is left unknown, and the others are
  * returned.
  */
-export function afterSaleFrom(stripe: Stripe, callStripe: CallStripe): AfterSaleOf {
-  async function list<T, Fact>(pages: ListOf<T> | null, factOf: (item: T) => Fact) {
-    const items = pages && (await callStripe(pages.autoPagingToArray({ limit: ALL })))
+export function afterSaleFrom(callStripe: CallStripe): AfterSaleOf {
+  async function list<T, Fact>(pagesOf: (stripe: Stripe) => ListOf<T>, factOf: (item: T) => Fact) {
+    const items = await callStripe((stripe) => pagesOf(stripe).autoPagingToArray({ limit: ALL }))
     return items?.map(factOf) ?? null
   }
 
   async function reviewOf(reference: string | { id: string } | null) {
     if (reference === null) return null
     const id = typeof reference === 'string' ? reference : reference.id
-    const review = await callStripe(stripe.reviews.retrieve(id))
+    const review = await callStripe((stripe) => stripe.reviews.retrieve(id))
     return review ? { openedAt: moment(review.created), open: review.open } : null
   }
 
@@ -56,7 +59,7 @@ export function afterSaleFrom(stripe: Stripe, callStripe: CallStripe): AfterSale
     const forbidden: AfterSalePart[] = []
     async function orNullIfForbidden<T>(
       part: AfterSalePart,
-      reading: Promise<T>,
+      reading: Promise<T> | null,
     ): Promise<T | null> {
       try {
         return await reading
@@ -71,15 +74,15 @@ export function afterSaleFrom(stripe: Stripe, callStripe: CallStripe): AfterSale
     const [refunds, disputes, warnings, review] = await Promise.all([
       orNullIfForbidden(
         'refunds',
-        list(isWithRefunds ? stripe.refunds.list(filter) : null, refundOf),
+        isWithRefunds ? list(({ refunds }) => refunds.list(filter), refundOf) : null,
       ),
       orNullIfForbidden(
         'disputes',
-        list(isWithDisputes ? stripe.disputes.list(filter) : null, disputeOf),
+        isWithDisputes ? list(({ disputes }) => disputes.list(filter), disputeOf) : null,
       ),
       orNullIfForbidden(
         'warnings',
-        list(isAll ? stripe.radar.earlyFraudWarnings.list(filter) : null, warningOf),
+        isAll ? list(({ radar }) => radar.earlyFraudWarnings.list(filter), warningOf) : null,
       ),
       orNullIfForbidden('review', reviewOf(charge.review ?? intent.review)),
     ])

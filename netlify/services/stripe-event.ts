@@ -2,6 +2,18 @@ import type Stripe from 'stripe'
 
 import type { ProviderEvent } from './card-provider.ts'
 
+const TOLERANCE_SECONDS = 300
+
+/** Whether a delivery has a right and fresh signature. */
+export async function isSigned(stripe: Stripe, body: string, signature: string, secret: string) {
+  const verifier = stripe.webhooks.signature
+  try {
+    return await verifier?.verifyHeaderAsync(body, signature, secret, TOLERANCE_SECONDS)
+  } catch {
+    return false
+  }
+}
+
 /** The event in the body of a delivery; undefined for a notification of another kind. */
 export function eventOf(body: string): ProviderEvent | undefined {
   try {

@@ -1,10 +1,8 @@
-import type Stripe from 'stripe'
-
 import { Refusal } from '#contract/failure.ts'
 import { KEY_REFUSED } from '#data/heartbeats.ts'
 
 import type { ProviderRefund } from './card-provider.ts'
-import { isForbidden, REFUND_REQUEST } from './stripe-after-sale.ts'
+import { isForbidden, REFUND_REQUEST, type Ask } from './stripe-after-sale.ts'
 import { causeOf } from './stripe-session.ts'
 
 /**
@@ -12,13 +10,12 @@ import { causeOf } from './stripe-session.ts'
  * that a repeat within a day makes no second one. Rejects where there was no answer.
  */
 export async function makeRefund(
-  stripe: Stripe,
-  callStripe: <T>(promise: Promise<T>) => Promise<T>,
+  callStripe: <T>(ask: Ask<T>) => Promise<T>,
   { requestId, orderId, paymentIntentId, amount, reason }: ProviderRefund,
 ): Promise<'made' | { refused: string }> {
   try {
-    await callStripe(
-      stripe.refunds.create(
+    await callStripe(({ refunds }) =>
+      refunds.create(
         {
           payment_intent: paymentIntentId,
           amount,

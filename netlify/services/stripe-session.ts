@@ -7,6 +7,7 @@ import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { buyerName } from '#domain/order.ts'
 
 import type { OpenedSession, SessionRequest } from './card-provider.ts'
+import type { Ask } from './stripe-after-sale.ts'
 
 export interface ReturnAddresses {
   siteUrl: string
@@ -28,11 +29,13 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
  * provider's error to a Refusal with it as the cause.
  */
 export async function openedSession(
-  create: () => Promise<Session>,
-  callStripe: (session: Promise<Session>) => Promise<Session>,
+  create: Ask<Session>,
+  callStripe: (ask: Ask<Session>) => Promise<Session>,
 ): Promise<OpenedSession | 'exhausted' | undefined> {
   try {
-    const { object, id, url } = await callStripe(afterConcurrentCall(create))
+    const { object, id, url } = await callStripe((stripe) =>
+      afterConcurrentCall(() => create(stripe)),
+    )
     return object === 'checkout.session' && url ? { id, url } : undefined
   } catch (error) {
     const cause = causeOf(error)

@@ -5,11 +5,10 @@ import type { Right } from '#data/heartbeats.ts'
 
 import { PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
-import { afterSaleFrom, isForbidden } from './stripe-after-sale.ts'
-import { eventOf, providerEvent } from './stripe-event.ts'
-import { movementsOf } from './stripe-movement.ts'
+import { afterSaleFrom, isForbidden, type Ask } from './stripe-after-sale.ts'
+import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
 import { numbersMetadata } from './stripe-numbers.ts'
-import { orderReference, readingOf } from './stripe-reading.ts'
+import { movementsOf, orderReference, readingOf } from './stripe-reading.ts'
 import { makeRefund } from './stripe-refund.ts'
 import { lackingRights, rightIn } from './stripe-rights.ts'
 import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
@@ -29,19 +28,21 @@ export interface StripeOptions extends ReturnAddresses {
 
 /** With one retry the person still gets an answer within ten seconds. */
 const TIMEOUT_MS = 3500
-const TOLERANCE_SECONDS = 300
 const READ_AT_ONCE = 1000
 
-/** Payments through Stripe's own SDK, against Stripe or an emulator of its API. */
-export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): CardProvider {
-  const stripe = new sdk(options.secretKey, {
-    ...apiAddress(options.apiUrl),
-    maxNetworkRetries: 1,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-  })
-  const callStripe = <T>(promise: Promise<T>) => mapStripeErrors(promise, options, sdk.errors)
-  const afterSale = afterSaleFrom(stripe, (answer) => orUndefinedIfMissing(callStripe(answer)))
+/**
+ * Payments through Stripe's own SDK, against Stripe or an emulator of its API. The SDK of 200 files is
+ * loaded with the first question to it: a function answers a cart that it refuses, or an order that it
+ * knows, without it.
+ */
+export function stripeProvider(options: StripeOptions): CardProvider {
+  let loading: Promise<Sdk> | undefined
+  const sdk = () => (loading ??= load(options))
+  const callStripe = async <T>(ask: Ask<T>) => {
+    const { stripe, errors } = await sdk()
+    return mapStripeErrors(ask(stripe), options, errors)
+  }
+  const afterSale = afterSaleFrom((ask) => orUndefinedIfMissing(callStripe(ask)))
   return {
     live: options.live,
     paypal: options.paypal,
@@ -49,52 +50,60 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
     openSession: async (request) => {
       const idempotencyKey = `order-${request.orderId}-${request.instead?.follows ?? '1'}`
       const params = sessionParams(request, options)
-      const create = () => stripe.checkout.sessions.create(params, { idempotencyKey })
-      const session = await openedSession(create, callStripe)
+      const session = await openedSession(
+        (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),
+        callStripe,
+      )
       if (!session) throw notUnderstood()
       return session
     },
     readPayment: async (sessionId, scope = 'payment') => {
       const session = await orUndefinedIfMissing(
-        callStripe(
-          stripe.checkout.sessions.retrieve(sessionId, {
-            expand: ['payment_intent.latest_charge'],
-          }),
+        callStripe(({ checkout }) =>
+          checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
         ),
       )
       if (!session) return undefined
       if (session.object !== 'checkout.session') throw notUnderstood()
       return readingOf(session, scope, afterSale)
     },
-    refund: (wanted) => makeRefund(stripe, callStripe, wanted),
+    refund: (wanted) => makeRefund(callStripe, wanted),
     writeNumbers: async (paymentIntentId, numbers) => {
       const metadata = numbersMetadata(numbers)
-      const written = callStripe(stripe.paymentIntents.update(paymentIntentId, { metadata }))
+      const written = callStripe((stripe) =>
+        stripe.paymentIntents.update(paymentIntentId, { metadata }),
+      )
       return (await orUndefinedIfRefused(written)) !== undefined
     },
     sessionOf: async (payment) => {
       const paymentIntentId =
         'paymentIntentId' in payment
           ? payment.paymentIntentId
-          : await orUndefinedIfMissing(callStripe(stripe.charges.retrieve(payment.chargeId))).then(
-              intentOf,
-            )
+          : await orUndefinedIfMissing(
+              callStripe(({ charges }) => charges.retrieve(payment.chargeId)),
+            ).then(intentOf)
       if (paymentIntentId === undefined) return undefined
       const list = await orUndefinedIfMissing(
-        callStripe(stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })),
+        callStripe(({ checkout }) =>
+          checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+        ),
       )
       return list?.data[0]?.id
     },
     completedSince: async (moment) => {
       const created = since(moment)
-      const list = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
-      const sessions = await callStripe(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      const wanted = { created, status: 'complete', limit: 100 } as const
+      const sessions = await callStripe(({ checkout }) =>
+        checkout.sessions.list(wanted).autoPagingToArray({ limit: READ_AT_ONCE }),
+      )
       warnIfTruncated('sessions', sessions.length, options.log)
       return sessions.map((session) => ({ id: session.id, orderId: orderReference(session) }))
     },
     eventsSince: async (moment, types) => {
-      const list = stripe.events.list({ created: since(moment), types: [...types], limit: 100 })
-      const events = await callStripe(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      const wanted = { created: since(moment), types: [...types], limit: 100 }
+      const events = await callStripe((stripe) =>
+        stripe.events.list(wanted).autoPagingToArray({ limit: READ_AT_ONCE }),
+      )
       warnIfTruncated('events', events.length, options.log)
       return events.map(providerEvent).toReversed()
     },
@@ -102,34 +111,43 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       // Moments there are whole seconds: the one that runs belongs to the span.
       const created = { ...since(from), lt: seconds(until) + 1 }
       const cursor = after === null ? {} : { starting_after: after }
-      const list = stripe.balanceTransactions.list({
-        created,
-        limit: 100,
-        expand: ['data.source'],
-        ...cursor,
-      })
-      const page = await orUndefinedIfForbidden(callStripe(list))
+      const wanted = { created, limit: 100, expand: ['data.source'], ...cursor }
+      const page = await orUndefinedIfForbidden(
+        callStripe((stripe) => stripe.balanceTransactions.list(wanted)),
+      )
       const last = page?.has_more ? page.data.at(-1)?.id : undefined
       return page && { movements: movementsOf(page.data), next: last ?? null }
     },
     expireSession: async (sessionId) => {
-      await orUndefinedIfRefused(callStripe(stripe.checkout.sessions.expire(sessionId)))
+      await orUndefinedIfRefused(callStripe(({ checkout }) => checkout.sessions.expire(sessionId)))
     },
-    lacking: (rights) => callStripe(lackingRights(stripe, sdk.errors, rights)),
-    readEvent: async (body, signature) =>
-      (await isSigned(stripe, body, signature, options.webhookSecret))
-        ? (eventOf(body) ?? 'not-an-event')
-        : undefined,
+    lacking: async (rights) => {
+      const { errors } = await sdk()
+      return callStripe((stripe) => lackingRights(stripe, errors, rights))
+    },
+    readEvent: async (body, signature) => {
+      const { stripe } = await sdk()
+      const isOurs = await isSigned(stripe, body, signature, options.webhookSecret)
+      return isOurs ? (eventOf(body) ?? 'not-an-event') : undefined
+    },
   }
 }
 
-async function isSigned(stripe: Stripe, body: string, signature: string, secret: string) {
-  const verifier = stripe.webhooks.signature
-  try {
-    return await verifier?.verifyHeaderAsync(body, signature, secret, TOLERANCE_SECONDS)
-  } catch {
-    return false
-  }
+interface Sdk {
+  stripe: Stripe
+  errors: typeof Stripe.errors
+}
+
+async function load({ secretKey, apiUrl }: StripeOptions): Promise<Sdk> {
+  // By the package's own name: the host's packager joins our files, and with them their imports.
+  const { Stripe: Client } = await import('stripe')
+  const stripe = new Client(secretKey, {
+    ...apiAddress(apiUrl),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+  return { stripe, errors: Client.errors }
 }
 
 function since(moment: Date) {

@@ -2,7 +2,6 @@ import type { CompareBalanceAnswer } from '#contract/compare-balance.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as ledger from '#data/ledger.ts'
 import type { BalanceReading, Span } from '#data/ledger.ts'
-import { recordMovements } from '#data/movements.ts'
 import { pairsOf } from '#data/pairs.ts'
 import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
 import { compared } from '#domain/reconciliation.ts'
@@ -81,7 +80,7 @@ export async function readBalance(
     if (page > 0 && isLate()) break
     const read = await provider.movements(reading, reading.after)
     if (!read) return undefined
-    await recordMovements(db, read.movements, provider.live)
+    await ledger.recordMovements(db, read.movements, provider.live)
     reading = { ...reading, after: read.next, isDone: read.next === null }
     await ledger.saveReading(db, name, reading)
   }

@@ -1,6 +1,7 @@
 import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
 import { setSession } from '#data/orders.ts'
 import { placeOrder, type NewOrder } from '#data/place-order.ts'
 import { offeredMethods } from '#domain/checkout-fields.ts'
@@ -10,10 +11,9 @@ import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
 
 import { awaitTransfer, referenceOf } from './await-transfer.ts'
 import { derivedUuid } from './digest.ts'
-import { abandon } from './end-unpaid.ts'
+import { abandon, cancel } from './end-unpaid.ts'
 import { newOrder } from './new-order.ts'
 import { noteRefusal } from './note-heartbeat.ts'
-import { retireSession, type ConflictingPayment } from './retire-session.ts'
 import { settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -188,4 +188,38 @@ function wordsFor({ payment, number }: Order): string {
 function follower({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
+}
+
+/** The order of an earlier session that cannot be replaced: paid or under way (`begun`), or still `open`. */
+interface ConflictingPayment {
+  order: Order
+  state: 'begun' | 'open'
+}
+
+/**
+ * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order
+ * when that cannot be done; an unknown session is left alone.
+ */
+async function retireSession(
+  shop: Shop,
+  sessionId: string,
+): Promise<ConflictingPayment | undefined> {
+  const known = await orders.findBySession(shop.db, sessionId)
+  if (!known) return undefined
+  if (known.payment.settlement === 'pending' && !(await ended(shop, known.id, sessionId))) {
+    return { order: known, state: 'open' }
+  }
+  const settled = await settleOrKnown(shop, sessionId)
+  return settled.ok && wouldPayTwice(settled.value)
+    ? { order: settled.value, state: 'begun' }
+    : undefined
+}
+
+/** Ends a session; returns false while somebody is paying. A completed session is left to `settle`. */
+async function ended(shop: Shop, orderId: string, sessionId: string): Promise<boolean> {
+  await shop.provider.expireSession(sessionId)
+  const reading = await shop.provider.readPayment(sessionId)
+  if (reading?.session === 'open') return false
+  if (reading?.session !== 'complete') await cancel(shop, orderId)
+  return true
 }

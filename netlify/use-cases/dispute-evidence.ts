@@ -5,7 +5,7 @@ import * as orders from '#data/orders.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { termsVersionPath } from '#paths.ts'
-import type { Attachment } from '#services/mail-transport.ts'
+import type { Attachment } from '#services/mail.ts'
 
 import { sellerOf } from './issue-documents.ts'
 import { documentRecords } from './read-document.ts'

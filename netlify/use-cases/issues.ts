@@ -1,8 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/orders.ts'
-import * as closures from '#data/closures.ts'
+import * as issues from '#data/issues.ts'
 import * as mails from '#data/mails.ts'
-import { orderIssues } from '#data/order-issues.ts'
 import { shopIssues } from '#data/shop-issues.ts'
 
 import type { Shop } from './shop.ts'
@@ -10,7 +9,10 @@ import type { Shop } from './shop.ts'
 /** The open issues. */
 export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
   const now = clock.now()
-  const [{ items, count }, shop] = await Promise.all([orderIssues(db, now), shopIssues(db, now)])
+  const [{ items, count }, shop] = await Promise.all([
+    issues.orderIssues(db, now),
+    shopIssues(db, now),
+  ])
   return success({ items, count, shop })
 }
 
@@ -20,7 +22,7 @@ export async function closeIssue(
   { key, note }: { key: string; note: string },
   actor: string,
 ): Promise<Result<IssuesAnswer>> {
-  const isClosed = await closures.closeIssue(shop.db, { key, note, actor, at: shop.clock.now() })
+  const isClosed = await issues.closeIssue(shop.db, { key, note, actor, at: shop.clock.now() })
   return isClosed ? listIssues(shop) : failure('not-found', 'This item is no longer open.')
 }
 

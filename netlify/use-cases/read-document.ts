@@ -13,7 +13,7 @@ import { isUuid } from '#domain/uuid.ts'
 import { orderUrl } from '#emails/order-parts.ts'
 import { documentPath } from '#paths.ts'
 import type { DocumentPrinter } from '#services/document-printer.ts'
-import type { Attachment } from '#services/mail-transport.ts'
+import type { Attachment } from '#services/mail.ts'
 
 import { sellerOf } from './issue-documents.ts'
 import type { Shop } from './shop.ts'

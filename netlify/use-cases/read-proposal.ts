@@ -8,7 +8,7 @@ import { cartText, linesInText } from '#domain/shared-cart.ts'
 import { pricedFor, vatTerms, type VatTerms } from '#domain/vat.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { PATHS, sharedCartPath } from '#paths.ts'
-import type { Attachment } from '#services/mail-transport.ts'
+import type { Attachment } from '#services/mail.ts'
 
 import { sellerOf } from './issue-documents.ts'
 import { priceCart } from './price-cart.ts'

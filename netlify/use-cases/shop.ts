@@ -5,7 +5,7 @@ import type { Catalogue } from '#services/catalogue.ts'
 import type { Clock, IdGenerator } from '#services/clock.ts'
 import type { DocumentPrinter } from '#services/document-printer.ts'
 import type { Log } from '#services/log.ts'
-import type { MailTransport } from '#services/mail-transport.ts'
+import type { MailTransport } from '#services/mail.ts'
 import type { Monitoring } from '#services/monitoring.ts'
 import type { RatesService } from '#services/rates.ts'
 

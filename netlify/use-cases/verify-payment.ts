@@ -1,4 +1,4 @@
-import { success, type Result } from '#contract/failure.ts'
+import { success, type Result, Refusal } from '#contract/failure.ts'
 import type { StoreOrderAnswer } from '#contract/store-order.ts'
 import {
   UNFINISHED,
@@ -7,7 +7,9 @@ import {
   type UnfinishedPayment,
   type VerifiedPayment,
 } from '#contract/verify-payment.ts'
+import { SUMS } from '#data/limits.ts'
 import type { FullOrder } from '#data/order-rows.ts'
+import * as orders from '#data/orders.ts'
 import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order-access.ts'
 import {
   buyerName,
@@ -18,13 +20,14 @@ import {
 } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import { received } from '#domain/transfer.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { proFormaPath } from '#paths.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
+import { beyondLimit, countOfAll, KNOWN_SESSION, UNKNOWN_SESSIONS } from './beyond-limit.ts'
 import { orderClosed } from './order-closed.ts'
 import { customerDocuments } from './read-document.ts'
-import { settleReference } from './settle-reference.ts'
-import { paymentNotFound } from './settle.ts'
+import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -154,4 +157,48 @@ export async function storeOrder(
   if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order)
   if (!isPaid(order.payment)) return paymentNotFound()
   return success({ success: true, orderId: order.id, orderNumber: order.number })
+}
+
+/**
+ * Settles the order that a visitor at the network address `ip` refers to, by the key of its link or
+ * the session of its payment. A session is stored before its buyer leaves to pay, so an unknown one
+ * is hardly ever a buyer's: few of those are read at the provider, and each failure is
+ * `payment-not-found`, as for a key that is unknown or was replaced. Beyond the limit of calls, a
+ * paid order is returned as it is stored.
+ */
+async function settleReference(
+  shop: Shop,
+  reference: string,
+  ip: string,
+): Promise<Result<FullOrder>> {
+  if (!isSessionId(reference) && !isUuid(reference)) return paymentNotFound()
+  const known = await (isUuid(reference)
+    ? orders.findByKey(shop.db, reference)
+    : orders.findBySession(shop.db, reference))
+  if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
+  if (known?.paymentMethod === 'bank-transfer') return success(known)
+  const refused = await beyondLimit(shop, UNKNOWN_SESSIONS, ip)
+  if (refused) return refused
+  await countOfAll(shop, SUMS.unknownSessions)
+  return settleUnknown(shop, reference)
+}
+
+async function settleKnown(
+  shop: Shop,
+  known: FullOrder,
+  sessionId: string,
+): Promise<Result<FullOrder>> {
+  const refused = await beyondLimit(shop, KNOWN_SESSION, sessionId)
+  if (!refused) return settleOrKnown(shop, sessionId, known)
+  return isPaid(known.payment) ? success(known) : refused
+}
+
+async function settleUnknown(shop: Shop, sessionId: string): Promise<Result<FullOrder>> {
+  try {
+    return await settle(shop, sessionId)
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.code === 'provider-error')
+      return paymentNotFound()
+    throw error
+  }
 }

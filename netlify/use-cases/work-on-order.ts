@@ -1,18 +1,21 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { insertMail, retry, type QueuedMail } from '#data/mails.ts'
+import { renewKey } from '#data/order-correction.ts'
 import { addEvents, insertEvents } from '#data/order-events.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { find, updateStep, withOrder } from '#data/orders.ts'
 import { daysLeft, stepOf, type WorkStep } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
-import { lastOpenDay } from '#domain/order-access.ts'
+import { lastOpenDay, isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import { addWorkingDays, londonDay } from '#domain/working-day.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
+import { renewedLink } from '#emails/order-link.ts'
 
 import { abandon, forgetPayment } from './end-unpaid.ts'
+import { orderClosed } from './order-closed.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
@@ -131,4 +134,33 @@ export async function recheckOrder(
     if (!settled.ok) await forgetPayment(shop, order)
   }
   return readOrder(shop, orderId)
+}
+
+/**
+ * Mails the customer of a paid order a new link to its page and closes the one before. Refuses where
+ * the page is closed anyway.
+ */
+export async function renewLink(
+  shop: Shop,
+  { orderId }: { orderId: string },
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const { catalogue, ids, siteUrl } = shop
+  const at = shop.clock.now()
+  const closed = await withOrder(shop.db, orderId, async (order, tx) => {
+    if (!isPaid(order.payment)) return noSuchOrder()
+    if (!isOpenToCustomer(order, at)) return orderClosed(order)
+    const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
+    const link = renewedLink(renewed, { firm: catalogue.firm, siteUrl })
+    const mail = { ...link, id: ids.uuid(), dedupeKey: `order-link:${renewed.accessKey}` }
+    const facts = { type: 'mail', mail: mail.kind, to: mail.to } as const
+    await renewKey(tx, orderId, renewed.accessKey, at)
+    await tx.end([
+      insertMail(mail, orderId, at),
+      insertEvents(orderId, at, [{ kind: 'link-renewed', facts, actor }]),
+    ])
+    return null
+  })
+  if (closed === undefined) return noSuchOrder()
+  return closed ?? readOrder(shop, orderId)
 }

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 import type { CardProvider } from '#services/card-provider.ts'
@@ -23,7 +22,7 @@ export function providerOfFile(answer: RequestListener, secretKey = 'sk_test_1')
   let provider: CardProvider
   beforeAll(async () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    provider = stripeProvider(Stripe, {
+    provider = stripeProvider({
       ...ADDRESSES,
       webhookSecret: 'whsec_1',
       apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

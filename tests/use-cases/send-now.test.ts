@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Mail } from '#emails/mail.ts'
-import { sendNow } from '#use-cases/send-now.ts'
+import { sendNow } from '#use-cases/deliver-mails.ts'
 
 import { openShop } from './a-shop.ts'
 

@@ -3,7 +3,7 @@ import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
 import { compares, decodeCursor, pageOf, positionAt } from './list-cursor.ts'
-import { MAIL_STATE, queue, type QueuedMail } from './mails.ts'
+import { insertMail, MAIL_STATE, type QueuedMail } from './mails.ts'
 import type { Connection, Database } from './postgres.ts'
 import { all, iso, sql, statement, type Sql } from './sql.ts'
 
@@ -71,7 +71,7 @@ export function add(
       on conflict (digest) do update set digest = excluded.digest returning id`,
       [id, receivedAt, digest, name, email, phone, company, message.message, notedBy],
     )
-    for (const mail of mails) await queue(tx, mail, null, receivedAt)
+    for (const mail of mails) await tx.query(...insertMail(mail, null, receivedAt))
     await tx.query(`update mails set contact_message_id = $1 where id = any($2::uuid[])`, [
       first?.id,
       mails.map((mail) => mail.id),
@@ -185,7 +185,7 @@ async function answerWithin(
     [id, messageId, text, at, by, cart ? JSON.stringify(cart) : null],
   )
   if (written.length > 0) {
-    await queue(tx, mailTo(asked), null, new Date(at))
+    await query(...insertMail(mailTo(asked), null, new Date(at)))
     await query(`update mails set contact_message_id = $1 where id = $2`, [messageId, id])
   }
   return mark(tx, { messageId, state: 'answered', at: new Date(at), actor: by })

@@ -12,15 +12,7 @@ export interface QueuedMail extends Mail {
   isCopy?: boolean
 }
 
-/** Writes a mail into the outbox; one with the same key that is there already stays as it is. */
-export async function queue(
-  { query }: Connection,
-  ...queued: Parameters<typeof insertMail>
-): Promise<void> {
-  await query(...insertMail(...queued))
-}
-
-/** The statement that does so. */
+/** The statement that writes a mail into the outbox; one with the same key that is there already stays as it is. */
 export function insertMail(mail: QueuedMail, orderId: string | null, now: Date): Statement {
   return [
     `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
@@ -141,6 +133,6 @@ async function queueCopyWithin(
     [orderId, mail.to, now, limits.perOrderAndHour, mail.kind, limits.perAddressAndDay],
   )
   if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)
-  await queue(tx, { ...mail, isCopy: true }, orderId, now)
+  await query(...insertMail({ ...mail, isCopy: true }, orderId, now))
   return undefined
 }

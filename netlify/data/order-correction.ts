@@ -1,6 +1,6 @@
 import type { CorrectedField } from '#domain/correction.ts'
 
-import { addEvents } from './order-events.ts'
+import { insertEvents } from './order-events.ts'
 import { BUYER_COLUMNS } from './order-rows.ts'
 import type { Connection } from './postgres.ts'
 
@@ -17,20 +17,16 @@ export async function correctBuyer(
   fields: readonly CorrectedField[],
   { at, actor }: By,
 ): Promise<void> {
+  const events = fields.map((corrected) => ({
+    kind: corrected.field === 'email' ? 'email-corrected' : 'details-corrected',
+    facts: { type: 'correction', ...corrected } as const,
+    actor,
+  }))
   await Promise.all([
     ...fields.map(({ field, after }) =>
       tx.query(`update orders set ${BUYER_COLUMNS[field]} = $2 where id = $1`, [orderId, after]),
     ),
-    addEvents(
-      tx,
-      orderId,
-      at,
-      fields.map((corrected) => ({
-        kind: corrected.field === 'email' ? 'email-corrected' : 'details-corrected',
-        facts: { type: 'correction', ...corrected },
-        actor,
-      })),
-    ),
+    tx.query(...insertEvents(orderId, at, events)),
   ])
 }
 
@@ -64,7 +60,7 @@ export async function redirectMails(
       [id, key, after, at],
     )
     const facts = { type: 'mail' as const, mail: kind, to: after }
-    await addEvents(tx, orderId, at, [{ kind: 'mail-redirected', facts, actor }])
+    await query(...insertEvents(orderId, at, [{ kind: 'mail-redirected', facts, actor }]))
   }
 }
 

@@ -10,15 +10,7 @@ export interface NewEvent {
   actor?: string
 }
 
-/** Writes into an order's timeline; what nobody is named for is the provider's doing. */
-export async function addEvents(
-  { query }: Connection,
-  ...added: Parameters<typeof insertEvents>
-): Promise<void> {
-  await query(...insertEvents(...added))
-}
-
-/** The statement that does so. */
+/** The statement that writes into an order's timeline; what nobody is named for is the provider's doing. */
 export function insertEvents(
   orderId: string,
   at: string | Date,

@@ -10,14 +10,14 @@ import { textBlocks } from '#domain/text-blocks.ts'
 import { refundState } from '#messages/after-sale.ts'
 import { stepText } from '#messages/delivery.ts'
 import { disputeReason, EVIDENCE } from '#messages/dispute-evidence.ts'
-import { documentTitle, DOCUMENTS, notPrintable, pageOf } from '#messages/documents.ts'
+import { documentTitle, DOCUMENTS, notPrintable } from '#messages/documents.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { eventName } from '#messages/timeline.ts'
 import { vatRows } from '#messages/vat.ts'
 
 import { heading, paragraph, subheading, title } from './blocks.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
-import { writeTable } from './table.ts'
+import { writeTable, type Table } from './table.ts'
 
 /** Of every moment: a bank abroad reads it too. */
 const ZONE = 'Europe/London'
@@ -42,9 +42,7 @@ export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<U
   work(sheet, evidence)
   emails(sheet, evidence)
   terms(sheet, evidence)
-  return sheet.finish(
-    (page, pages) => `${EVIDENCE.title}, order ${order.number} · ${pageOf(page, pages)}`,
-  )
+  return sheet.finish()
 }
 
 /** A text of the customer, or a note in its place where no typeface can print it. */
@@ -102,6 +100,12 @@ function parties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
   ])
 }
 
+/** Writes a table, with room below it. */
+function table(sheet: Sheet, content: Table): void {
+  writeTable(sheet, content)
+  sheet.y += 16
+}
+
 const money = (name: string) => ({ title: name, width: 90, align: 'right' as const })
 const date = (name: string) => ({ title: name, width: 110 })
 
@@ -113,7 +117,7 @@ function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
     [EVIDENCE.paid, paidAt && moment(paidAt)],
     [EVIDENCE.paymentReference, order.paymentIntentId],
   ])
-  writeTable(sheet, {
+  table(sheet, {
     columns: [
       { title: EVIDENCE.service, width: 0 },
       { ...money(EVIDENCE.quantity), width: 60 },
@@ -131,11 +135,10 @@ function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
       [EVIDENCE.total, formatMoney(total)],
     ],
   })
-  sheet.y += 16
   const { refunds } = order.payment
   if (refunds.length === 0) return
   heading(sheet, EVIDENCE.refunds)
-  writeTable(sheet, {
+  table(sheet, {
     columns: [
       { title: EVIDENCE.refund, width: 0 },
       { title: EVIDENCE.state, width: 120 },
@@ -149,13 +152,12 @@ function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
       formatMoney(amount),
     ]),
   })
-  sheet.y += 16
 }
 
 function documents(sheet: Sheet, evidence: DisputeEvidence): void {
   if (evidence.documents.length === 0) return
   heading(sheet, EVIDENCE.documents)
-  writeTable(sheet, {
+  table(sheet, {
     columns: [
       { title: EVIDENCE.document, width: 0 },
       date(EVIDENCE.issued),
@@ -167,13 +169,12 @@ function documents(sheet: Sheet, evidence: DisputeEvidence): void {
       isVoid ? DOCUMENTS.void : formatMoney(amount),
     ]),
   })
-  sheet.y += 16
 }
 
 function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
   heading(sheet, EVIDENCE.delivery)
   if (done.length === 0) return paragraph(sheet, EVIDENCE.noSteps)
-  writeTable(sheet, {
+  table(sheet, {
     columns: [
       { title: EVIDENCE.step, width: 0 },
       { title: EVIDENCE.date, width: 190 },
@@ -183,13 +184,12 @@ function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
       moment(at),
     ]),
   })
-  sheet.y += 16
 }
 
 function emails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
   heading(sheet, EVIDENCE.emails)
   if (mails.length === 0) return paragraph(sheet, EVIDENCE.noEmails)
-  writeTable(sheet, {
+  table(sheet, {
     columns: [
       { title: EVIDENCE.email, width: 0 },
       { title: EVIDENCE.to, width: 150 },
@@ -201,7 +201,6 @@ function emails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
       moment(sentAt),
     ]),
   })
-  sheet.y += 16
 }
 
 function terms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): void {

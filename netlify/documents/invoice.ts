@@ -6,7 +6,6 @@ import {
   documentTitle,
   cancels,
   DOCUMENT_KIND,
-  pageOf,
   PRINTED,
   replaces,
   voidNote,
@@ -33,7 +32,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
     heading(sheet, PRINTED.lines[kind])
     amounts(sheet, facts, PRINTED.total[kind])
   }
-  return sheet.finish((page, pages) => `${documentTitle(kind, number)} · ${pageOf(page, pages)}`)
+  return sheet.finish()
 }
 
 function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed): void {

@@ -1,5 +1,7 @@
 import type { Font } from 'fontkit'
 
+import { pageOf } from '#messages/documents.ts'
+
 import {
   drawLine,
   leading,
@@ -63,8 +65,8 @@ export interface Sheet {
   mark: () => void
   /** Draws the QR code of a text below and right of a point, so large in points. It is not read out. */
   qrCode: (text: string, at: { x: number; y: number; size: number }) => void
-  /** Ends the document. `foot` stands on each page, and is not read out. */
-  finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array>
+  /** Ends the document. Its title and the number of the page stand below each, and are not read out. */
+  finish: () => Promise<Uint8Array>
 }
 
 /** Opens a sheet of paper. */
@@ -161,13 +163,14 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
       doc.fill(pdf.ink.text)
       doc.endMarkedContent()
     },
-    finish: async (foot) => {
+    finish: async () => {
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(page)
         doc.markContent('Artifact', { type: 'Pagination' })
         const placed = { x: PAGE.margin, y: BOTTOM + 20, width: COLUMN, size: 9 }
-        drawLine(doc, pdf.ink, foot(page + 1, count), { ...placed, colour: 'quiet' })
+        const foot = `${title} · ${pageOf(page + 1, count)}`
+        drawLine(doc, pdf.ink, foot, { ...placed, colour: 'quiet' })
         doc.endMarkedContent()
       }
       root.end()

@@ -3,7 +3,7 @@ import type { DocumentBuyer, DocumentFacts } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { BankAccount } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
-import { pageOf, PRINTED } from '#messages/documents.ts'
+import { PRINTED } from '#messages/documents.ts'
 import { bankNeverChanges, labelledBank, PRO_FORMA } from '#messages/transfer.ts'
 
 import { besideCode, heading, paragraph, title } from './blocks.ts'
@@ -27,8 +27,7 @@ export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatR
 /** A pro-forma as a PDF of A4, tagged: no invoice, and without a number of its own. */
 export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
   const { order, seller, buyer, bank, dueOn, total, live, orderUrl } = proForma
-  const name = `${PRO_FORMA.title} ${order.number}`
-  const sheet = openSheet(pdf, name, order.date)
+  const sheet = openSheet(pdf, `${PRO_FORMA.title} ${order.number}`, order.date)
   sheet.mark()
   title(sheet, PRO_FORMA.title, () => {
     if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
@@ -54,5 +53,5 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   sheet.y += 10
   const { next, link } = PRO_FORMA
   besideCode(sheet, orderUrl, [bankNeverChanges(seller.phone), next, link, orderUrl])
-  return sheet.finish((page, pages) => `${name} · ${pageOf(page, pages)}`)
+  return sheet.finish()
 }

@@ -4,7 +4,7 @@ import type { OrderItem } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
 import { cartText } from '#domain/shared-cart.ts'
 import type { VatTerms } from '#domain/vat.ts'
-import { pageOf, PRINTED } from '#messages/documents.ts'
+import { PRINTED } from '#messages/documents.ts'
 import { aboutWork } from '#messages/partners.ts'
 import { PROPOSAL, proposalFacts, proposalNotes } from '#messages/proposal.ts'
 
@@ -55,7 +55,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   }
   besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])
   sellerFacts(sheet, seller)
-  return sheet.finish((page, pages) => `${PROPOSAL.title} · ${pageOf(page, pages)}`)
+  return sheet.finish()
 }
 
 function asLine({ productId, quantity }: OrderItem) {

@@ -5,7 +5,7 @@ import * as issues from '#contract/close-issue.ts'
 import * as balance from '#contract/compare-balance.ts'
 import * as corrections from '#contract/correct-order.ts'
 import * as disputes from '#contract/dispute-evidence.ts'
-import type { CheckedEndpoint } from '#contract/endpoint.ts'
+import type { Endpoint, RequestSchema } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
 import * as events from '#contract/fetch-missed-events.ts'
 import * as messages from '#contract/messages.ts'
@@ -22,6 +22,7 @@ import * as transfers from '#contract/transfers.ts'
 import { correctionRequestSchema } from '#domain/correction-request.ts'
 import { csv, file, withCookies } from '#http/respond.ts'
 import { serveRoutes, serveStaff, type Route, type StaffCall } from '#http/serve-staff.ts'
+import type { ServedEndpoint } from '#http/serve.ts'
 import { compareBalance } from '#use-cases/compare-balance.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
@@ -54,8 +55,20 @@ interface ShopCall extends StaffCall<Caller> {
 
 type Handle<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
 
-function on<Body, Answer>(
-  endpoint: CheckedEndpoint<Body, Answer>,
+function get<Answer>(endpoint: Endpoint<never, Answer>, handle: Handle<never, Answer>): Route {
+  return routeOf(endpoint, handle)
+}
+
+function post<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  request: RequestSchema<Body>,
+  handle: Handle<Body, Answer>,
+): Route {
+  return routeOf({ ...endpoint, request }, handle)
+}
+
+function routeOf<Body, Answer>(
+  endpoint: ServedEndpoint<Body, Answer>,
   handle: Handle<Body, Answer>,
 ): Route {
   const served = serveStaff(endpoint, signedIn, (body, call) =>
@@ -92,96 +105,78 @@ function reading<Answer>(
 
 /** All calls of the staff pages: endpoint, request and use case. */
 export default serveRoutes([
-  on(orders.listOrders, reading(listOrders)),
-  on(orders.listIssues, reading(listIssues)),
-  on(orders.exportOrders, async (_body, { shop, query, staff }) =>
+  get(orders.listOrders, reading(listOrders)),
+  get(orders.listIssues, reading(listIssues)),
+  get(orders.exportOrders, async (_body, { shop, query, staff }) =>
     csv(await downloadOrders(shop, query, staff)),
   ),
-  on(order.readOrder, (_body, { shop, params }) => readOrder(shop, params['id'] ?? '')),
-  on({ ...order.moveStep, request: requests.moveStepRequest }, mailing(acting(moveStep))),
-  on({ ...order.addNote, request: requests.addNoteRequest }, acting(addNote)),
-  on({ ...order.recheckOrder, request: requests.orderIdRequest }, mailing(acting(recheckOrder))),
-  on({ ...order.renewLink, request: requests.orderIdRequest }, mailing(acting(renewLink))),
-  on(
-    { ...corrections.correctOrder, request: correctionRequestSchema },
+  get(order.readOrder, (_body, { shop, params }) => readOrder(shop, params['id'] ?? '')),
+  post(order.moveStep, requests.moveStepRequest, mailing(acting(moveStep))),
+  post(order.addNote, requests.addNoteRequest, acting(addNote)),
+  post(order.recheckOrder, requests.orderIdRequest, mailing(acting(recheckOrder))),
+  post(order.renewLink, requests.orderIdRequest, mailing(acting(renewLink))),
+  post(
+    corrections.correctOrder,
+    correctionRequestSchema,
     mailing((body, { shop, member }) => correctOrder(shop, body, member)),
   ),
-  on(
-    { ...refunds.refundOrder, request: requests.refundOrderRequest },
-    mailing(acting(refundOrder)),
-  ),
-  on(transfers.listTransfers, reading(listTransfers)),
-  on(
-    { ...transfers.recordTransfer, request: requests.recordTransferRequest },
-    mailing(acting(recordTransfer)),
-  ),
-  on(
-    { ...transfers.undoTransfer, request: requests.undoTransferRequest },
-    mailing(acting(undoTransfer)),
-  ),
-  on({ ...transfers.requestRest, request: requests.orderIdRequest }, mailing(acting(requestRest))),
-  on(
-    { ...transfers.recordRefundSent, request: requests.recordRefundSentRequest },
-    acting(recordRefundSent),
-  ),
-  on(disputes.disputeEvidence, async (_body, { shop, params }) => {
+  post(refunds.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
+  get(transfers.listTransfers, reading(listTransfers)),
+  post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
+  post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
+  post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
+  post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
+  get(disputes.disputeEvidence, async (_body, { shop, params }) => {
     const evidence = await disputeEvidence(shop, params['id'] ?? '')
     return evidence.ok ? file(evidence.value) : evidence
   }),
-  on({ ...issues.closeIssue, request: requests.closeIssueRequest }, acting(closeIssue)),
-  on({ ...events.fetchMissedEvents, request: requests.nothingRequest }, acting(fetchMissedEvents)),
-  on({ ...mails.retryMails, request: requests.nothingRequest }, mailing(acting(retryMails))),
-  on(messages.listMessages, reading(listMessages)),
-  on({ ...messages.markMessage, request: requests.messageStateRequest }, acting(markMessage)),
-  on({ ...messages.noteCall, request: requests.noteCallRequest }, acting(noteCall)),
-  on(
-    { ...answers.answerMessage, request: requests.answerMessageRequest },
-    mailing(acting(answerMessage)),
-  ),
-  on(report.salesReport, reading(salesReport)),
-  on(report.exportDocuments, async (_body, { shop, query, staff }) => {
+  post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
+  post(events.fetchMissedEvents, requests.nothingRequest, acting(fetchMissedEvents)),
+  post(mails.retryMails, requests.nothingRequest, mailing(acting(retryMails))),
+  get(messages.listMessages, reading(listMessages)),
+  post(messages.markMessage, requests.messageStateRequest, acting(markMessage)),
+  post(messages.noteCall, requests.noteCallRequest, acting(noteCall)),
+  post(answers.answerMessage, requests.answerMessageRequest, mailing(acting(answerMessage))),
+  get(report.salesReport, reading(salesReport)),
+  get(report.exportDocuments, async (_body, { shop, query, staff }) => {
     const made = await downloadDocuments(shop, query, staff)
     return made.ok ? csv(made.value) : made
   }),
-  on(
-    { ...balance.compareBalance, request: requests.compareBalanceRequest },
-    acting(compareBalance),
-  ),
-  on(people.listPeople, reading(listPeople)),
-  on(
-    { ...people.invitePerson, request: requests.invitePersonRequest },
+  post(balance.compareBalance, requests.compareBalanceRequest, acting(compareBalance)),
+  get(people.listPeople, reading(listPeople)),
+  post(
+    people.invitePerson,
+    requests.invitePersonRequest,
     async (body, { shop, context, request, staff }) =>
       invitePerson(shop, await auth(context), body, { actor: staff, headers: request.headers }),
   ),
-  on({ ...people.removePerson, request: requests.removePersonRequest }, acting(removePerson)),
-  on({ ...personal.exportPerson, request: requests.personRequest }, acting(exportPerson)),
-  on({ ...personal.erasePerson, request: requests.personRequest }, acting(erasePerson)),
-  on(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
-  on(
-    { ...keys.startPasskey, request: requests.nothingRequest },
+  post(people.removePerson, requests.removePersonRequest, acting(removePerson)),
+  post(personal.exportPerson, requests.personRequest, acting(exportPerson)),
+  post(personal.erasePerson, requests.personRequest, acting(erasePerson)),
+  get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
+  post(
+    keys.startPasskey,
+    requests.nothingRequest,
     async (_body, { shop, context, member, request }) => {
       const started = await own.startPasskey(shop, passkeys(context), member, request.headers)
       if (!started.ok) return started
       return withCookies({ options: started.value.options }, started.value.cookies)
     },
   ),
-  on(
-    { ...keys.addPasskey, request: requests.addPasskeyRequest },
-    (passkey, { shop, context, member, request }) =>
-      own.addPasskey(shop, passkeys(context), member, {
-        passkey,
-        headers: request.headers,
-      }),
+  post(keys.addPasskey, requests.addPasskeyRequest, (passkey, { shop, context, member, request }) =>
+    own.addPasskey(shop, passkeys(context), member, {
+      passkey,
+      headers: request.headers,
+    }),
   ),
-  on(
-    { ...keys.removePasskey, request: requests.removePasskeyRequest },
-    ({ id }, { shop, member }) => own.removePasskey(shop, member, id),
+  post(keys.removePasskey, requests.removePasskeyRequest, ({ id }, { shop, member }) =>
+    own.removePasskey(shop, member, id),
   ),
-  on(keys.listStaffPasskeys, (_body, { shop, member }) => own.listStaffPasskeys(shop, member)),
-  on({ ...keys.resetPasskeys, request: requests.resetPasskeysRequest }, (body, { shop, member }) =>
+  get(keys.listStaffPasskeys, (_body, { shop, member }) => own.listStaffPasskeys(shop, member)),
+  post(keys.resetPasskeys, requests.resetPasskeysRequest, (body, { shop, member }) =>
     own.resetPasskeys(shop, member, body),
   ),
-  on({ ...keys.demandPasskeys, request: requests.demandPasskeysRequest }, (body, call) =>
+  post(keys.demandPasskeys, requests.demandPasskeysRequest, (body, call) =>
     own.demandPasskeys(call.shop, call.member, body),
   ),
 ])

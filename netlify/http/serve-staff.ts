@@ -1,10 +1,10 @@
-import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { failure, passkeyNeeded, type Result } from '#contract/failure.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
 import { may, type Permission, type StaffMember } from '#domain/staff-role.ts'
 
 import { refusal } from './respond.ts'
-import { readBody, serveUnread, type Call, type Served } from './serve.ts'
+import { readBody, serveUnread, type Call, type Served, type ServedEndpoint } from './serve.ts'
 
 interface Caller extends StaffMember {
   passkeyLack: () => Promise<PasskeyLack | undefined>
@@ -48,7 +48,7 @@ function isAt(path: string, pathname: string): boolean {
  * An answer that the caller has already is 304.
  */
 export function serveStaff<Body, Answer, Member extends Caller>(
-  endpoint: CheckedEndpoint<Body, Answer>,
+  endpoint: ServedEndpoint<Body, Answer>,
   signedIn: (call: Call) => Promise<Member | undefined>,
   handle: (body: Body, call: StaffCall<Member>) => Promise<Result<Answer> | Response>,
 ): Served {

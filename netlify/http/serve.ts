@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 
-import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
+import type { CheckedEndpoint, Endpoint, RequestSchema } from '#contract/endpoint.ts'
 import { failure, Refusal, success, type Failure, type Result } from '#contract/failure.ts'
 
 import { readJson } from './read-body.ts'
@@ -23,6 +23,11 @@ interface Options {
   headers?: Record<string, string>
   /** Whether a caller who has this answer gets 304 without a body. */
   unlessSame?: boolean
+}
+
+/** An endpoint with what its requests are checked by, where it takes something. */
+export type ServedEndpoint<Body, Answer> = Endpoint<Body, Answer> & {
+  request?: RequestSchema<Body> | undefined
 }
 
 /** What the host calls. */
@@ -112,7 +117,7 @@ function refusedCall(
 
 /** The body as the endpoint takes it; undefined for one that is only read. */
 export async function readBody<Body>(
-  endpoint: CheckedEndpoint<Body, unknown>,
+  endpoint: ServedEndpoint<Body, unknown>,
   request: Request,
 ): Promise<Result<Body>> {
   if (endpoint.method === 'GET') return success(undefined as Body)
@@ -133,7 +138,7 @@ export function isOwnOrigin(request: Request): boolean {
   return origin === null || origin === new URL(request.url).origin
 }
 
-function validate<Body>(endpoint: CheckedEndpoint<Body, unknown>, value: unknown): Result<Body> {
+function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown): Result<Body> {
   const parsed = endpoint.request?.safeParse(value)
   if (!parsed) return success(undefined as Body)
   if (parsed.success) return success(parsed.data)

@@ -11,8 +11,7 @@ import { PROVIDER_DOWN } from '#services/card-provider.ts'
 
 import { expectMoney } from './await-transfer.ts'
 import { beyondLimit, PAYMENTS } from './beyond-limit.ts'
-import { sessionRequest } from './create-payment.ts'
-import { noteRefusal } from './note-heartbeat.ts'
+import { openedSession, sessionRequest } from './create-payment.ts'
 import { priceCart } from './price-cart.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
@@ -51,23 +50,13 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   if (received(order.transfers) > 0) {
     return failure('order-changed', 'Part of the money has arrived by transfer. Please call us.')
   }
-  const session = await open(shop, order)
+  const session = await openedSession(shop, {
+    ...sessionRequest(shop, order),
+    instead: { follows: order.sessionId ?? '', cancelPath: orderPagePath(order.accessKey) },
+  })
+  if (session === 'exhausted') throw new Refusal(PROVIDER_DOWN)
   await orders.setSession(shop.db, order.id, session)
   return success({ url: session.url })
-}
-
-async function open(shop: Shop, order: FullOrder) {
-  try {
-    const session = await shop.provider.openSession({
-      ...sessionRequest(shop, order),
-      instead: { follows: order.sessionId ?? '', cancelPath: orderPagePath(order.accessKey) },
-    })
-    if (session === 'exhausted') throw new Refusal(PROVIDER_DOWN)
-    return session
-  } catch (error) {
-    await noteRefusal(shop, error)
-    throw error
-  }
 }
 
 /** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */

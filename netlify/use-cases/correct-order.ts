@@ -4,7 +4,7 @@ import { insertDocuments } from '#data/documents.ts'
 import { insertMail } from '#data/mails.ts'
 import { correctBuyer, redirectMails, renewKey, type By } from '#data/order-correction.ts'
 import { orderDetails } from '#data/order-details.ts'
-import { addEvents, hasEvent, type NewEvent } from '#data/order-events.ts'
+import { hasEvent, insertEvents, type NewEvent } from '#data/order-events.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { find, withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
@@ -110,6 +110,6 @@ async function copyTo(shop: Shop, orderId: string, email: string, actor: string)
 async function noteOnce({ db, clock }: Shop, orderId: string, event: NewEvent): Promise<void> {
   await withOrder(db, orderId, async (order, tx) => {
     if (isErased(order) || (await hasEvent(tx, orderId, event))) return
-    await addEvents(tx, orderId, clock.now(), [event])
+    await tx.query(...insertEvents(orderId, clock.now(), [event]))
   })
 }

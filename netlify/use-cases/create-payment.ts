@@ -128,7 +128,8 @@ function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefine
   return url === null || sessionId === null ? undefined : success({ url, sessionId, orderNumber })
 }
 
-async function opened(shop: Shop, request: SessionRequest) {
+/** Opens a session at the provider; a key that it refuses is noted. */
+export async function openedSession(shop: Shop, request: SessionRequest) {
   try {
     return await shop.provider.openSession(request)
   } catch (error) {
@@ -138,7 +139,7 @@ async function opened(shop: Shop, request: SessionRequest) {
 }
 
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
-  const session = await opened(shop, sessionRequest(shop, order))
+  const session = await openedSession(shop, sessionRequest(shop, order))
   if (session === 'exhausted') {
     await abandon(shop, order.id, 0)
     return 'exhausted'

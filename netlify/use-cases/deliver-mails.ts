@@ -135,28 +135,24 @@ async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) 
  * not sent: it is an issue for staff.
  */
 async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedMail) {
-  const { db, printer } = shop
-  if (kind === 'transfer-requested' && orderId !== undefined) return withProForma(shop, orderId)
-  const document = documentId === undefined ? undefined : await findDocument(db, documentId)
-  if (!document) return []
-  const others = await Promise.all(document.cancels.map((id) => findDocument(db, id)))
-  const whole = [document, ...others].flatMap((one) => (one && isWhole(one) ? [one] : []))
+  const isRequest = kind === 'transfer-requested' && orderId !== undefined
+  const order = isRequest ? await find(shop.db, orderId) : undefined
+  const documents = documentId === undefined ? [] : await wholeDocuments(shop, documentId)
   try {
-    return await Promise.all(whole.map((one) => fileOf(printer, one)))
+    // Unless the order has been paid or has lapsed since.
+    const proForma = order && (await proFormaOf(shop, order))
+    const files = await Promise.all(documents.map((one) => fileOf(shop.printer, one)))
+    return proForma ? [proForma, ...files] : files
   } catch (error) {
     throw new MailError('deferred', 'NODOCUMENT', error)
   }
 }
 
-/** The pro-forma of an order, unless it has been paid or has lapsed since. */
-async function withProForma(shop: Shop, orderId: string) {
-  const order = await find(shop.db, orderId)
-  try {
-    const file = order && (await proFormaOf(shop, order))
-    return file ? [file] : []
-  } catch (error) {
-    throw new MailError('deferred', 'NODOCUMENT', error)
-  }
+async function wholeDocuments({ db }: Shop, id: string) {
+  const document = await findDocument(db, id)
+  const others = document?.cancels.map((cancelled) => findDocument(db, cancelled)) ?? []
+  const all = [document, ...(await Promise.all(others))]
+  return all.flatMap((one) => (one && isWhole(one) ? [one] : []))
 }
 
 async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailError): Promise<void> {

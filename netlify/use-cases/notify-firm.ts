@@ -2,7 +2,7 @@ import * as alerts from '#data/alerts.ts'
 import { ALERT_SOURCES, type Alert, type AlertSource } from '#data/alerts.ts'
 import * as heartbeats from '#data/heartbeats.ts'
 import { SWEEP_SILENT } from '#data/heartbeats.ts'
-import { queue } from '#data/mails.ts'
+import { insertMail } from '#data/mails.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/alerts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 
@@ -54,7 +54,8 @@ async function raise(shop: Shop, issue: Alert, now: Date): Promise<void> {
   const mail = mailAbout(issue, shop)
   if (!mail) return
   const orderId = 'order' in issue ? issue.order.id : null
-  await queue(shop.db, { ...mail, id: shop.ids.uuid(), dedupeKey: issue.key }, orderId, now)
+  const queued = { ...mail, id: shop.ids.uuid(), dedupeKey: issue.key }
+  await shop.db.query(...insertMail(queued, orderId, now))
 }
 
 /** The mail about an issue; undefined for an issue about mails that do not leave. */

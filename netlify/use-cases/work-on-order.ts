@@ -2,7 +2,7 @@ import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { insertMail, retry, type QueuedMail } from '#data/mails.ts'
 import { renewKey } from '#data/order-correction.ts'
-import { addEvents, insertEvents } from '#data/order-events.ts'
+import { insertEvents } from '#data/order-events.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { find, updateStep, withOrder } from '#data/orders.ts'
 import { daysLeft, stepOf, type WorkStep } from '#domain/delivery.ts'
@@ -116,7 +116,7 @@ export async function addNote(
 ): Promise<Result<OrderDetail>> {
   if (!(await find(shop.db, orderId))) return noSuchOrder()
   const note = { kind: 'note', actor, facts: { type: 'text', text } } as const
-  await addEvents(shop.db, orderId, shop.clock.now(), [note])
+  await shop.db.query(...insertEvents(orderId, shop.clock.now(), [note]))
   return readOrder(shop, orderId)
 }
 

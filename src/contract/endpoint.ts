@@ -28,6 +28,9 @@ export interface Endpoint<Body, Answer, Read = Answer> {
   answer?: Answer
 }
 
+/** What the server checks requests by. */
+export type RequestSchema<Body> = z.ZodMiniType<Body>
+
 /** An endpoint with what the server checks its requests by; one that takes nothing has nothing. */
 export type CheckedEndpoint<Body, Answer> = Endpoint<Body, Answer> &
-  ([Body] extends [never] ? { request?: undefined } : { request: z.ZodMiniType<Body> })
+  ([Body] extends [never] ? { request?: undefined } : { request: RequestSchema<Body> })

@@ -105,7 +105,7 @@ describe('a colour of the firm', () => {
       sheet.write(sheet.root, 'P', 'b', { ...placed, y: 40, colour: 'quiet' })
       sheet.write(sheet.root, 'P', 'c', { ...placed, y: 60, colour: 'brand' })
       sheet.rule()
-      const bytes = Buffer.from(await sheet.finish(() => '')).toString('latin1')
+      const bytes = Buffer.from(await sheet.finish()).toString('latin1')
       return [...new Set(bytes.match(/[\d. ]+(?= scn$)/gim))]
     }
     expect(Object.values(pdf.ink)).toEqual(

@@ -3,24 +3,19 @@ import { staffPasskeys } from '#services/staff-passkeys.ts'
 import type { PasskeyCeremonies } from '#services/staff-sign-in.ts'
 import type { DeployContext } from '#site-url.ts'
 import { roleOf } from '#use-cases/staff-session.ts'
-import { wire, type Wired } from '#wiring.ts'
-
-const kept = new WeakMap<Wired, PasskeyCeremonies>()
+import { wire } from '#wiring.ts'
 
 /** Passkeys, for the address of the site that a call has reached; apart, because no other function carries them. */
 export function passkeys(call: DeployContext): PasskeyCeremonies {
   const wired = wire(call)
   const { config, shop } = wired
-  const ceremonies =
-    kept.get(wired) ??
-    staffPasskeys({
-      database: shop.db,
-      siteUrl: config.siteUrl,
-      secret: config.staff.secret,
-      firmName: catalogue.firm.name,
-      roleOf: (email) => roleOf(shop, email),
-      now: () => shop.clock.now(),
-    })
-  kept.set(wired, ceremonies)
-  return ceremonies
+  wired.passkeys ??= staffPasskeys({
+    database: shop.db,
+    siteUrl: config.siteUrl,
+    secret: config.staff.secret,
+    firmName: catalogue.firm.name,
+    roleOf: (email) => roleOf(shop, email),
+    now: () => shop.clock.now(),
+  })
+  return wired.passkeys
 }

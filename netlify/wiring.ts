@@ -11,7 +11,7 @@ import { log } from '#services/log.ts'
 import { lazyMail } from '#services/mail.ts'
 import { monitoringAt } from '#services/monitoring.ts'
 import { ratesFrom } from '#services/rates.ts'
-import type { StaffAuth } from '#services/staff-sign-in.ts'
+import type { PasskeyCeremonies, StaffAuth } from '#services/staff-sign-in.ts'
 import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
@@ -25,10 +25,11 @@ interface CallConfig extends Config {
   ownUrl: string
 }
 
-export interface Wired {
+interface Wired {
   config: Config
   shop: Shop
   auth?: Promise<StaffAuth>
+  passkeys?: PasskeyCeremonies
 }
 
 /** Follows the address of each call: the host may change it, password included, at any time. */

@@ -190,9 +190,13 @@ function kindRows({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, 
  * `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all issues
  * open at `$1`.
  */
-export const ISSUES = `
-  select * from (
-    select issue.reason || ':' || issue.order_id || ':' || issue.subject as key, issue.*
-    from (${KINDS.map(kindRows).join(' union all ')}) issue
-  ) keyed
-  where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
+export const ISSUES = openIssues(KINDS.map(kindRows), 'reason, order_id, subject')
+
+/** Issues of these kinds, each a select, that no person has ended; `key` is made of these columns. */
+export function openIssues(kinds: readonly string[], columns: string): string {
+  return `
+    select * from (
+      select concat_ws(':', ${columns}) as key, issue.* from (${kinds.join(' union all ')}) issue
+    ) keyed
+    where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
+}

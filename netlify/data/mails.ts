@@ -12,6 +12,24 @@ export interface QueuedMail extends Mail {
   isCopy?: boolean
 }
 
+/**
+ * A mail for the outbox: of two of its kind about the same `subject` one is sent. The document, where
+ * one is named, goes with it.
+ */
+export function queuedMail(
+  { ids }: { ids: { uuid: () => string } },
+  mail: Mail,
+  subject: string,
+  documentId?: string,
+): QueuedMail {
+  return {
+    ...mail,
+    id: ids.uuid(),
+    dedupeKey: `${mail.kind}:${subject}`,
+    ...(documentId === undefined ? {} : { documentId }),
+  }
+}
+
 /** The statement that writes a mail into the outbox; one with the same key that is there already stays as it is. */
 export function insertMail(mail: QueuedMail, orderId: string | null, now: Date): Statement {
   return [
@@ -92,35 +110,21 @@ export function queueCopy(
   now: Date,
   limits: CopyLimits,
 ): Promise<number | undefined> {
-  return db.transaction((tx) => queueCopyWithin(tx, { orderId, mail, now, limits }))
-}
-
-interface Copy {
-  orderId: string
-  mail: QueuedMail
-  now: Date
-  limits: CopyLimits
-}
-
-async function queueCopyWithin(
-  tx: Connection,
-  { orderId, mail, now, limits }: Copy,
-): Promise<number | undefined> {
-  const { query } = tx
-  const [order] = await query<{ email: string }>(
-    `select customer_email as email from orders where id = $1 for no key update`,
-    [orderId],
-  )
-  // Erased in the meantime: there is no address to mail.
-  if (order?.email === '') return undefined
-  const same = await query(
-    `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4
+  return db.transaction(async ({ query }) => {
+    const [order] = await query<{ email: string }>(
+      `select customer_email as email from orders where id = $1 for no key update`,
+      [orderId],
+    )
+    // Erased in the meantime: there is no address to mail.
+    if (order?.email === '') return undefined
+    const same = await query(
+      `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4
       and ${IS_UNDER_WAY}`,
-    [orderId, mail.kind, mail.to, mail.text],
-  )
-  if (same.length > 0) return undefined
-  const [wait] = await query<{ seconds: number | null }>(
-    `select greatest(
+      [orderId, mail.kind, mail.to, mail.text],
+    )
+    if (same.length > 0) return undefined
+    const [wait] = await query<{ seconds: number | null }>(
+      `select greatest(
       (select 3600 - extract(epoch from $3::timestamptz - created_at)::int from mails
         where order_id = $1 and kind = $5 and is_copy and withdrawn_at is null
           and created_at > $3::timestamptz - interval '1 hour'
@@ -130,9 +134,10 @@ async function queueCopyWithin(
           and created_at > $3::timestamptz - interval '1 day'
         order by created_at desc offset $6 - 1 limit 1)
     ) as seconds`,
-    [orderId, mail.to, now, limits.perOrderAndHour, mail.kind, limits.perAddressAndDay],
-  )
-  if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)
-  await query(...insertMail({ ...mail, isCopy: true }, orderId, now))
-  return undefined
+      [orderId, mail.to, now, limits.perOrderAndHour, mail.kind, limits.perAddressAndDay],
+    )
+    if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)
+    await query(...insertMail({ ...mail, isCopy: true }, orderId, now))
+    return undefined
+  })
 }

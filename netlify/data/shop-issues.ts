@@ -1,7 +1,7 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 
 import { FAILING_TOO_LONG, KEY_REFUSED, LACKED, SWEEP_SILENT, type Part } from './heartbeats.ts'
-import { epoch } from './issue-kinds.ts'
+import { epoch, openIssues } from './issue-kinds.ts'
 import { SUMS } from './limits.ts'
 import type { Connection } from './postgres.ts'
 import { iso } from './sql.ts'
@@ -131,12 +131,7 @@ function kindRow({ reason, row, count = 'null::integer', detail = 'null' }: Kind
 /** `key`, `reason`, `since`, `count` and `detail` of what is wrong at `$1` by these sources, and not ended. */
 export function shopIssuesOf(sources: readonly ShopSource[]): string {
   const kinds = sources.flatMap((source) => KINDS[source]).map(kindRow)
-  return `
-    select * from (
-      select issue.reason || ':' || issue.subject as key, issue.*
-      from (${kinds.join(' union all ')}) issue
-    ) keyed
-    where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
+  return openIssues(kinds, 'reason, subject')
 }
 
 /** All that is wrong with the shop at `$1`, the most urgent first. */

@@ -15,9 +15,8 @@ import { tradingFacts } from '#messages/firm.ts'
 import { eventName } from '#messages/timeline.ts'
 import { vatRows } from '#messages/vat.ts'
 
-import { heading, paragraph, subheading, title } from './blocks.ts'
+import { heading, paragraph, subheading, title, writeTable, type Table } from './blocks.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
-import { writeTable, type Table } from './table.ts'
 
 /** Of every moment: a bank abroad reads it too. */
 const ZONE = 'Europe/London'

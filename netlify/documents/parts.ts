@@ -8,9 +8,8 @@ import { notPrintable, PRINTED } from '#messages/documents.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { withoutVat } from '#messages/vat.ts'
 
-import { paragraph } from './blocks.ts'
+import { paragraph, writeTable } from './blocks.ts'
 import { COLUMN, PAGE, type Sheet } from './pdf-layout.ts'
-import { writeTable } from './table.ts'
 
 /** Points: how wide seller and buyer are, and what is between columns. */
 const PARTY = 130

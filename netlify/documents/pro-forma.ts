@@ -6,10 +6,9 @@ import type { Day } from '#domain/working-day.ts'
 import { PRINTED } from '#messages/documents.ts'
 import { bankNeverChanges, labelledBank, PRO_FORMA } from '#messages/transfer.ts'
 
-import { besideCode, heading, paragraph, title } from './blocks.ts'
+import { besideCode, heading, paragraph, title, writeTable } from './blocks.ts'
 import { amounts, given, parties } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
-import { writeTable } from './table.ts'
 
 /** What a pro-forma of an order that waits for its transfer prints. */
 export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatRate' | 'lines'> {

@@ -3,20 +3,15 @@ import { createHash } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
 
-import { outage } from '#data/outage.ts'
-import type { Database } from '#data/postgres.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
+import { outage, type Database } from '#data/postgres.ts'
 import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/staff-session.ts'
 
 import { cookieName, libraryOptions, withOutages, type LibraryOptions } from './staff-library.ts'
 import type { StaffAuth } from './staff-sign-in.ts'
 
 export interface StaffAuthOptions extends LibraryOptions {
-  /** The role of the member of staff with this address, in lower case; undefined for anybody else. */
-  roleOf: (email: string) => Promise<StaffRole | undefined>
   sendLink: (email: string, token: string) => Promise<void>
   sendInvitation: (email: string, token: string, by: string) => Promise<void>
-  now: () => Date
 }
 
 const LINK_SECONDS = LINK_MINUTES * 60

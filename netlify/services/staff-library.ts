@@ -1,9 +1,9 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 
-import { outage, mapOutage } from '#data/outage.ts'
-import type { Database } from '#data/postgres.ts'
+import { mapOutage, outage, type Database } from '#data/postgres.ts'
 import { FRESH_MINUTES } from '#domain/passkey.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { SESSION_HOURS } from '#domain/staff-session.ts'
 
 import { MailError } from './mail.ts'
@@ -12,6 +12,9 @@ export interface LibraryOptions {
   database: Database
   siteUrl: string
   secret: string
+  /** The role of the member of staff with this address, in lower case; undefined for anybody else. */
+  roleOf: (email: string) => Promise<StaffRole | undefined>
+  now: () => Date
 }
 
 /** A session ends after this long in any case, and sooner when it is not used. */

@@ -2,10 +2,8 @@ import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 
-import { outage } from '#data/outage.ts'
 import { usePermit } from '#data/passkeys.ts'
-import type { Database } from '#data/postgres.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
+import { outage, type Database } from '#data/postgres.ts'
 
 import {
   CHALLENGE_COOKIE,
@@ -18,9 +16,6 @@ import type { PasskeyCeremonies } from './staff-sign-in.ts'
 export interface StaffPasskeysOptions extends LibraryOptions {
   /** Shown by the browser as whose passkey it is. */
   firmName: string
-  /** The role of the member of staff with this address, in lower case; undefined for anybody else. */
-  roleOf: (email: string) => Promise<StaffRole | undefined>
-  now: () => Date
 }
 
 /** Signing in with passkeys: their challenges and signatures are better-auth's, for the site's own address. */

@@ -1,5 +1,6 @@
 import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { success, type Result } from '#contract/failure.ts'
+import { queuedMail } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
@@ -10,7 +11,6 @@ import { transferExpected } from '#emails/order-notification.ts'
 import { orderUrl } from '#emails/order-parts.ts'
 import { transferRequested } from '#emails/transfer.ts'
 
-import { queuedMail } from './queued-mail.ts'
 import type { Shop } from './shop.ts'
 
 /** What a browser remembers an order by: the session of its payment, or the key of its link. */

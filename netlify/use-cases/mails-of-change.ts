@@ -1,4 +1,4 @@
-import type { QueuedMail } from '#data/mails.ts'
+import { queuedMail, type QueuedMail } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
 import { isErased, isPaid } from '#domain/order.ts'
@@ -13,7 +13,6 @@ import {
   refundMade,
 } from '#emails/payment-news.ts'
 
-import { queuedMail } from './queued-mail.ts'
 import type { Shop } from './shop.ts'
 
 interface Change {

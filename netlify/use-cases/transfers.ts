@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { AwaitedTransfers } from '#contract/transfers.ts'
+import { queuedMail } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
@@ -11,7 +12,6 @@ import { missingSum, noticeOn, received, type TransferNotice } from '#domain/tra
 import { londonDay } from '#domain/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
 
-import { queuedMail } from './queued-mail.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import type { Shop } from './shop.ts'
 import { tryOrLog } from './try-or-log.ts'

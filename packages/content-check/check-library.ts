@@ -3,6 +3,7 @@ import { inOrder, type Problem } from './problem.ts'
 import { brandProblems, contrastProblems } from './rules/brand.ts'
 import { bundleProblems } from './rules/bundles.ts'
 import { drawingProblems, markProblems } from './rules/drawings.ts'
+import { keptProblems } from './rules/kept.ts'
 import { letterProblems } from './rules/letters.ts'
 import { linkProblems } from './rules/links.ts'
 import { markupProblems } from './rules/markup.ts'
@@ -14,6 +15,7 @@ import { redirectProblems } from './rules/redirects.ts'
 import { referenceProblems } from './rules/references.ts'
 import { returnProblems } from './rules/returns.ts'
 import { specimenProblems } from './rules/specimens.ts'
+import { tableProblems } from './rules/tables.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
 import { tokenProblems } from './rules/tokens.ts'
 import { typedProblems } from './rules/typed.ts'
@@ -49,6 +51,8 @@ const FOR_READERS: readonly Rule[] = [
   letterProblems,
   returnProblems,
   yearProblems,
+  keptProblems,
+  tableProblems,
   wordProblems,
   termsArchiveProblems,
 ]

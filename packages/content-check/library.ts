@@ -1,7 +1,7 @@
 import { contentFacts, tokenNames, type FactSources } from '#content-model/facts.ts'
 import { isPhotograph, pounds } from '#content-model/fields.ts'
 import { productContent } from '#content-model/product.ts'
-import { siteContent } from '#content-model/site.ts'
+import { siteContent, type SiteContent } from '#content-model/site.ts'
 import { fillTokens, mapTexts, type Facts } from '#content-model/tokens.ts'
 
 import { collectionOf, type Entry, type Kind } from './collections.ts'
@@ -101,7 +101,16 @@ function readableSite(data: unknown): FactSources['site'] {
     const { data: value } = rule.safeParse(valueAt(data, [name]))
     return value === undefined ? [] : [[name, value]]
   })
-  return Object.fromEntries(fields)
+  return { ...Object.fromEntries(fields), figures: readableFigures(valueAt(data, ['figures'])) }
+}
+
+function readableFigures(figures: unknown): SiteContent['figures'] {
+  const all = typeof figures === 'object' && figures !== null ? Object.entries(figures) : []
+  return Object.fromEntries(
+    all.filter((pair): pair is [string, string | number] =>
+      ['string', 'number'].includes(typeof pair[1]),
+    ),
+  )
 }
 
 // A mistake in one field takes nothing from the facts of the others.

@@ -47,9 +47,7 @@ export function readMdxFile(path: string, text: string): ContentFile {
   if (aliases.length === 0 && document.errors.every(({ code }) => code === 'DUPLICATE_KEY')) {
     file.data = document.toJS() ?? {}
   }
-  for (const offset of swallowedTexts(yaml, document)) {
-    report(offset, 'the text ends before this #; a text with # in it stands in quotation marks')
-  }
+  for (const { offset, message } of plainProblems(yaml, document)) report(offset, message)
   return file
 }
 
@@ -93,19 +91,24 @@ function aliasesIn(document: Document): number[] {
   return places
 }
 
-/** Where comments begin on the lines of unquoted texts, which they cut off. */
-function swallowedTexts(yaml: string, document: Document): number[] {
-  const places: number[] = []
+/** What is wrong with texts that have no quotation marks around them, or none that count. */
+function plainProblems(yaml: string, document: Document): { offset: number; message: string }[] {
+  const problems: { offset: number; message: string }[] = []
   visit(document, {
-    Scalar: (_, node: Scalar) => {
-      if (!node.range || node.type !== 'PLAIN') return
-      const rest = /^[^\S\n]+#/.exec(yaml.slice(node.range[1]))
-      if (rest) places.push(node.range[1] + rest[0].length - 1)
+    Scalar: (_, { range, type, value }: Scalar) => {
+      if (!range || type !== 'PLAIN') return
+      const [start, end] = range
+      const comment = /^[^\S\n]+#/.exec(yaml.slice(end))
+      if (comment) problems.push({ offset: end + comment[0].length - 1, message: ENDS_BEFORE })
+      if (/^[“‘].*[”’]$/s.test(String(value)))
+        problems.push({ offset: start, message: OTHER_MARKS })
     },
   })
-  return places
+  return problems
 }
 
+const ENDS_BEFORE = 'the text ends before this #; a text with # in it stands in quotation marks'
+const OTHER_MARKS = "these quotation marks would be shown; write a straight ' in their place"
 const NEEDS_MARKS = 'a text that begins with this sign stands in quotation marks'
 
 /** What to do about each mistake, by the code that the parser gives it. */
@@ -130,11 +133,10 @@ function explain(
   first: YAMLParseError,
 ): { offset: number; message: string } {
   const open = unclosedQuote(yaml, document, first)
+  const isShifted = first.message.includes('without - indicator')
+  const code = isShifted ? 'BAD_INDENT' : first.code
   return open === undefined
-    ? {
-        offset: first.pos[0],
-        message: MISTAKES[first.code] ?? `could not be read: ${first.message}`,
-      }
+    ? { offset: first.pos[0], message: MISTAKES[code] ?? `could not be read: ${first.message}` }
     : { offset: open, message: 'the quotation mark that ends this text is missing' }
 }
 

@@ -5,6 +5,7 @@ import { isPhotograph } from '#content-model/fields.ts'
 import { problemIn } from './content-file.ts'
 import type { Library } from './library.ts'
 import type { Problem } from './problem.ts'
+import { MARK_FILE } from './rules/drawings.ts'
 import { pictureFields } from './rules/pictures.ts'
 
 const LEAST_WIDTH = 800
@@ -23,15 +24,18 @@ export function unreadablePhotographs(library: Library): Promise<Problem[]> {
 }
 
 /** Every drawing can be read: browsers show nothing of one that is no well-formed SVG. */
-export async function brokenDrawings({ pictures }: Library): Promise<Problem[]> {
+export async function brokenDrawings({ pictures, mark }: Library): Promise<Problem[]> {
+  const drawings = [...pictures]
+    .filter(([address]) => !isPhotograph(address))
+    .map(([address, bytes]): [string, Buffer] => [`public${address}`, bytes])
+  if (mark) drawings.push([MARK_FILE, Buffer.from(mark)])
   const problems: Problem[] = []
-  for (const [address, bytes] of pictures) {
-    if (isPhotograph(address)) continue
+  for (const [file, bytes] of drawings) {
     // In turn: of two that are read at once, one may be refused without its reason.
     const reason = await sharp(bytes)
       .metadata()
       .then(() => undefined, String)
-    if (reason !== undefined) problems.push(asBroken(`public${address}`, reason))
+    if (reason !== undefined) problems.push(asBroken(file, reason))
   }
   return problems
 }

@@ -51,12 +51,18 @@ function amount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, found:
   return `must have ${bound} ${limit} characters; found ${(found as string).trim().length}`
 }
 
+/** Of a whole list or group the rule itself says what is wrong with it. */
+function ownWords({ code, message }: z.core.$ZodIssue, found: unknown): string {
+  const isWhole = code === 'custom' && typeof found === 'object'
+  return isWhole ? message : `${message}; found ${shown(found)}`
+}
+
 /**
  * What a rule of a schema expects and what was found instead, as the rest of a sentence. Rules
  * that need words of their own bring them, as a message that begins with "must".
  */
 export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
-  if (issue.message.startsWith('must ')) return `${issue.message}; found ${shown(found)}`
+  if (issue.message.startsWith('must ')) return ownWords(issue, found)
   switch (issue.code) {
     case 'invalid_type':
       if (found === null) return 'is empty'

@@ -11,6 +11,9 @@ const NOT_PROSE = /\(\([^)]*\)\)|`[^`]*`|https?:\S+|\S+@\S+|\]\([^)]*\)|<\/?[A-Z
 /** A word in small letters: those with a capital are names as a rule. */
 const WORD = /(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}\p{M}’']+(?!\p{L})/gu
 
+/** A word written once more; of these two English has both in a row. */
+const TWICE = /(?<!\p{L})(?!had\b|that\b)(\p{Ll}+)\s+\1(?!\p{L})/gu
+
 /** How many words are offered for one that is not known. */
 const OFFERED = 3
 
@@ -24,7 +27,10 @@ export function unknownWords({ prose }: Library): Problem[] {
   return prose.flatMap(({ written, problem }) => {
     if (!/\s/.test(written)) return []
     const text = written.replaceAll(NOT_PROSE, (found) => ' '.repeat(found.length))
-    return Array.from(text.matchAll(WORD)).flatMap(({ 0: found, index }) => {
+    const twice = Array.from(text.matchAll(TWICE), ({ 0: found, index }) =>
+      problem(index, `"${found}" stands here twice`),
+    )
+    const unknown = Array.from(text.matchAll(WORD)).flatMap(({ 0: found, index }) => {
       const word = found.replaceAll('’', "'").replace(/'s?$/, '')
       if (speller.correct(word)) return []
       const better = speller.suggest(word).slice(0, OFFERED).join(' or ')
@@ -32,5 +38,6 @@ export function unknownWords({ prose }: Library): Problem[] {
         problem(index, `no dictionary knows "${word}"${better && `; did you mean ${better}?`}`),
       ]
     })
+    return [...twice, ...unknown]
   })
 }

@@ -61,6 +61,12 @@ export const pounds = z
   .transform((text) => parsePounds(text) ?? Number.NaN)
   .meta({ tokens: false })
 
+/** What somebody said: the page sets the quotation marks. */
+export const spoken = words.refine(
+  (text) => !/^[“"].*[”"]$/s.test(text),
+  'must stand without quotation marks around it, which the page sets',
+)
+
 const PLACE = 'must be a whole number above 0'
 
 /** Place of an entry in its list, from 1. */

@@ -28,6 +28,12 @@ interface Answer {
 
 const MOST_QUESTIONS = 3
 
+const ONE_WAY = 'must lead to a product or to a next question, and not to both'
+
+function leadsOneWay(answer: Partial<Pick<Answer, 'product' | 'next'>>): boolean {
+  return (answer.product === undefined) !== (answer.next === undefined)
+}
+
 function choice(depth: number): z.ZodType<Choice> {
   const last = z.strictObject({
     answer: words.describe('What a visitor would say'),
@@ -44,7 +50,11 @@ function choice(depth: number): z.ZodType<Choice> {
       : last
   return z.strictObject({
     question: words.describe('As a visitor would ask it'),
-    answers: z.array(answer).min(2).max(4).describe('Each leads to a product or a question'),
+    answers: z
+      .array(answer.refine(leadsOneWay, ONE_WAY))
+      .min(2)
+      .max(4)
+      .describe('Each leads to a product or a question'),
   })
 }
 

@@ -20,20 +20,22 @@ export const productId = slug
 
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
 
+const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY}`
+
 /** What a file of `content/products` holds; it is the only home of the product's price. */
 export const productContent = z.strictObject({
   ...schemaLine,
   id: productId.describe('Equal to the name of the file. Never changes: carts and orders name it'),
-  name: plainWords.describe('As it stands on pages, receipts and in emails'),
+  name: plainWords.max(100).describe('As it stands on pages, receipts and in emails'),
   slug: slug.describe('Last part of the address, /products/<slug>'),
   price: pounds.describe('In pounds, such as £24,997 or £24,997.50'),
   confirmedPrice: pounds
     .optional()
     .describe('The price once more, where it changes by more than a third'),
   maxQuantity: z
-    .int('must be a whole number')
-    .min(1)
-    .max(MAX_QUANTITY)
+    .int(QUANTITY)
+    .min(1, QUANTITY)
+    .max(MAX_QUANTITY, QUANTITY)
     .optional()
     .describe(
       `How many of it one order may hold, ${MAX_QUANTITY} where it is left out; 1 for what is sold once to a business`,

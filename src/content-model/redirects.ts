@@ -2,11 +2,12 @@ import * as z from 'zod'
 
 import { schemaLine } from './fields.ts'
 
-const ADDRESS = 'must be an address of this site, such as /products/company-profile'
+const ADDRESS =
+  'must be an address of this site without a slash at the end, such as /products/company-profile'
 
 const address = z
   .string(ADDRESS)
-  .regex(/^\/[\w/-]*(#[\w-]+)?$/, ADDRESS)
+  .regex(/^\/([\w-]+(\/[\w-]+)*)?(#[\w-]+)?$/, ADDRESS)
   .meta({ tokens: false })
 
 /** What `content/redirects.json` holds: addresses that were published, and where they lead now. */

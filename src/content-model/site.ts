@@ -8,6 +8,53 @@ const webAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
   .meta({ tokens: false })
 
+const YEAR = 'must be a year in digits, such as 2018'
+
+const PER_CENT = 'must be a whole number of per cent, from 1 to 100'
+
+const DAYS_TO_PAY = 'must be a whole number from 5 to 60'
+
+function isOneAccount(bank: { iban: string; sortCode: string; accountNumber: string }): boolean {
+  const digits = `${bank.sortCode}${bank.accountNumber}`.replaceAll('-', '')
+  return !bank.iban.startsWith('GB') || bank.iban.replaceAll(' ', '').slice(8) === digits
+}
+
+/** The account that customers pay into: a digit lost on the way is seen by its shape. */
+const bank = z
+  .strictObject({
+    accountName: plainWords.describe('Name of the account'),
+    sortCode: plainWords
+      .regex(/^\d\d-\d\d-\d\d$/, 'must be six digits, such as 12-34-56')
+      .describe('Such as 12-34-56'),
+    accountNumber: plainWords
+      .regex(/^\d{8}$/, 'must be eight digits; a shorter number begins with 0')
+      .describe('Eight digits'),
+    iban: plainWords
+      .regex(
+        /^[A-Z]{2}\d\d( ?[A-Z0-9]){11,30}$/,
+        'must be an IBAN, such as GB29 NWBK 6016 1331 9268 19',
+      )
+      .describe('For transfers from abroad'),
+    bic: plainWords
+      .regex(
+        /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+        'must be 8 or 11 letters and digits, such as NWBKGB2L',
+      )
+      .describe('For transfers from abroad'),
+    daysToPay: z
+      .int(DAYS_TO_PAY)
+      .min(5, DAYS_TO_PAY)
+      .max(60, DAYS_TO_PAY)
+      .describe('Days from the order within which the money is expected, 5 to 60'),
+    from: pounds
+      .optional()
+      .describe('Total, such as £5,000, from which a transfer is offered; leave it out for always'),
+  })
+  .refine(isOneAccount, {
+    path: ['iban'],
+    error: 'must end in the sort code and the account number, as every British IBAN does',
+  })
+
 const COUNT = 'must be a whole number above 0'
 const count = z.int(COUNT).positive(COUNT)
 
@@ -23,7 +70,9 @@ export const siteContent = z.strictObject({
   legalName: plainWords.describe('The company, as registered'),
   tagline: plainWords.describe('One line below the name'),
   description: plainWords.describe('For search results of the home page'),
-  url: webAddress.describe('Address of the site, without a slash at the end'),
+  url: webAddress
+    .regex(/[^/]$/, 'must end without a slash')
+    .describe('Address of the site, without a slash at the end'),
   email: z
     .email('must be an email address, such as hello@firm.example')
     .meta({ tokens: false })
@@ -48,9 +97,9 @@ export const siteContent = z.strictObject({
     .strictObject({
       number: plainWords.describe('VAT registration number, with its country'),
       rate: z
-        .int('must be a whole number of per cent')
-        .min(1)
-        .max(100)
+        .int(PER_CENT)
+        .min(1, PER_CENT)
+        .max(100, PER_CENT)
         .describe('Per cent that prices include'),
     })
     .optional()
@@ -61,24 +110,7 @@ export const siteContent = z.strictObject({
     .describe(
       'What buyers outside the United Kingdom pay, who are charged no UK VAT: same for the same price, which it is where this is left out; net for the price without VAT',
     ),
-  bank: z
-    .strictObject({
-      accountName: plainWords.describe('Name of the account'),
-      sortCode: plainWords.describe('Such as 12-34-56'),
-      accountNumber: plainWords.describe('Eight digits'),
-      iban: plainWords.describe('For transfers from abroad'),
-      bic: plainWords.describe('For transfers from abroad'),
-      daysToPay: z
-        .int(COUNT)
-        .min(5)
-        .max(60)
-        .describe('Days from the order within which the money is expected, 5 to 60'),
-      from: pounds
-        .optional()
-        .describe(
-          'Total, such as £5,000, from which a transfer is offered; leave it out for always',
-        ),
-    })
+  bank: bank
     .optional()
     .describe('Where customers pay by bank transfer; leave it out to offer none'),
   accounts: z
@@ -111,7 +143,7 @@ export const siteContent = z.strictObject({
     )
     .default([])
     .describe('Profiles that the footer links to'),
-  foundedYear: z.int('must be a year in digits').describe('Year of foundation'),
+  foundedYear: z.int(YEAR).min(1000, YEAR).max(2999, YEAR).describe('Year of foundation'),
   responseTime: plainWords.describe('How soon the firm answers, such as one working day'),
   lowestPrice: pounds.describe('What no product costs less than; against a slip of the keys'),
   threeDSecureFrom: pounds
@@ -121,10 +153,12 @@ export const siteContent = z.strictObject({
     ),
   afterOrder: z
     .array(
-      words.refine(
-        (text) => !text.replaceAll('((firm.responseTime))', '').includes('(('),
-        'may quote ((firm.responseTime)) and no other token',
-      ),
+      words
+        .refine(
+          (text) => !text.replaceAll('((firm.responseTime))', '').includes('(('),
+          'may quote ((firm.responseTime)) and no other token',
+        )
+        .meta({ tokens: 'firm.responseTime' }),
     )
     .min(1)
     .max(5)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { LAST_STEP } from '#domain/delivery.ts'
 
-import { slug, words } from './fields.ts'
+import { place, slug, words } from './fields.ts'
 
 const workStep = z.strictObject({
   id: slug.describe('Never changes: orders know the step by it; delivered is the last'),
@@ -13,9 +13,7 @@ const workStep = z.strictObject({
   ),
   mail: words.describe('Text of that email'),
   waits: z.boolean().optional().describe('Whether the next move is the customer’s'),
-  days: z
-    .int()
-    .positive()
+  days: place
     .optional()
     .describe('Working days that the firm takes; without them the turnaround counts'),
 })

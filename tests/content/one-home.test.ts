@@ -134,12 +134,6 @@ test('build and check take tokens for the same', () => {
 /** Names and values of the times for which something is kept or open. */
 const KEPT = [...readLibrary(SOURCES).facts].filter(([name]) => name.startsWith('kept.'))
 
-test('the privacy page quotes every time for which something is kept', () => {
-  const privacy = SOURCES.files.get('content/privacy.mdx')?.toString() ?? ''
-  expect(KEPT.length).toBeGreaterThan(0)
-  expect(KEPT.filter(([name]) => !privacy.includes(`((${name}))`))).toEqual([])
-})
-
 const TURNAROUNDS = products.flatMap((product) =>
   'turnaround' in product && typeof product.turnaround === 'string' ? [product.turnaround] : [],
 )

@@ -64,5 +64,10 @@ function outsideProblem(target: string, site: string | undefined): string | unde
   if (target.startsWith('http:')) {
     return `a link to another site begins with https://${didYouMean(target.replace('http:', 'https:'))}`
   }
-  return `a link begins with / or https://; found "${target}"${didYouMean(/^[a-z]/.test(target) && !target.includes(':') ? `/${target}` : undefined)}`
+  return `a link begins with / or https://; found "${target}"${didYouMean(meantTarget(target))}`
+}
+
+function meantTarget(target: string): string | undefined {
+  if (!/^[a-z]/.test(target) || target.includes(':')) return undefined
+  return target.includes('@') ? `mailto:${target}` : `/${target}`
 }

@@ -43,10 +43,14 @@ function fileName({ id, file }: Entry): Problem[] {
   return [problemOf(file.path, message)]
 }
 
+/** Beside the pages: where files, functions and pages of single products and studies stand. */
+const OTHERS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
+const TAKEN = new Set([...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''), ...OTHERS])
+
 /** A page of the firm's own stands at no address that the site has itself. */
 function takenAddress({ id, file }: Entry): Problem[] {
   const address = ownPagePath(id)
-  const isTaken = Object.values(PATHS).some((path) => path.split('/')[1] === id)
+  const isTaken = TAKEN.has(id)
   return isTaken ? [problemOf(file.path, `the site has a page ${address} of its own`)] : []
 }
 
@@ -68,6 +72,10 @@ const UNIQUE: readonly (readonly [kind: Kind, ...paths: Path[]])[] = [
   ['product', ['order']],
   ['study', ['name']],
   ['study', ['order']],
+  ['study', ['description']],
+  ['page', ['title']],
+  ['page', ['description']],
+  ['partners', ['partners', '*', 'id']],
   ['site', ['industries', '*']],
   ['faq', ['categories', '*', 'id'], ['categories', '*', 'questions', '*', 'id']],
 ]

@@ -5,6 +5,8 @@ import { problemIn, textAt, valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, type Library } from '#content-check/library.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
 
+import { missingProblems } from './missing.ts'
+
 const FILE = 'content/redirects.json'
 
 /** Every address that was published still leads somewhere, and every redirect to what is there. */
@@ -50,7 +52,8 @@ function notThere(to: string, addresses: Addresses): string {
 
 function vanished(library: Library, addresses: Addresses): Problem[] {
   const { published } = library
-  if (!published || library.entries.some(({ file }) => file.data === undefined)) return []
+  if (!published || missingProblems(library).length > 0) return []
+  if (library.entries.some(({ file }) => file.data === undefined)) return []
   const kept = new Set(
     entriesOf(library, 'redirects').flatMap((entry) => redirectsOf(entry).map(({ from }) => from)),
   )

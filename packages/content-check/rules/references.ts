@@ -7,7 +7,8 @@ import type { Problem } from '#content-check/problem.ts'
 /** Where an entry names something by its id, and what that must be. */
 interface Reference extends Found {
   entry: Entry
-  known: readonly string[]
+  /** Undefined where nobody knows. */
+  known: readonly string[] | undefined
   /** Such as "answer in content/faq.json with the id". */
   what: string
 }
@@ -16,7 +17,10 @@ interface Reference extends Found {
 export function referenceProblems(library: Library): Problem[] {
   return [
     ...referencesOf(library).flatMap(unknownId),
-    ...entriesOf(library, 'product').flatMap(leadsToItself),
+    ...entriesOf(library, 'product').flatMap((entry) =>
+      leadsToItself(entry, ['related', 'product']),
+    ),
+    ...entriesOf(library, 'page').flatMap((entry) => leadsToItself(entry, ['listedOn'])),
   ]
 }
 
@@ -41,7 +45,7 @@ function referencesOf(library: Library): Reference[] {
     known: entriesOf(library, 'page').map(({ id }) => id),
     what: 'file in content/pages with the name',
   }
-  const at = (entry: Entry, path: Path, target: typeof products) =>
+  const at = (entry: Entry, path: Path, target: Pick<Reference, 'known' | 'what'>) =>
     valuesAt(entry.data, path).map((one) => ({ entry, ...one, ...target }))
   return [
     ...entriesOf(library, 'product').flatMap((entry) => [
@@ -74,21 +78,25 @@ function choicePaths(choice: unknown, path: Path): Path[] {
   })
 }
 
-function idsIn(library: Library, kind: 'faq' | 'partners' | 'site', path: Path): string[] {
-  return entriesOf(library, kind).flatMap(({ data }) =>
-    valuesAt(data, path).map(({ value }) => String(value)),
-  )
+/** Undefined where the file cannot be read, which says nothing of what it holds. */
+function idsIn(
+  library: Library,
+  kind: 'faq' | 'partners' | 'site',
+  path: Path,
+): string[] | undefined {
+  const entries = entriesOf(library, kind)
+  if (entries.some(({ data }) => data === undefined)) return undefined
+  return entries.flatMap(({ data }) => valuesAt(data, path).map(({ value }) => String(value)))
 }
 
 function unknownId({ entry, path, value: id, known, what }: Reference): Problem[] {
-  if (typeof id !== 'string' || id === '' || known.includes(id)) return []
+  if (typeof id !== 'string' || id === '' || !known || known.includes(id)) return []
   return [
     problemIn(entry.file, path, `there is no ${what} "${id}"${didYouMean(closest(id, known))}`),
   ]
 }
 
-function leadsToItself(product: Entry): Problem[] {
-  const path = ['related', 'product']
-  if (valueAt(product.data, path) !== product.id) return []
-  return [problemIn(product.file, path, 'must be another product than this one')]
+function leadsToItself({ id, kind, file, data }: Entry, path: Path): Problem[] {
+  if (valueAt(data, path) !== id) return []
+  return [problemIn(file, path, `must be another ${kind} than this one`)]
 }

@@ -1,10 +1,13 @@
 import { mdxToMdast, type MdastNode } from 'satteri'
+import type * as z from 'zod'
 
 import type { Entry } from '#content-check/collections.ts'
-import { problemAt, type ContentFile } from '#content-check/content-file.ts'
+import { problemAt, valueAt, type ContentFile, type Path } from '#content-check/content-file.ts'
 import { entriesOf, type Library } from '#content-check/library.ts'
+import { expectation, fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content-model/specimen.ts'
+import { findTokens } from '#content-model/tokens.ts'
 
 type Element = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
 
@@ -14,7 +17,11 @@ export function specimenProblems(library: Library): Problem[] {
     if (file.bodyStart === undefined) return []
     try {
       const nodes = flat(mdxToMdast(file.text))
-      return [...nodes.flatMap((node) => nodeProblems(node, file)), ...pageProblems(nodes, file)]
+      return [
+        ...nodes.flatMap((node) => nodeProblems(node, file)),
+        ...pageProblems(nodes, file),
+        ...tokensIn(file).map((at) => problemAt(file, at, 'no token can stand in a specimen')),
+      ]
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const [, line = '1', column = '1', reason = error.message] =
@@ -47,10 +54,24 @@ function nodeProblems(node: MdastNode, file: ContentFile): Problem[] {
     const known = Object.keys(SPECIMEN_PARTS).join(', ')
     return problem(`there is no component <${node.name ?? ''}>; known are ${known}`)
   }
-  const { error } = SPECIMEN_PARTS[node.name].safeParse(valuesOf(node))
-  return (error?.issues ?? []).flatMap(({ path, message }) =>
-    problem(`${['<' + node.name + '>', ...path.map(String)].join(' ')}: ${message}`),
+  const values = valuesOf(node)
+  const { error } = SPECIMEN_PARTS[node.name].safeParse(values)
+  return (error?.issues ?? []).flatMap((issue) =>
+    problem(`<${node.name}>: ${partMessage(issue, values)}`),
   )
+}
+
+function partMessage(issue: z.core.$ZodIssue, values: Record<string, unknown>): string {
+  if (issue.code === 'unrecognized_keys') return `"${issue.keys.join('", "')}" is not known`
+  const path = issue.path as Path
+  const found = valueAt(values, path)
+  if (found !== undefined) return `${fieldName(path)} ${expectation(issue, found)}`
+  return `${fieldName(path)} ${issue.message.startsWith('must ') ? issue.message : 'is missing'}`
+}
+
+/** The text of a specimen is shown as it is written. */
+function tokensIn({ text, bodyStart = 0 }: ContentFile): number[] {
+  return findTokens(text.slice(bodyStart)).map(({ index }) => bodyStart + index)
 }
 
 /** The properties of a component; one that is no written value is undefined. */

@@ -29,7 +29,8 @@ function unknownTokens(
   const own = ownTokenAt(schema)
   return findTokens(written).flatMap(({ name, index }) => {
     if (filled === false || !name.startsWith(filled)) {
-      const which = filled ? `no token but ${tokenOf(`${filled}…`)}` : 'no token'
+      const all = isKnown(filled || '') ? '' : '…'
+      const which = filled ? `no token but ${tokenOf(`${filled}${all}`)}` : 'no token'
       const message = `${which} can stand in ${fieldName(path)}; write the text itself`
       return [prose.problem(index, message)]
     }

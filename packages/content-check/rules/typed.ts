@@ -1,4 +1,4 @@
-import { didYouMean } from '#content-check/closest.ts'
+import { closest, didYouMean } from '#content-check/closest.ts'
 import type { Kind } from '#content-check/collections.ts'
 import { valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
@@ -57,10 +57,11 @@ function placesOf(name: string, text: string): [start: number, end: number][] {
   return Array.from(found, ({ index }) => [index, index + name.length])
 }
 
+/** An address at the firm’s own domain, or at one that is nearly it. */
 function otherAddresses(prose: Prose, facts: Facts): Problem[] {
   const own = facts.get('firm.email')
   return Array.from(prose.written.matchAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g))
-    .filter(([address]) => own !== undefined && address !== own)
+    .filter(([address]) => own !== undefined && address !== own && isAlike(address, own))
     .map(({ 0: address, index }) => {
       const message = `${address} is not the address of the firm`
       const meant = didYouMean(tokenOf('firm.email'))
@@ -68,9 +69,15 @@ function otherAddresses(prose: Prose, facts: Facts): Problem[] {
     })
 }
 
+const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
+
+function isAlike(address: string, own: string): boolean {
+  return closest(domainOf(address), [domainOf(own)]) !== undefined
+}
+
 // With a scale, as in £5M, it is no price of a product.
 const POUNDS =
-  /(?:£|GBP)\s?(\d[\d,]*(?:\.\d+)?)(?!\s?(?:k|m|bn|thousand|million|billion)\b|[\d,.]*\d)/gi
+  /(?:£|GBP)\s?(\d(?:[\d,]*\d)?(?:\.\d+)?)(?!\s?(?:k|m|bn|thousand|million|billion)\b|[\d,.]*\d)/gi
 
 /** Whose amounts are those of other companies. */
 const OTHER_AMOUNTS: ReadonlySet<Kind> = new Set(['study', 'specimen'])

@@ -1,4 +1,6 @@
 import type { Sources } from '#content-check/library.ts'
+import { tokenNames } from '#content-model/facts.ts'
+import { tokenOf } from '#content-model/tokens.ts'
 
 export const PIM = 'content/products/pim.json'
 export const BUNDLE = 'content/products/exit-package.json'
@@ -46,7 +48,7 @@ export function aStudy(place: number, industry: string): string {
   return `---
 name: Company ${place}
 industry: ${industry}
-description: A firm in a town.
+description: Firm ${place} in a town.
 challenge: It had one customer.
 solution: We found it ten.
 results: It grew, and the return is 28%.
@@ -230,6 +232,10 @@ These terms bind ((firm.shortName)). Write to [((firm.email))](mailto:((firm.ema
 ${Array.from({ length: 14 }, (_, index) => `## Clause ${index + 1}\n\nIt says what it says.`).join('\n\n')}
 `
 
+const KEPT = tokenNames({ products: [] })
+  .filter((name) => name.startsWith('kept.'))
+  .map((name) => `- ${tokenOf(name)}`)
+
 const PRIVACY = `---
 title: 'Privacy'
 description: 'What ((firm.name)) keeps.'
@@ -238,6 +244,8 @@ company: '((firm.legalName))'
 ---
 
 We keep what an order needs.
+
+${KEPT.join('\n')}
 `
 
 const SPECIMEN_TEXT = `---
@@ -316,6 +324,7 @@ function aContent(): Map<string, string> {
 /** The pictures of that site. */
 const PICTURES: readonly string[] = [
   '/images/fallback.svg',
+  '/images/home/survey.svg',
   '/images/partners/ann-lee.svg',
   ...PRODUCTS.map(({ id }) => `/images/products/${id}.svg`),
   ...STUDIES.map((_, index) => `/images/case-studies/study-${index + 1}.svg`),

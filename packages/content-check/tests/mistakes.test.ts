@@ -16,7 +16,7 @@ const { files: FILES, pictures } = aLibrary()
 const written = (file: string) =>
   (FILES.get(file) ?? pictures.get(file.replace('public', '')))?.toString() ?? ''
 const told = (changes: Record<string, string | Buffer | undefined>) =>
-  checkLibrary(aLibrary(changes)).map(asLine)
+  checkLibrary({ ...aLibrary(changes), year: 2026 }).map(asLine)
 
 test('what the mistakes are made in is without one before', () => {
   expect(told({})).toEqual([])
@@ -142,8 +142,20 @@ test('a link to the portfolio of a firm that has none is told', () => {
   ])
 })
 
-test('a page of the firm at an address of the site is told', () => {
-  expect(told({ 'content/pages/shop.mdx': written('content/pages/insights.mdx') })).toEqual([
-    'content/pages/shop.mdx:1:1: the site has a page /shop of its own',
+test.each(['shop', 'index', 'images'])('a page of the firm at the address of %s is told', (id) => {
+  const file = `content/pages/${id}.mdx`
+  expect(told({ [NOTE]: undefined, [file]: written(NOTE) })).toEqual([
+    `${file}:1:1: the site has a page /${id} of its own`,
   ])
+})
+
+test('mistakes of a file that cannot be read are told without those that follow from it', () => {
+  expect(
+    told({ 'content/faq.json': written('content/faq.json').replace('"What', 'What') }),
+  ).toEqual([expect.stringMatching(/^content\/faq.json:\d+:\d+: /)])
+})
+
+test('the email address of somebody else may stand in a text', () => {
+  const text = written(NOTE).replace('A sale takes', 'Write to enquiries@ombudsman.example:')
+  expect(told({ [NOTE]: text })).toEqual([])
 })

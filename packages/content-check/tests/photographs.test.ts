@@ -97,5 +97,15 @@ test('a study of a year to come is told', () => {
   expect(told).toContain(
     'content/case-studies/study-4.mdx:10:7: year must not lie ahead; found 2023, and it is 2022',
   )
-  expect(checkLibrary({ ...aLibrary(), year: 2024 })).toEqual([])
+  const studies = checkLibrary({ ...aLibrary(), year: 2024 }).filter(({ file }) =>
+    file.includes('case-studies'),
+  )
+  expect(studies).toEqual([])
+})
+
+test('a mark that is no well-formed SVG is told', async () => {
+  const library = { ...readLibrary(aLibrary()), mark: '<svg xmlns="http://www.w3.org/2000/svg">' }
+  expect((await brokenDrawings(library)).map(asLine)).toEqual([
+    expect.stringContaining('content/mark.svg:1:'),
+  ])
 })

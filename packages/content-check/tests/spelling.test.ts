@@ -21,6 +21,10 @@ test('a word that no dictionary knows is pointed out where it stands, with a bet
   ])
 })
 
+test('a word that stands twice in a row is pointed out, but for one that may', () => {
+  expect(told('It is is what we had had.')).toEqual([`${TERMS}:5:4: "is is" stands here twice`])
+})
+
 test('a word in American spelling has its British one', () => {
   const [line = ''] = told('The color of it.')
   expect(line).toContain('no dictionary knows "color"')

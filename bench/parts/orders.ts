@@ -16,6 +16,7 @@ import { listIssues } from '#use-cases/issues.ts'
 import { listOrders } from '#use-cases/list-orders.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { listTransfers } from '#use-cases/transfers.ts'
 
 const COUNTS = [1000, 10_000, 100_000]
 const RUNS = 25
@@ -59,6 +60,9 @@ const PAGES: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
     const id = list.at(-1)?.id ?? ''
     return Promise.all([find(shop.db, id), orderDetails(shop.db, id, clock.now())])
   },
+  'transfers awaited': (shop) => listTransfers(shop, new URLSearchParams()),
+  'transfers awaited, search': (shop) =>
+    listTransfers(shop, new URLSearchParams({ search: 'ann' })),
   'report of twelve months': (shop) => report(shop, 'twelve-months'),
   'report of a year': (shop) => report(shop, String(clock.now().getFullYear() - 1)),
 }

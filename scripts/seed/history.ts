@@ -42,7 +42,7 @@ const CLOSED = {
   cancelled: 'payment-cancelled',
 } as const
 
-interface Facts {
+export interface Facts {
   /** Pence. */
   total: number
   /** Milliseconds since the order was placed. */
@@ -55,7 +55,7 @@ export function happeningsOf(draw: Draw, story: Story, facts: Facts): Happening[
   const paidAfter = draw.number.int({ min: 2, max: 9 }) * MINUTE
   return [
     { after: 0, kind: 'order-placed', amount: facts.total, actor: 'customer' },
-    ...paymentOf(story, facts, paidAfter),
+    ...(story.transfer ? [] : paymentOf(story, facts, paidAfter)),
     ...aftermathOf(story, facts),
     ...notesOf(draw, story, facts, paidAfter),
   ]

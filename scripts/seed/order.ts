@@ -19,6 +19,7 @@ import { mailsOf } from './mails.ts'
 import { drawBuyer, drawFor } from './people.ts'
 import { drawItems } from './products.ts'
 import { storyOf, type Story } from './story.ts'
+import { methodOf, transferHappenings, transfersOf } from './transfers.ts'
 
 const TURNAROUND = new Map(catalogue.products.map(({ id, turnaround }) => [id, turnaround]))
 
@@ -55,7 +56,7 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
   const buyer = story.erased ? NOBODY : drawBuyer(draw, story.buyer)
   const facts = { items, total, age: story.age, staff: STAFF }
   const moves = movesOf(draw, story, facts)
-  const happenings = happeningsOf(draw, story, facts)
+  const happenings = [...happeningsOf(draw, story, facts), ...transferHappenings(story, facts)]
   const number = orderNumber((index * 7_368_787 + seed * 104_729) % 900_000_000)
   const { mails, sent } = mailsOf(draw, { id, number, story, total, buyer, moves, at })
   const all = [...happenings, ...sent, ...moves.map(moveHappening)].toSorted(
@@ -78,6 +79,7 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
     now,
     staff: draw.helpers.arrayElement(STAFF),
   }
+  const transfers = transfersOf(draw.string.uuid(), { order, story, staff: STAFF, at })
   const notifiedAt = mails.find(({ kind, sent_at }) => kind === 'order-confirmation' && sent_at)
   return {
     orders: [{ ...order, customer_notified_at: notifiedAt?.sent_at ?? null }],
@@ -91,6 +93,7 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
       facts: said,
     })),
     mails,
+    transfers,
     ...afterSale,
     ...(filed ? documentsOf(draw, filed) : NO_DOCUMENTS),
     webhook_events: webhooksOf(id, paid, at),
@@ -122,7 +125,7 @@ function orderRow(
   const { settlement, dispute = 'none', attention = null } = story
   const refunded = refundOf(story, total)
   const lost = dispute === 'lost' ? total : 0
-  const hasPayment = settlement === 'paid' || attention !== null
+  const hasPayment = !story.transfer && (settlement === 'paid' || attention !== null)
   return {
     id,
     order_number: number,
@@ -132,10 +135,10 @@ function orderRow(
     ...buyerColumns(buyer),
     terms_version: catalogue.termsVersions.at(-1) ?? null,
     terms_accepted_at: at(0),
-    payment_method: attempt.startsWith('0') ? 'paypal' : 'credit-card',
+    ...methodOf(attempt, story, at),
     total_amount: total,
     vat_rate: VAT_RATE,
-    stripe_session_id: `cs_test_${id.replaceAll('-', '')}`,
+    stripe_session_id: story.transfer ? null : `cs_test_${id.replaceAll('-', '')}`,
     stripe_payment_intent_id: hasPayment ? `pi_${id.replaceAll('-', '')}` : null,
     settlement,
     livemode: false,
@@ -215,7 +218,7 @@ function itemRow(orderId: string, item: SoldItem, { line, isUnderWay, moves, at 
 
 /** Without the provider's messages the staff pages would say that it has gone silent. */
 function webhooksOf(id: string, paid: Happening | undefined, at: OrderFacts['at']) {
-  if (!paid) return []
+  if (paid?.actor !== 'stripe') return []
   const type = 'checkout.session.completed'
   return [{ id: `evt_${id.replaceAll('-', '')}`, type, received_at: at(paid.after) }]
 }

@@ -1,10 +1,13 @@
 import type { PaymentState } from '#domain/order.ts'
+import { catalogue } from '#services/catalogue.ts'
 
 import type { Draw, Wish } from './people.ts'
 
 /** What happened to an order: its money, its mails, the work on it, and who bought. */
 export interface Story {
   settlement: PaymentState['settlement']
+  /** It is paid, or was to be, by bank transfer, and how much has arrived. */
+  transfer?: 'none' | 'part' | 'whole'
   refunded?: 'part' | 'whole'
   dispute?: PaymentState['dispute']
   attention?: PaymentState['attention']
@@ -26,7 +29,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** The newest orders, one of each kind that staff meet, with their ages in milliseconds. */
-const FIRST: readonly (Story & { age: number })[] = [
+const PLANNED: readonly (Story & { age: number })[] = [
   { age: 12 * MINUTE, settlement: 'pending' },
   { age: 25 * MINUTE, settlement: 'paid' },
   { age: 26 * MINUTE, settlement: 'paid', confirmation: 'waiting' },
@@ -35,21 +38,28 @@ const FIRST: readonly (Story & { age: number })[] = [
   { age: 130 * MINUTE, settlement: 'pending' },
   { age: 3 * HOUR, settlement: 'paid', lines: 10, notes: 1 },
   { age: 5 * HOUR, settlement: 'pending', attention: 'amount-differs' },
+  { age: 8 * HOUR, settlement: 'awaiting_transfer', transfer: 'none' },
   { age: 9 * HOUR, settlement: 'paid', confirmation: 'failed' },
   { age: 20 * HOUR, settlement: 'paid', buyer: 'right-to-left', notes: 2 },
   { age: DAY, settlement: 'failed' },
   { age: 2 * DAY, settlement: 'paid', buyer: 'long', lines: 3, work: 'under-way' },
   { age: 2 * DAY, settlement: 'expired' },
   { age: 3 * DAY, settlement: 'cancelled' },
+  { age: 4 * DAY, settlement: 'awaiting_transfer', transfer: 'part', notes: 1 },
   { age: 4 * DAY, settlement: 'paid', refunded: 'part', work: 'under-way' },
+  { age: 5 * DAY, settlement: 'paid', transfer: 'whole', work: 'under-way' },
   { age: 6 * DAY, settlement: 'paid', dispute: 'open', work: 'under-way', notes: 1 },
   { age: 9 * DAY, settlement: 'paid', refunded: 'whole' },
   { age: 20 * DAY, settlement: 'paid', lines: 4, work: 'under-way', notes: 3 },
+  { age: 26 * DAY, settlement: 'expired', transfer: 'none' },
   { age: 35 * DAY, settlement: 'paid', work: 'delivered' },
   { age: 40 * DAY, settlement: 'paid', dispute: 'won', work: 'delivered' },
   { age: 45 * DAY, settlement: 'expired', erased: true },
   { age: 50 * DAY, settlement: 'paid', dispute: 'lost', work: 'delivered' },
 ]
+
+const takesTransfers = catalogue.firm.bank !== undefined
+const FIRST = PLANNED.filter(({ transfer }) => takesTransfers || transfer === undefined)
 
 /** Orders whose every move is told; a hundred thousand such histories would take minutes to write. */
 const TOLD_IN_FULL = 2000
@@ -59,6 +69,9 @@ const PRINTABLE = 0.97
 
 /** After this long an order nobody paid keeps no personal data. */
 const ABANDONED_KEPT = 30 * DAY
+
+/** An order whose transfer is awaited for longer may have lapsed. */
+const AWAITED = 7 * DAY
 
 /** The story of the order at a place of the list, and its age: the first ones by plan, then by chance. */
 export function storyOf(draw: Draw, index: number, count: number): Story & { age: number } {
@@ -73,6 +86,8 @@ export function storyOf(draw: Draw, index: number, count: number): Story & { age
 
 function drawStory(draw: Draw, age: number): Story {
   const roll = draw.number.float()
+  if (takesTransfers && age < AWAITED && roll < 0.1)
+    return { settlement: 'awaiting_transfer', transfer: 'none' }
   if (roll < 0.16)
     return abandoned(draw.helpers.arrayElement(['expired', 'expired', 'cancelled', 'failed']), age)
   const paid: Story = {

@@ -10,6 +10,7 @@ const TABLES = [
   'order_events',
   'mails',
   'webhook_events',
+  'transfers',
   'refunds',
   'disputes',
   'attention_closures',

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
+
 import { describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { find } from '#data/orders.ts'
 import { documentNumber } from '#domain/invoice.ts'
-import { FIRM } from '#tests/catalogue.ts'
+import { londonDay } from '#domain/working-day.ts'
+import { FIRM, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { copyNumbers } from '#use-cases/copy-numbers.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
+import { recordTransfer } from '#use-cases/record-transfer.ts'
 import { settle } from '#use-cases/settle.ts'
 
 import { said } from './command.ts'
@@ -138,6 +142,30 @@ describe('[row 76] the numbers of documents at the provider', () => {
     const [note] = (await numberOf(old.id)).filter((one) => one.includes('CN'))
     expect((await metadataOf(newest.id))['last_numbers']).toContain(note)
     expect(Object.values(await metadataOf(old.id))).toContain(`${note}, sent`)
+  })
+
+  test.skipIf(!TAKES_TRANSFERS)('of a transfer stand with the newest payment', async () => {
+    const newest = await shop.settled()
+    const { orderNumber } = await shop.begin({
+      paymentMethod: 'bank-transfer',
+      attempt: randomUUID(),
+      customerInfo: { email: `${randomUUID()}@firm.example` },
+    })
+    const [{ id, total } = { id: '', total: 0 }] = await shop.rows<{ id: string; total: number }>(
+      `select id, total_amount as total from orders where order_number = $1`,
+      [orderNumber],
+    )
+    const joined = shop.joined()
+    const arrivedOn = londonDay(joined.clock.now())
+    const transfer = { transferId: randomUUID(), orderId: id, amount: total, arrivedOn }
+    await recordTransfer(joined, { ...transfer, reference: '' }, 'ann@firm.example')
+    await shop.sweep()
+    const [invoice] = await numberOf(id)
+    expect(invoice).toMatch(/INV/)
+    expect((await metadataOf(newest.id))['last_numbers']).toContain(invoice)
+    await shop.quiet()
+    await shop.sweep()
+    await shop.eventually(() => shop.rows(`select number from uncopied_numbers`)).toEqual([])
   })
 
   test('come back to an order that has lost its own, which is confirmed once', async () => {

@@ -411,9 +411,8 @@ create index uncopied_numbers_of_order on uncopied_numbers (order_id);
 
 create function note_uncopied_number() returns trigger language plpgsql as $$
 begin
-  -- A transfer has no payment there that could name it.
-  insert into uncopied_numbers (number, order_id)
-  select new.number, id from orders where id = new.order_id and payment_method <> 'bank-transfer'
+  -- A transfer has no payment there that could name it, but the newest payment names the last number.
+  insert into uncopied_numbers (number, order_id) values (new.number, new.order_id)
   on conflict do nothing;
   return null;
 end;

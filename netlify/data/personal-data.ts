@@ -97,6 +97,9 @@ select jsonb_build_object(
       'transfers', (select coalesce(jsonb_agg(jsonb_build_object('amount', t.amount,
           'arrived', t.arrived_on, 'reference', t.reference) order by t.recorded_at), '[]')
         from transfers t where t.order_id = o.id),
+      'refundsAsked', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount,
+          'asked', r.asked_at, 'account', r.account, 'sent', r.sent_on) order by r.asked_at), '[]')
+        from refund_requests r where r.order_id = o.id),
       'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
           'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
         from documents d where d.order_id = o.id))

@@ -3,6 +3,7 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
+import { isErased } from '#domain/order.ts'
 import { received } from '#domain/transfer.ts'
 import { pricedFor, vatTerms } from '#domain/vat.ts'
 import { orderUrl } from '#emails/order-parts.ts'
@@ -42,7 +43,7 @@ export async function choosePayment(
 /** A session for an order whose transfer is awaited; the transfer stays possible until one of them has paid. */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
   const { sessionId } = known
-  if (sessionId !== null) await shop.provider.expireSession(sessionId)
+  if (sessionId !== null && !(await isEnded(shop, sessionId))) return underWay()
   const settled = sessionId === null ? success(known) : await settleOrKnown(shop, sessionId, known)
   if (!settled.ok) return settled
   const order = settled.value
@@ -59,6 +60,20 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   return success({ url: session.url })
 }
 
+/** Ends the card page that was opened before; returns false while somebody, or their bank, is at it. */
+async function isEnded({ provider }: Shop, sessionId: string): Promise<boolean> {
+  await provider.expireSession(sessionId)
+  const reading = await provider.readPayment(sessionId)
+  return reading?.session === 'expired' || reading?.payment !== 'unpaid'
+}
+
+function underWay(): Result<never> {
+  return failure(
+    'order-changed',
+    'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.',
+  )
+}
+
 /** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */
 async function transferAgain(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
   const { catalogue, db, siteUrl } = shop
@@ -69,7 +84,7 @@ async function transferAgain(shop: Shop, order: FullOrder): Promise<Result<Chose
   const taken = await orders.withOrder(db, order.id, (current, tx) => {
     const { payment, paymentMethod } = current
     const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
-    return isLapsed ? expectMoney(shop, tx, current) : current
+    return isLapsed && !isErased(current) ? expectMoney(shop, tx, current) : current
   })
   if (taken?.payment.settlement !== 'awaiting_transfer') return changed()
   return success({ url: orderUrl(taken, siteUrl) })

@@ -8,10 +8,10 @@ import type { Transaction } from '#data/postgres.ts'
 import { insertTransfer, undoTransfer as markUndone } from '#data/transfers.ts'
 import { isDayWithin } from '#domain/day-span.ts'
 import { cancelledInvoices } from '#domain/missing-documents.ts'
-import { isPaid } from '#domain/order.ts'
+import { isErased, isPaid } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import { settlementAfter } from '#domain/settlement.ts'
-import { canUndo, missingSum, noticesOf, transferReading } from '#domain/transfer.ts'
+import { canUndo, missingSum, noticesOf, transferReading, type Transfer } from '#domain/transfer.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
 import { transferUndone } from '#emails/transfer.ts'
 
@@ -47,15 +47,32 @@ export async function recordTransfer(
       return 'wrong-day'
     }
     const recorded = { ...transfer, recordedAt: now.toISOString() }
-    if (!(await insertTransfer(tx, orderId, recorded))) return found
+    if (!(await insertTransfer(tx, orderId, recorded))) {
+      return isRecorded(found, recorded) ? found : 'reused'
+    }
     const transfers = [...found.transfers, { ...recorded, undoneAt: null }]
     const { expects, ...waiting } = awaiting(found, today)
     const entries = [{ kind: 'transfer-recorded', amount, actor }]
     return applyTransfers(shop, tx, { ...waiting, transfers }, { actor, entries, expects })
   })
   if (order === 'wrong-day') return wrongDay()
+  if (order === 'reused') return failure('attempt-reused', REUSED)
   await closeSession(shop, order)
   return readOrder(shop, orderId)
+}
+
+const REUSED =
+  'This form has recorded another transfer before. Close it and look at the order before you record more.'
+
+/** Whether the same transfer counts already. */
+function isRecorded({ transfers }: FullOrder, wanted: Omit<Transfer, 'undoneAt'>): boolean {
+  return transfers.some(
+    ({ amount, arrivedOn, reference, undoneAt }) =>
+      undoneAt === null &&
+      amount === wanted.amount &&
+      arrivedOn === wanted.arrivedOn &&
+      reference.toLowerCase() === wanted.reference.toLowerCase(),
+  )
 }
 
 type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
@@ -128,7 +145,7 @@ function isPaidBy({ payment, paymentMethod }: FullOrder): boolean {
   return isPaid(payment) && paymentMethod === 'bank-transfer'
 }
 
-/** Writes that a paid order is not paid: credits its invoice, and mails the customer. */
+/** Writes that a paid order is not paid: credits its invoice, and mails the customer, unless erased. */
 async function takePaymentBack(
   shop: Shop,
   tx: Transaction,
@@ -141,8 +158,9 @@ async function takePaymentBack(
     paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
-  const mail = transferUndone(order, catalogue.firm)
-  const mails = [queuedMail(shop, mail, `${order.id}:${order.documents.length}`, note?.id)]
+  const mail = isErased(order) ? undefined : transferUndone(order, catalogue.firm)
+  const subject = `${order.id}:${order.documents.length}`
+  const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
   await save(tx, order, { ...order, payment, documents, mails, events: [entry] }, clock.now())
 }
 

@@ -45,7 +45,8 @@ export const listTransfers: Endpoint<never, AwaitedTransfers> = {
 
 /**
  * Records money that arrived by bank transfer; what makes up the exact sum pays the order. The same
- * sum of the same day with the same reference is recorded once. `order-not-found`.
+ * sum of the same day with the same reference is recorded once. `order-not-found`; `attempt-reused`
+ * where the id is that of another transfer.
  */
 export const recordTransfer: Endpoint<z.output<typeof recordTransferRequest>, OrderDetail> = {
   method: 'POST',

@@ -9,7 +9,7 @@ import { choosePayment } from '#use-cases/choose-payment.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { recordRefundSent } from '#use-cases/owe-refund.ts'
-import { eraseOrder } from '#use-cases/personal-data.ts'
+import { eraseOrder, exportPerson } from '#use-cases/personal-data.ts'
 import { readProForma } from '#use-cases/read-document.ts'
 import { readOrder } from '#use-cases/read-order.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
@@ -167,6 +167,19 @@ describe('money that arrives', () => {
     expect(await numbersOf(id)).toEqual(['invoice'])
   })
 
+  test('recorded by one form with another sum, it is refused and stays as it was', async () => {
+    const { id } = await awaited()
+    await record(id, 10_000)
+    expect(await record(id, 10_000, { reference: 'REF' })).toMatchObject({ ok: true })
+    const reused = { ok: false, failure: { code: 'attempt-reused' } }
+    expect(await record(id, 199_700)).toMatchObject(reused)
+    await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    expect(await record(id, 10_000)).toMatchObject(reused)
+    const other = await awaited(UUID(901))
+    expect(await record(other.id, 10_000)).toMatchObject(reused)
+    expect((await order(id)).transfers.map(({ amount }) => amount)).toEqual([10_000])
+  })
+
   test('a part is an issue, asked for once, and the rest pays', async () => {
     const { id } = await awaited()
     await sentMails()
@@ -263,6 +276,16 @@ describe('a transfer that was recorded by mistake', () => {
     expect(figures).toEqual([{ sum: 199_700 }])
   })
 
+  test('is taken back of a customer who is erased, and nobody is written to', async () => {
+    const { id, number } = await awaited()
+    await record(id, 199_700)
+    await eraseOrder(shop.context, { orderNumber: number }, OWNER)
+    const undone = await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    expect(undone.ok).toBe(true)
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await sentMails()).toEqual([])
+  })
+
   test('stays from the next day on', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
@@ -353,6 +376,19 @@ describe('paid by card instead', () => {
     })
   })
 
+  test('no second card page opens while somebody pays on the first', async () => {
+    const { id, key } = await awaited()
+    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    const [session] = shop.provider.sessions
+    const again = () => choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    shop.provider.state.busy = true
+    expect(await again()).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    shop.provider.payLater(session!.sessionId)
+    expect(await again()).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    expect(shop.provider.sessions).toHaveLength(1)
+    expect((await order(id)).sessionId).toBe(session!.sessionId)
+  })
+
   test('money that comes by transfer as well is an issue', async () => {
     const { id, key } = await awaited()
     await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
@@ -416,6 +452,9 @@ describe('a refund of a transfer', () => {
     const account = 'Ann Buyer, 11-22-33, 12345678'
     const refund = { requestId: UUID(50), orderId: id, amount: 199_700, parts: {}, account }
     await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, OWNER)
+    const { email } = (await order(id)).buyer
+    const copy = await exportPerson(shop.context, { email }, OWNER)
+    expect(copy).toMatchObject({ ok: true, value: { orders: [{ refundsAsked: [{ account }] }] } })
     await eraseOrder(shop.context, { orderNumber: number }, OWNER)
     expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
     expect((await order(id)).transfers).toMatchObject([{ reference: '' }])

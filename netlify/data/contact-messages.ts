@@ -162,33 +162,31 @@ export async function mark(
  * undefined where there is no such message. An answer that is there already stays as it is. Where
  * somebody else has answered since the message was `seen`, nothing is written.
  */
-export function answer(db: Database, given: NewAnswer): Promise<MessageRecord | undefined> {
-  return db.transaction((tx) => answerWithin(tx, given))
-}
-
-async function answerWithin(
-  tx: Connection,
+export function answer(
+  db: Database,
   { messageId, answer: { id, text, by, at, cart }, seen, mailTo }: NewAnswer,
 ): Promise<MessageRecord | undefined> {
-  const { query } = tx
-  const [asked] = await query<AskedMessage>(
-    `select name, email, phone, company, message, noted_by as "notedBy" from contact_messages
-    where id = $1 for update`,
-    [messageId],
-  )
-  if (!asked) return undefined
-  const now = await find(tx, messageId)
-  if (now && isAnsweredSince(now, seen, id)) return now
-  const written = await query(
-    `insert into contact_answers (id, message_id, text, answered_at, answered_by, cart)
-    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-    [id, messageId, text, at, by, cart ? JSON.stringify(cart) : null],
-  )
-  if (written.length > 0) {
-    await query(...insertMail(mailTo(asked), null, new Date(at)))
-    await query(`update mails set contact_message_id = $1 where id = $2`, [messageId, id])
-  }
-  return mark(tx, { messageId, state: 'answered', at: new Date(at), actor: by })
+  return db.transaction(async (tx) => {
+    const { query } = tx
+    const [asked] = await query<AskedMessage>(
+      `select name, email, phone, company, message, noted_by as "notedBy" from contact_messages
+      where id = $1 for update`,
+      [messageId],
+    )
+    if (!asked) return undefined
+    const now = await find(tx, messageId)
+    if (now && isAnsweredSince(now, seen, id)) return now
+    const written = await query(
+      `insert into contact_answers (id, message_id, text, answered_at, answered_by, cart)
+      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+      [id, messageId, text, at, by, cart ? JSON.stringify(cart) : null],
+    )
+    if (written.length > 0) {
+      await query(...insertMail(mailTo(asked), null, new Date(at)))
+      await query(`update mails set contact_message_id = $1 where id = $2`, [messageId, id])
+    }
+    return mark(tx, { messageId, state: 'answered', at: new Date(at), actor: by })
+  })
 }
 
 /** Whether the message has been answered since it was `seen`, other than by the answer of this id. */

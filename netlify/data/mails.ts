@@ -119,21 +119,21 @@ export function queueCopy(
     if (order?.email === '') return undefined
     const same = await query(
       `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4
-      and ${IS_UNDER_WAY}`,
+        and ${IS_UNDER_WAY}`,
       [orderId, mail.kind, mail.to, mail.text],
     )
     if (same.length > 0) return undefined
     const [wait] = await query<{ seconds: number | null }>(
       `select greatest(
-      (select 3600 - extract(epoch from $3::timestamptz - created_at)::int from mails
-        where order_id = $1 and kind = $5 and is_copy and withdrawn_at is null
-          and created_at > $3::timestamptz - interval '1 hour'
-        order by created_at desc offset $4 - 1 limit 1),
-      (select 86400 - extract(epoch from $3::timestamptz - created_at)::int from mails
-        where recipient = $2 and kind = $5 and is_copy and withdrawn_at is null
-          and created_at > $3::timestamptz - interval '1 day'
-        order by created_at desc offset $6 - 1 limit 1)
-    ) as seconds`,
+        (select 3600 - extract(epoch from $3::timestamptz - created_at)::int from mails
+          where order_id = $1 and kind = $5 and is_copy and withdrawn_at is null
+            and created_at > $3::timestamptz - interval '1 hour'
+          order by created_at desc offset $4 - 1 limit 1),
+        (select 86400 - extract(epoch from $3::timestamptz - created_at)::int from mails
+          where recipient = $2 and kind = $5 and is_copy and withdrawn_at is null
+            and created_at > $3::timestamptz - interval '1 day'
+          order by created_at desc offset $6 - 1 limit 1)
+      ) as seconds`,
       [orderId, mail.to, now, limits.perOrderAndHour, mail.kind, limits.perAddressAndDay],
     )
     if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)

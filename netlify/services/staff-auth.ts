@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
 
-import { outage, type Database } from '#data/postgres.ts'
+import type { Database } from '#data/postgres.ts'
 import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/staff-session.ts'
 
-import { cookieName, libraryOptions, withOutages, type LibraryOptions } from './staff-library.ts'
+import {
+  answered,
+  cookieName,
+  libraryOptions,
+  withOutages,
+  type LibraryOptions,
+} from './staff-library.ts'
 import type { StaffAuth } from './staff-sign-in.ts'
 
 export interface StaffAuthOptions extends LibraryOptions {
@@ -39,10 +45,9 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
     },
     confirm: async (token, headers) => {
-      const response = await withOutages(
+      const response = await answered(
         api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
       )
-      if (response.status >= 500) throw outage()
       if (!response.ok) return undefined
       const { user }: { user: { email: string } } = await response.json()
       return (await roleOf(user.email))

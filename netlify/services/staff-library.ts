@@ -89,6 +89,13 @@ export function cookieName(siteUrl: string): string {
   return isSecure(siteUrl) ? '__Host-staff' : 'staff'
 }
 
+/** The library's answer to a question, which it may refuse; rejects where it fails. */
+export async function answered(asked: Promise<Response>): Promise<Response> {
+  const answer = await withOutages(asked)
+  if (answer.status >= 500) throw outage()
+  return answer
+}
+
 /** Without its database the library fails now with its driver's error, now with one of its own. */
 export async function withOutages<T>(promise: Promise<T>): Promise<T> {
   try {

@@ -6,6 +6,7 @@ import { usePermit } from '#data/passkeys.ts'
 import { outage, type Database } from '#data/postgres.ts'
 
 import {
+  answered,
   CHALLENGE_COOKIE,
   libraryOptions,
   withOutages,
@@ -24,7 +25,7 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
   const { api } = authOf(options)
   return {
     startSignIn: async (headers) => {
-      const answer = await withOutages(
+      const answer = await answered(
         api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
       )
       if (!answer.ok) throw outage()
@@ -32,14 +33,13 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
       return { ...begun, options: { ...begun.options, userVerification: 'required' } }
     },
     signIn: async (credential, headers) => {
-      const answer = await withOutages(
+      const answer = await answered(
         api.verifyPasskeyAuthentication({
           body: { response: { ...credential, clientExtensionResults: {} } },
           headers,
           asResponse: true,
         }),
       )
-      if (answer.status >= 500) throw outage()
       if (!answer.ok) return undefined
       const { session, user }: Begun = await answer.json()
       const isMarked = await markSession(database, session.id, credential.id, now())
@@ -47,10 +47,9 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
       return { email: user.email, cookies: answer.headers.getSetCookie() }
     },
     startAdding: async (headers) => {
-      const answer = await withOutages(
+      const answer = await answered(
         api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),
       )
-      if (answer.status >= 500) throw outage()
       return answer.ok ? ceremonyOf(answer) : undefined
     },
     add: async ({ name, credential }, headers) => {

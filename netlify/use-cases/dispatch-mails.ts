@@ -3,14 +3,13 @@ import { EVERYBODY, type Limit } from '#data/limits.ts'
 import { isAnyDue } from '#data/mail-delivery.ts'
 import { isRecord } from '#domain/record.ts'
 import { BackgroundError } from '#services/background-delivery.ts'
-import { reasonOf } from '#services/log.ts'
+import { reasonOf, tryOrLog } from '#services/log.ts'
 
 import { beyondLimit } from './beyond-limit.ts'
 import { copyNumbers } from './copy-numbers.ts'
 import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
 import { noteHeartbeat } from './note-heartbeat.ts'
 import type { Shop } from './shop.ts'
-import { tryOrLog } from './try-or-log.ts'
 
 /**
  * Has what is due sent in the background, of one order or of all; where that cannot be begun, sends

@@ -53,31 +53,34 @@ const IMPORT_COLUMNS = [
   'BrandingTheme',
 ] as const
 
+/** The columns of the file to read, each with its cell of a document. */
+const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
+  ['Number', ({ number }) => number],
+  ['Kind', nameOf],
+  ['Date (London)', ({ bookedAt }) => londonDay(new Date(bookedAt))],
+  ['Order', ({ facts }) => facts.order.number],
+  ['Customer', ({ facts }) => facts.buyer.name],
+  ['Company', ({ facts }) => facts.buyer.companyName],
+  ['Country', ({ facts }) => facts.buyer.country],
+  ['VAT number', ({ facts }) => facts.buyer.vatNumber],
+  ['Reference', ({ facts }) => facts.buyer.reference],
+  ['Net', (document) => amountOf(document, 'net')],
+  ['VAT', (document) => amountOf(document, 'vat')],
+  ['Gross', (document) => amountOf(document, 'gross')],
+  ['Of invoice', ({ invoiceNumber }) => invoiceNumber ?? ''],
+  ['Currency', () => 'GBP'],
+  ['Stripe payment', ({ paymentIntentId }) => paymentIntentId ?? ''],
+  ['Stripe refund', ({ facts }) => facts.refund?.id ?? ''],
+]
+
 /** What the file is for: to be read, or to be imported by an accounting program. */
 const LAYOUTS: ReadonlyMap<string | null, Layout> = new Map<string | null, Layout>([
   [
     null,
     {
       file: 'documents.csv',
-      columns: [
-        'Number',
-        'Kind',
-        'Date (London)',
-        'Order',
-        'Customer',
-        'Company',
-        'Country',
-        'VAT number',
-        'Reference',
-        'Net',
-        'VAT',
-        'Gross',
-        'Of invoice',
-        'Currency',
-        'Stripe payment',
-        'Stripe refund',
-      ],
-      lines: (document) => [cells(document)],
+      columns: COLUMNS.map(([title]) => title),
+      lines: (document) => [COLUMNS.map(([, cell]) => cell(document))],
     },
   ],
   ['import', { file: 'documents-import.csv', columns: IMPORT_COLUMNS, lines: importLines }],
@@ -120,29 +123,8 @@ export async function* exportDocuments(
   } while (last)
 }
 
-function cells(document: BookedDocument): string[] {
-  const { number, facts, bookedAt, invoiceNumber, paymentIntentId } = document
-  const { buyer, order, lines, refund } = facts
-  const { net, vat, gross } = totalOf(lines)
-  const amount = (pence: number) => csvAmount(signOf(document) * pence || 0)
-  return [
-    number,
-    nameOf(document),
-    londonDay(new Date(bookedAt)),
-    order.number,
-    buyer.name,
-    buyer.companyName,
-    buyer.country,
-    buyer.vatNumber,
-    buyer.reference,
-    amount(net),
-    amount(vat),
-    amount(gross),
-    invoiceNumber ?? '',
-    'GBP',
-    paymentIntentId ?? '',
-    refund?.id ?? '',
-  ]
+function amountOf(document: BookedDocument, part: 'net' | 'vat' | 'gross'): string {
+  return csvAmount(signOf(document) * totalOf(document.facts.lines)[part] || 0)
 }
 
 function nameOf({ kind, version, facts }: BookedDocument): string {

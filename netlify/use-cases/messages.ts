@@ -6,7 +6,12 @@ import * as messages from '#data/contact-messages.ts'
 import type { SeenMessage } from '#data/contact-messages.ts'
 import type { CartLine } from '#domain/cart.ts'
 import type { ContactMessage } from '#domain/contact-form.ts'
-import { COUNTED_MESSAGES, MESSAGE_STATES, type MessageState } from '#domain/message-record.ts'
+import {
+  COUNTED_MESSAGES,
+  MESSAGE_STATES,
+  type MessageRecord,
+  type MessageState,
+} from '#domain/message-record.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 import { proposalEnd } from '#domain/proposal.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -51,7 +56,7 @@ export async function noteCall(
     { ...call, id: ids.uuid(), receivedAt, digest, notedBy: actor },
     [],
   )
-  return success({ message, newCount: await messages.countNew(db, COUNTED_MESSAGES) })
+  return stateOf(shop, message)
 }
 
 /** Marks a message as answered or as new, and tells who did. */
@@ -61,8 +66,16 @@ export async function markMessage(
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
   const message = await messages.mark(shop.db, { ...wanted, actor, at: shop.clock.now() })
+  return stateOf(shop, message)
+}
+
+/** The answer about a message: it, and how many of all are new. */
+async function stateOf(
+  { db }: Shop,
+  message: MessageRecord | undefined,
+): Promise<Result<MessageStateAnswer>> {
   return message
-    ? success({ message, newCount: await messages.countNew(shop.db, COUNTED_MESSAGES) })
+    ? success({ message, newCount: await messages.countNew(db, COUNTED_MESSAGES) })
     : failure('not-found', 'This message is no longer kept.')
 }
 
@@ -98,9 +111,7 @@ export async function answerMessage(
       dedupeKey: `contact-answer:${answerId}`,
     }),
   })
-  return message
-    ? success({ message, newCount: await messages.countNew(shop.db, COUNTED_MESSAGES) })
-    : failure('not-found', 'This message is no longer kept.')
+  return stateOf(shop, message)
 }
 
 function prepare(

@@ -5,10 +5,10 @@ import { SWEEP_SILENT } from '#data/heartbeats.ts'
 import { insertMail } from '#data/mails.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/alerts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
+import { tryOrLog } from '#services/log.ts'
 
 import { dispatchMails } from './dispatch-mails.ts'
 import type { Shop } from './shop.ts'
-import { tryOrLog } from './try-or-log.ts'
 
 /** Runs one named part of the notification. A failure must not reject, unless the database is down. */
 type Step = (name: string, work: () => Promise<void>) => Promise<void>

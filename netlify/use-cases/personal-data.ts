@@ -33,11 +33,8 @@ export async function erasePerson(
   { email }: { email: string },
   actor: string,
 ): Promise<Result<ErasedPerson>> {
-  return reportErasure(
-    shop,
-    await personalData.erasePerson(shop.db, email, shop.clock.now()),
-    actor,
-  )
+  const erased = await personalData.erasePerson(shop.db, email, shop.clock.now())
+  return reportErasure(shop, erased, actor)
 }
 
 /** The same for the person of one order. */
@@ -46,11 +43,8 @@ export async function eraseOrder(
   { orderNumber }: { orderNumber: string },
   actor: string,
 ): Promise<Result<ErasedPerson>> {
-  return reportErasure(
-    shop,
-    await personalData.eraseOrder(shop.db, orderNumber, shop.clock.now()),
-    actor,
-  )
+  const erased = await personalData.eraseOrder(shop.db, orderNumber, shop.clock.now())
+  return reportErasure(shop, erased, actor)
 }
 
 async function reportErasure(

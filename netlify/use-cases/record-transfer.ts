@@ -14,12 +14,12 @@ import { settlementAfter } from '#domain/settlement.ts'
 import { canUndo, missingSum, noticesOf, transferReading, type Transfer } from '#domain/transfer.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
 import { transferUndone } from '#emails/transfer.ts'
+import { tryOrLog } from '#services/log.ts'
 
 import { invoicing } from './issue-documents.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { changeOf } from './settle.ts'
 import type { Shop } from './shop.ts'
-import { tryOrLog } from './try-or-log.ts'
 
 interface Arrived {
   transferId: string

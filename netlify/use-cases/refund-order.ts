@@ -7,6 +7,7 @@ import * as refundRequests from '#data/refund-requests.ts'
 import { NO_ANSWER, type NewRequest, type RefundEnd } from '#data/refund-requests.ts'
 import { unanswered, type RefundRequest } from '#domain/refundable.ts'
 import { isProviderDown } from '#services/card-provider.ts'
+import { tryOrLog } from '#services/log.ts'
 
 import { oweRefund } from './owe-refund.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -22,7 +23,6 @@ import {
 } from './refund-refusal.ts'
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
-import { tryOrLog } from './try-or-log.ts'
 
 /**
  * Refunds money: stores the request first, then sends it to the provider under the request's id, so

@@ -1,4 +1,5 @@
 import * as heartbeats from '#data/heartbeats.ts'
+import { tryOrLog } from '#services/log.ts'
 
 import { readRecentBalance } from './compare-balance.ts'
 import { copyNumbers } from './copy-numbers.ts'
@@ -16,7 +17,6 @@ import { notifyFirm } from './notify-firm.ts'
 import { resumeRefunds } from './refund-order.ts'
 import type { Shop } from './shop.ts'
 import { noticeTransfers } from './transfers.ts'
-import { tryOrLog } from './try-or-log.ts'
 
 /** In milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
 const QUESTIONS_BEGIN_WITHIN = 10_000

@@ -11,10 +11,10 @@ import { penceTyped } from '#domain/refundable.ts'
 import { missingSum, noticeOn, received, type TransferNotice } from '#domain/transfer.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
+import { tryOrLog } from '#services/log.ts'
 
 import { noSuchOrder, readOrder } from './read-order.ts'
 import type { Shop } from './shop.ts'
-import { tryOrLog } from './try-or-log.ts'
 
 /** The orders whose transfer is awaited, oldest first; those that match what staff search for. */
 export async function listTransfers(

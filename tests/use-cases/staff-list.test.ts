@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { OrderRecord } from '#domain/order-record.ts'
 import { anOrderRecord } from '#tests/builders.ts'
-import { exportOrders } from '#use-cases/export-orders.ts'
-import { listOrders } from '#use-cases/list-orders.ts'
+import { exportOrders, listOrders } from '#use-cases/orders.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 const QUERY = new URLSearchParams()

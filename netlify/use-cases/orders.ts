@@ -1,0 +1,105 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import { COUNTED_ORDERS, type OrdersAnswer } from '#contract/orders.ts'
+import { pagesOf } from '#contract/pages.ts'
+import { ordersPage } from '#data/orders-page.ts'
+import * as people from '#data/people.ts'
+import { orderFilterFrom, filterQuery } from '#domain/order-filter.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
+import { priceParts } from '#domain/vat.ts'
+import { londonTime } from '#domain/working-day.ts'
+
+import { csvAmount, csvLine } from './csv.ts'
+import type { Shop } from './shop.ts'
+
+const PAGE = 50
+const LONGEST_SEARCH = 200
+
+/** Where all money is test money, no order is set apart by it. */
+function asMoney(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
+  return { ...order, is_test: live && order.is_test }
+}
+
+/** A page of the staff list, or as many as are asked for; a blank search shows all. */
+export async function listOrders(
+  { db, provider }: Shop,
+  query: URLSearchParams,
+): Promise<Result<OrdersAnswer>> {
+  const filter = orderFilterFrom(query)
+  if (filter.search.length > LONGEST_SEARCH) {
+    return failure('invalid-request', `Search for at most ${LONGEST_SEARCH} characters`, {
+      fields: { search: `At most ${LONGEST_SEARCH} characters` },
+    })
+  }
+  const page = await ordersPage(db, {
+    filter,
+    cursor: query.get('cursor'),
+    limit: PAGE * pagesOf(query),
+    countTo: COUNTED_ORDERS,
+  })
+  return page
+    ? success({ ...page, orders: page.orders.map((order) => asMoney(order, provider)) })
+    : failure('invalid-request', 'This page of the list does not exist', {
+        fields: { cursor: 'Begin again without a cursor' },
+      })
+}
+
+const BATCH = 2000
+
+/** The columns of the file, each with its cell of an order. */
+const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
+  ['Order', (order) => order.order_number],
+  ['Date (London)', (order) => londonTime(new Date(order.order_date))],
+  ['Customer', (order) => order.customer_name],
+  ['Company', (order) => order.company_name],
+  ['Email', (order) => order.customer_email],
+  ['Amount (GBP)', (order) => csvAmount(order.total_amount)],
+  ['Net (GBP)', (order) => csvAmount(parts(order).net)],
+  ['VAT (GBP)', (order) => csvAmount(parts(order).vat ?? 0)],
+  ['Refunded (GBP)', (order) => csvAmount(order.refunded_amount)],
+  ['Status', (order) => order.payment_status],
+  ['Confirmation sent', (order) => (order.customer_notified ? 'yes' : 'no')],
+  ['Items', ({ order_items: items }) => items.map(itemText).join('; ')],
+  ['VAT number', (order) => order.vat_number],
+  ['Reference', (order) => order.reference],
+]
+
+function parts({ total_amount, vat_rate, country }: OrderRecord) {
+  return priceParts(total_amount, vat_rate, country)
+}
+
+function itemText({ name, quantity }: OrderRecord['order_items'][number]): string {
+  return `${name} × ${quantity}`
+}
+
+/** The filtered list as a file, for a member of staff, of whom it is noted. */
+export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
+  const detail = `orders.csv${withoutSearch(query)}`
+  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  return { name: 'orders.csv', lines: exportOrders(shop, query) }
+}
+
+/** The query without its search text, which mostly names a customer, who may be erased later. */
+function withoutSearch(query: URLSearchParams): string {
+  const closed = Object.entries(filterQuery(orderFilterFrom(query)))
+  const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/**
+ * The filtered list as CSV without test orders beside real ones, batch by batch; begins with a
+ * byte-order mark, which spreadsheets ask for.
+ */
+export async function* exportOrders(
+  { db, provider }: Shop,
+  query: URLSearchParams,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`
+  const filter = orderFilterFrom(query)
+  let cursor: string | null = null
+  do {
+    const page = await ordersPage(db, { filter, cursor, limit: BATCH, countTo: 0 })
+    const counted = (page?.orders ?? []).filter((order) => !(provider.live && order.is_test))
+    yield counted.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('')
+    cursor = page?.nextCursor ?? null
+  } while (cursor !== null)
+}

@@ -12,6 +12,7 @@ import type { Attention } from '#domain/order.ts'
 import { FAILED_REFUND, REFUND_STATUSES } from '#domain/refund.ts'
 
 import { HOLDS_MONEY, PAID_TWICE } from './duplicates.ts'
+import { RECEIVED_SUM } from './transfers.ts'
 
 /** In seconds: more than the hour that a session lives, which the provider may end late. */
 const PENDING_TOO_LONG = 75 * 60
@@ -89,7 +90,7 @@ function list(words: readonly string[]): string {
 
 /** Orders by what arrived for them by transfer: `paid` pence, of which `due` were awaited. */
 const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
-    select order_id, sum(amount)::int as paid, max(recorded_at) as since from transfers
+    select order_id, ${RECEIVED_SUM} as paid, max(recorded_at) as since from transfers
     where undone_at is null group by order_id
   ) received join orders o on o.id = order_id cross join lateral (
     select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0

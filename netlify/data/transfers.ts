@@ -11,6 +11,9 @@ const SHOWN = 100
 /** A search for a sum, in pence; a sum in the database is never below one. */
 const NO_SUM = -1
 
+/** Pence of several transfers, as many as an integer holds: what was typed may come to more. */
+export const RECEIVED_SUM = 'least(sum(amount), 2147483647)::int'
+
 /** The orders whose transfer is awaited, oldest first, of all or of those that match a search. */
 export async function listAwaited(
   { query }: Connection,
@@ -21,11 +24,11 @@ export async function listAwaited(
       o.company_name as "companyName", o.total_amount as total, o.transfer_due_on::text as "dueOn",
       r.received, (count(*) over ())::int as count
     from orders o cross join lateral (
-      select coalesce(sum(amount), 0)::int as received from transfers t
+      select coalesce(${RECEIVED_SUM}, 0) as received from transfers t
       where t.order_id = o.id and t.undone_at is null
     ) r
-    where o.settlement = 'awaiting_transfer' and ($1 = '' or o.total_amount = $2
-      or o.total_amount - r.received = $2
+    where o.settlement = 'awaiting_transfer' and ($1 = '' or o.total_amount = $2::bigint
+      or o.total_amount - r.received = $2::bigint
       or position(lower($1) in lower(concat_ws(' ', o.order_number, o.customer_name, o.company_name))) > 0)
     order by o.order_date, o.id limit ${SHOWN}`,
     [text, sum],

@@ -254,6 +254,26 @@ describe('money that arrives', () => {
 })
 
 describe('a transfer that was recorded by mistake', () => {
+  test('however much is typed, lists and issues are read', async () => {
+    const { id } = await awaited()
+    const most = 2_147_483_647
+    await record(id, most)
+    await record(id, most, { n: 2, reference: 'again' })
+    expect((await detail(id)).issues).toMatchObject([{ reason: 'transfer-over' }])
+    const other = await awaited(UUID(901))
+    const query = new URLSearchParams({ search: '999,999,999' })
+    expect(await listTransfers(shop.context, query)).toMatchObject({
+      ok: true,
+      value: { count: 0 },
+    })
+    await shop.database.sql(`update orders set settlement = 'awaiting_transfer' where id = $1`, [
+      id,
+    ])
+    const list = await listTransfers(shop.context, new URLSearchParams())
+    if (!list.ok) throw new Error(list.failure.message)
+    expect(list.value.transfers.map((one) => one.id)).toEqual([id, other.id].toSorted())
+  })
+
   test('is taken back on its day: the invoice is credited, the order waits, and is paid again', async () => {
     const { id } = await awaited()
     await record(id, 199_700)

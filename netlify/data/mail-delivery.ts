@@ -1,5 +1,5 @@
 import type { QueuedMail } from './mails.ts'
-import type { Connection, Database, Query } from './postgres.ts'
+import type { Connection } from './postgres.ts'
 
 export interface Claim {
   now: Date
@@ -109,26 +109,20 @@ interface FailedTry {
 
 /** Writes down a failed try: not of a mail that was sent, or claimed by others, since. */
 export async function markFailed(
-  db: Database,
-  mail: ClaimedMail,
+  { query }: Connection,
+  { id, attempts }: ClaimedMail,
   { now, next, code }: FailedTry,
 ): Promise<void> {
-  await db.transaction(async ({ query }) => {
-    const put = await query(
-      `update mails set next_attempt_at = $3, last_error = $4,
-        failed_at = case when $3::timestamptz is null then $2::timestamptz end
-      where id = $1 and attempts = $5 and sent_at is null and failed_at is null returning id`,
-      [mail.id, now, next, code, mail.attempts],
-    )
-    if (next === null && put.length > 0) await noteFailure(query, mail.id, now)
-  })
-}
-
-async function noteFailure(query: Query, mailId: string, now: Date): Promise<void> {
   await query(
-    `insert into order_events (order_id, happened_at, kind, facts)
-    select order_id, $2, 'mail-failed', jsonb_build_object('type', 'mail', 'mail', kind)
-    from mails where id = $1 and order_id is not null`,
-    [mailId, now],
+    `with put as (
+      update mails set next_attempt_at = $3::timestamptz, last_error = $4,
+        failed_at = case when $3::timestamptz is null then $2::timestamptz end
+      where id = $1 and attempts = $5 and sent_at is null and failed_at is null
+      returning order_id, kind, failed_at
+    )
+    insert into order_events (order_id, happened_at, kind, facts)
+    select order_id, failed_at, 'mail-failed', jsonb_build_object('type', 'mail', 'mail', kind)
+    from put where failed_at is not null and order_id is not null`,
+    [id, now, next, code, attempts],
   )
 }

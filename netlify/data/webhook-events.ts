@@ -16,32 +16,21 @@ export async function listKnown(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes an event that was delivered, now or once more, as dealt with. */
+/**
+ * Notes an event as dealt with that was delivered, now or once more, or that had to be fetched, which
+ * leaves the webhook as silent as it was.
+ */
 export async function add(
   { query }: Connection,
-  eventId: string,
-  type: string,
+  { id, type }: { id: string; type: string },
+  way: 'delivered' | 'fetched',
   now: Date,
 ): Promise<void> {
   await query(
-    `insert into webhook_events (id, type, received_at) values ($1, $2, $3)
+    `insert into webhook_events (id, type, received_at, fetched) values ($1, $2, $3, $4)
     on conflict (id) do update set fetched = false, received_at = excluded.received_at
-      where webhook_events.fetched`,
-    [eventId, type, now],
-  )
-}
-
-/** Notes an event that had to be fetched, which leaves the webhook as silent as it was. */
-export async function addFetched(
-  { query }: Connection,
-  eventId: string,
-  type: string,
-  now: Date,
-): Promise<void> {
-  await query(
-    `insert into webhook_events (id, type, received_at, fetched) values ($1, $2, $3, true)
-    on conflict do nothing`,
-    [eventId, type, now],
+      where webhook_events.fetched and not excluded.fetched`,
+    [id, type, now, way === 'fetched'],
   )
 }
 

@@ -45,7 +45,7 @@ export function missedEventHandler(
   return async (event) => {
     const sessionId = await sessionOf(event)
     if (sessionId !== undefined && !(await settleOnce(sessionId, scopeOf(event)))) return
-    await webhookEvents.addFetched(shop.db, event.id, event.type, shop.clock.now())
+    await webhookEvents.add(shop.db, event, 'fetched', shop.clock.now())
   }
 }
 

@@ -34,7 +34,7 @@ export async function handleWebhook(
   }
   const isKnown = (await webhookEvents.listKnown(shop.db, [event.id])).size > 0
   const orderId = isKnown ? undefined : await effectOf(shop, event)
-  await webhookEvents.add(shop.db, event.id, event.type, shop.clock.now())
+  await webhookEvents.add(shop.db, event, 'delivered', shop.clock.now())
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
 

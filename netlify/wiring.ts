@@ -112,7 +112,7 @@ function configOf(call: DeployContext): CallConfig {
     if (!(error instanceof ConfigError)) throw error
     const { variable, fix } = error
     log('variable-wrong', { variable, fix })
-    const message = 'The shop is not available just now.'
+    const message = 'The shop is not available at the moment.'
     throw new Refusal({ code: 'unavailable', message, retryAfter: 60 }, error)
   }
 }

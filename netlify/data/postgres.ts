@@ -197,7 +197,7 @@ export async function mapOutage<T>(promise: Promise<T>): Promise<T> {
 
 /** The refusal while the database is out of reach; with a `reason` where that is so of one statement alone. */
 export function outage(cause?: unknown): Refusal {
-  const message = 'The shop is not available just now.'
+  const message = 'The shop is not available at the moment.'
   const code = codeOf(cause)
   const reason = ONE_STATEMENT.test(code) ? code : undefined
   return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause, reason)

@@ -25,7 +25,7 @@ const CODE: Readonly<Record<string, string>> = {
   EDNS: 'the mail server could not be found',
   NODOCUMENT: 'the PDF that goes with it could not be made',
   ECUTOFF: 'each try was cut off before the mail server had answered',
-  EPREVIEW: 'a preview writes to the addresses in FIRM_EMAIL and STAFF_EMAILS alone',
+  EPREVIEW: 'a preview sends only to the addresses in FIRM_EMAIL and STAFF_EMAILS',
   ETLS: 'no secure connection to the mail server could be made',
 }
 

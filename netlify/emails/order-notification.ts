@@ -59,7 +59,7 @@ export function transferExpected(order: Order, { to, firm, siteUrl }: StaffRoute
     firm,
     blocks: [
       paragraph(`Order ${order.number} is waiting for a bank transfer of ${sum} from ${who}.`),
-      paragraph('When the money is in the account, record it on the page of the order.'),
+      paragraph('When the money is in the account, record it on the order’s page.'),
       paragraph(orderedAt(order)),
       rows(amountRows(order)),
       openOrder(order, siteUrl),

@@ -26,7 +26,7 @@ export function paymentFailed(order: Order, firm: Sender, siteUrl: string) {
 /** Tells the customer of money that is on its way back; the credit note goes with it. */
 export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, firm: Sender) {
   const sum = formatMoney(amount)
-  const whole = amount === order.total ? ', which is all that you paid' : ''
+  const whole = amount === order.total ? ', the full amount that you paid' : ''
   return customerEmail({
     kind: 'refund-made',
     order,
@@ -68,10 +68,10 @@ export function invoiceCorrected(order: Order, firm: Sender) {
     subject: `A corrected invoice for your order ${order.number}`,
     heading: 'Your invoice has been corrected',
     paragraphs: [
-      `The VAT on the invoice for your order ${order.number} was not right. A credit note cancels that invoice, and a new one replaces it. Nothing has been charged or refunded.`,
+      `The VAT on the invoice for your order ${order.number} was incorrect. A credit note cancels that invoice, and a new one replaces it. Nothing has been charged or refunded.`,
       canBePrinted(order)
         ? 'The credit note and the new invoice are attached as PDFs. Keep both with the old invoice for your records.'
-        : 'The credit note and the new invoice follow in an email of their own.',
+        : 'The credit note and the new invoice follow in a separate email.',
     ],
   })
 }

@@ -35,7 +35,7 @@ export function staffInvitation(
       paragraph(`${by} has invited you to the staff pages of ${firm.name}.`),
       link('Sign in', signInLink(token, siteUrl)),
       paragraph(
-        `The link can be used once, within ${INVITATION_DAYS} days. Later, ask for a new one at ${siteUrl}${PATHS.adminOrders}.`,
+        `The link can be used once, within ${INVITATION_DAYS} days. After that, ask for a new one at ${siteUrl}${PATHS.adminOrders}.`,
       ),
     ],
   })

@@ -38,7 +38,7 @@ export function transferRequested(
     heading: 'Your order is waiting for your transfer',
     paragraphs: [
       `Thank you for your order. Please transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
-      `We begin as soon as the money has arrived, and email you the invoice that day. The pro-forma is attached as a PDF. This is not a VAT invoice.`,
+      `We begin as soon as the money has arrived, and email you the invoice that day. A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
       bankNeverChanges(firm.phone),
     ],
     figures: [...amountRows(order).slice(0, -1), ...bankRows(order, bank, order.total)],
@@ -68,7 +68,7 @@ export function transferNotice(
         ? `We expected ${sum} for your order ${order.number} by ${day}, and it has not arrived. If you have sent it in the last few days, there is nothing for you to do.`
         : `We expect ${sum} for your order ${order.number} by ${day}. If you have sent it already, there is nothing for you to do.`,
       isOverdue
-        ? 'If it does not arrive this week, the order ends by itself, and costs you nothing.'
+        ? 'If it does not arrive this week, the order will lapse, and will cost you nothing.'
         : 'We begin as soon as it has arrived.',
       bankNeverChanges(firm.phone),
     ],
@@ -86,11 +86,11 @@ export function transferLapsed(
     kind: 'transfer-lapsed',
     order,
     firm,
-    subject: `Your order ${order.number} has ended without a payment`,
-    heading: 'Your order has ended',
+    subject: `Your order ${order.number} has lapsed without a payment`,
+    heading: 'Your order has lapsed',
     paragraphs: [
-      `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has ended. It costs you nothing, and no work has begun.`,
-      'If you still want it, you can take the order up again on its page. If your money is on its way, please call us.',
+      `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has lapsed. It costs you nothing, and no work has begun.`,
+      'If you still want it, you can reopen it on its page. If your money is on its way, please call us.',
     ],
     orderPage: orderUrl(order, siteUrl),
   })
@@ -106,7 +106,7 @@ export function restRequested(order: TransferOrder, { firm, bank, siteUrl }: Ask
     subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
     heading: 'Part of your transfer is missing',
     paragraphs: [
-      `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Please transfer the remaining ${formatMoney(sum)}. Banks abroad often take a fee out of the sum.`,
+      `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Please transfer the remaining ${formatMoney(sum)}. Banks abroad often deduct a fee.`,
       bankNeverChanges(firm.phone),
     ],
     figures: bankRows(order, bank, sum),
@@ -123,8 +123,8 @@ export function transferUndone(order: Order, firm: Sender) {
     subject: `Correction: the transfer for your order ${order.number} has not arrived`,
     heading: 'We made a mistake with your payment',
     paragraphs: [
-      `Today we confirmed that your transfer for order ${order.number} had arrived. That was a mistake of ours: it has not. We are sorry.`,
-      'The credit note that cancels the invoice is attached as a PDF. You will get a new invoice when your transfer arrives; the details for it are as before.',
+      `Today we confirmed that your transfer for order ${order.number} had arrived. That was our mistake: it has not arrived. We are sorry.`,
+      'The credit note that cancels the invoice is attached as a PDF. You will get a new invoice when your transfer arrives; our bank details are as before.',
     ],
   })
 }

@@ -34,7 +34,7 @@ export async function compareBalance(
   const reading = await readBalance(shop, month, span, isLate)
   if (!reading) {
     const message =
-      'The key of the shop may not read balance transactions. Give it the permission “Balance transaction sources, read” at Stripe.'
+      'The shop’s key is not allowed to read balance transactions. At Stripe, give it the permission “Balance transaction sources, read”.'
     return failure('provider-error', message)
   }
   if (!reading.isDone) return success({ state: 'more-to-read' })

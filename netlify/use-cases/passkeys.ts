@@ -72,7 +72,7 @@ export async function addPasskey(
     case 'not-allowed':
       return failure('passkey-needed', NOT_ALLOWED)
     case 'refused':
-      return failure('passkey-refused', 'This passkey was not accepted. Add it once more.')
+      return failure('passkey-refused', 'This passkey was not accepted. Add it again.')
   }
 }
 
@@ -91,7 +91,7 @@ export async function removePasskey(
   const by = { actor: member.email, at: shop.clock.now() }
   return (await passkeys.remove(shop.db, member.email.toLowerCase(), id, by))
     ? listPasskeys(shop, member)
-    : failure('not-found', 'You have no such passkey any more.')
+    : failure('not-found', 'You no longer have this passkey.')
 }
 
 /** Whether passkeys are demanded, and who of the staff has how many. */

@@ -110,7 +110,8 @@ async function closeSession(shop: Shop, order: FullOrder | undefined): Promise<v
   await tryOrLog(shop, 'session-not-closed', () => shop.provider.expireSession(sessionId))
 }
 
-const TOO_LATE = 'Only on the day on which it was recorded, and before money has gone back.'
+const TOO_LATE =
+  'This is possible only on the day it was recorded, and before any money has gone back.'
 
 /**
  * Takes back a transfer that was recorded by mistake, on the same day. Where the order is no longer

@@ -93,7 +93,7 @@ async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrde
 const NOT_KNOWN_YET: Failure = {
   code: 'provider-unavailable',
   message:
-    'It is not known yet whether Stripe has made this refund. It has been noted, and the shop finds out by itself. Do not make it again.',
+    'It is not known yet whether Stripe has made this refund. It has been noted, and the shop will find out by itself. Do not make it again.',
   retryAfter: 60,
 }
 

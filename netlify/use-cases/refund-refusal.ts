@@ -36,7 +36,7 @@ export function refusalOf(
 }
 
 export const OTHER_REFUND =
-  'Another refund of this order has been asked for meanwhile. Look at it, then try again.'
+  'Another refund of this order has been asked for in the meantime. Look at it, then try again.'
 
 type Wanted = Pick<RefundRequest, 'amount' | 'parts' | 'reason'>
 
@@ -53,8 +53,9 @@ export function isSame(known: Wanted, wanted: Wanted): boolean {
 
 export const WHY_NOT = {
   'not-paid': 'This order has not been paid, so there is nothing to refund.',
-  disputed: 'The customer’s bank disputes this payment and holds the money. Answer the dispute.',
-  'nothing-left': 'All of this payment has gone back already.',
+  disputed:
+    'The customer’s bank has disputed this payment and is holding the money. Respond to the dispute.',
+  'nothing-left': 'All of this payment has already been returned.',
 } as const
 
 /** Why the provider refused, in words for staff. */
@@ -68,5 +69,6 @@ export const REFUSED: Readonly<Record<string, string>> = {
     'There is not enough money in the Stripe balance for this refund. Top it up at Stripe, then try again.',
   insufficient_funds:
     'There is not enough money in the Stripe balance for this refund. Top it up at Stripe, then try again.',
-  forbidden: 'The shop’s key for Stripe may not make refunds. It needs the right to write charges.',
+  forbidden:
+    'The shop’s key for Stripe is not allowed to make refunds. It needs permission to write charges.',
 }

@@ -45,7 +45,7 @@ export async function requestRest(
   })
   if (outcome === undefined) return noSuchOrder()
   if (outcome === 'done') return readOrder(shop, orderId)
-  return failure('order-changed', 'Nothing of a transfer is missing from this order.')
+  return failure('order-changed', 'No part of a transfer is missing for this order.')
 }
 
 const NOTICES_A_RUN = 50

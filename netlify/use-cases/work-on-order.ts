@@ -71,7 +71,7 @@ export async function moveStep(
   }
 }
 
-const CHANGED = 'Someone has updated this step in the meantime. The page now shows the latest.'
+const CHANGED = 'Someone has updated this step in the meantime. The page is now up to date.'
 
 function mailOfMove(
   { catalogue, ids, siteUrl }: Shop,

@@ -21,5 +21,5 @@ export const choosePayment: Endpoint<z.output<typeof choosePaymentRequest>, Chos
   path: '/api/choose-payment',
   read: (answer) =>
     isRecord(answer) && typeof answer['url'] === 'string' ? { url: answer['url'] } : undefined,
-  unavailable: 'The payment service cannot be reached. Your order stands as it was.',
+  unavailable: 'The payment service cannot be reached. Your order has not changed.',
 }

@@ -6,7 +6,7 @@ import type { FailureCode } from './failure.ts'
 
 /** What the person reads where a file could not be made whole, or not in time. */
 export const NO_FILE =
-  'The file could not be made. Try again in a minute; if it happens again, choose less.'
+  'The file could not be made. Try again in a minute; if it happens again, narrow the selection.'
 
 /** One endpoint: its address, request and answer, of which a page uses what it `Read`s. */
 export interface Endpoint<Body, Answer, Read = Answer> {

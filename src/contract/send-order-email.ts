@@ -29,5 +29,5 @@ export const sendOrderEmail: Endpoint<
       ? { sentToCustomer: answer['sentToCustomer'], isWaiting: answer['isWaiting'] === true }
       : undefined,
   unavailable:
-    'The email could not be sent just now. Your order is safe. Try again in a few minutes.',
+    'The email could not be sent at the moment. Your order is safe. Try again in a few minutes.',
 }

@@ -66,7 +66,7 @@ export const CHECKING = {
   title: 'Checking your payment',
   text: 'We are checking with your bank. Do not pay again.',
   unreached:
-    'The shop could not be reached, so this page cannot say yet how your payment stands. Check your connection. Do not pay again.',
+    'The shop could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.',
   updates:
     'This page updates itself. You can also close it: once the payment has arrived, your confirmation will come by email.',
   slow: 'This is taking longer than usual. Your order is safe. Do not pay again.',
@@ -75,7 +75,7 @@ export const CHECKING = {
 
 export const AWAITING_TRANSFER = {
   title: 'Your order is waiting for your transfer',
-  text: 'Our email says how to pay, and has the link to the page of your order.',
+  text: 'Our email tells you how to pay, and has the link to your order’s page.',
 } as const
 
 export const PAYMENT_FAILED = {

@@ -32,10 +32,10 @@ export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
 export const DOCUMENTS = {
   title: 'Invoices and credit notes',
   keptApart:
-    'The customer has been erased. Only owners and bookkeepers can open what the law has us keep.',
+    'The customer’s details have been erased. Only owners and bookkeepers can open the documents that the law requires us to keep.',
   pdf: 'PDF',
   void: 'Void',
-  held: 'It comes to you in a separate email.',
+  held: 'It will come to you in a separate email.',
 } as const
 
 /** Title of a document. */
@@ -63,7 +63,7 @@ export function cancels(invoiceNumber: string, isUnpaid: boolean): string {
   if (isUnpaid) {
     return `This credit note cancels invoice ${invoiceNumber}, because its payment had been recorded by mistake. No money has been received or returned.`
   }
-  return `This credit note cancels what remained of invoice ${invoiceNumber}, because the VAT on it was not right. A new invoice replaces it. No money has been returned.`
+  return `This credit note cancels what remained of invoice ${invoiceNumber}, because the VAT on it was incorrect. A new invoice replaces it. No money has been returned.`
 }
 
 /** Replaces a text for which there is no typeface. */
@@ -73,7 +73,7 @@ export function notPrintable(orderNumber: string): string {
 
 /** The whole text of a credit note whose refund has failed. */
 export function voidNote(amount: string, invoiceNumber: string): string {
-  return `This credit note for ${amount} is void, because the refund did not go through. Invoice ${invoiceNumber} stands without it.`
+  return `This credit note for ${amount} is void, because the refund did not go through. Invoice ${invoiceNumber} is unaffected.`
 }
 
 /** Number of a page. */

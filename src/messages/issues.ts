@@ -22,7 +22,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'not-settled': {
     title: 'Paid at Stripe, not recorded here',
-    todo: 'Nothing is lost: the shop tries again every ten minutes. If the order still does not show the payment in half an hour, open the payment at Stripe.',
+    todo: 'Nothing is lost: the shop tries again every ten minutes. If the order still does not show the payment after half an hour, open the payment at Stripe.',
   },
   'document-unprintable': {
     title: 'Invoice has missing characters',
@@ -58,15 +58,15 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'transfer-over': {
     title: 'More transferred than owed',
-    todo: 'The customer has transferred more than the order costs, or paid it by card as well. Send the rest back to their account, then close this with a note.',
+    todo: 'The customer has transferred more than the order costs, or paid it by card as well. Send the excess back to their account, then close this with a note.',
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
-    todo: 'Less than the total has arrived. Ask for the rest on the order’s page; the order begins when all of it is there.',
+    todo: 'Less than the total has arrived. Ask for the rest on the order’s page; work begins once the full amount has arrived.',
   },
   'refund-owed': {
     title: 'Refund to be transferred',
-    todo: 'This refund is credited, and the money has not been sent. Transfer it to the account on the order’s page, then record it there as sent.',
+    todo: 'The credit note for this refund has been issued, but the money has not been sent. Transfer it to the account on the order’s page, then record it there as sent.',
   },
   'refund-failed': {
     title: 'Refund failed',
@@ -90,7 +90,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'work-late': {
     title: 'Late',
-    todo: 'The day promised to the customer has passed. Finish the work and mark it as delivered, or write to the customer and agree another day.',
+    todo: 'The date promised to the customer has passed. Finish the work and mark it as delivered, or write to the customer and agree another date.',
   },
   'customer-silent': {
     title: 'Waiting for the customer',
@@ -98,7 +98,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'work-due': {
     title: 'Due within seven days',
-    todo: 'The work is promised for this day. Mark it as delivered once the customer has it.',
+    todo: 'The work is promised for this date. Mark it as delivered once the customer has it.',
   },
   'pending-too-long': {
     title: 'Payment pending for over an hour',

@@ -64,7 +64,7 @@ export const ORDER = {
   timeline: 'Timeline',
   changed: 'This order has changed',
   changedText:
-    'Someone has updated this step, or the payment has been returned. The page now shows the latest.',
+    'Someone has updated this step, or the payment has been returned. The page is now up to date.',
 } as const
 
 /** Toasts after mails that were given up have been tried again. */

@@ -59,7 +59,7 @@ const DEED: Readonly<Record<StaffDeed, string>> = {
   'passkey-added': 'added a passkey:',
   'passkey-removed': 'removed a passkey:',
   'passkeys-reset': 'reset the passkeys of',
-  'passkeys-demanded': 'demanded passkeys',
+  'passkeys-demanded': 'made passkeys compulsory',
   'passkeys-optional': 'made passkeys optional',
 }
 

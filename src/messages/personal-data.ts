@@ -17,8 +17,8 @@ export const PERSON = {
   eraseFailed: 'Nothing was erased',
   question: 'Erase this person',
   keep: 'Keep',
-  goes: 'Their name, address and other details are removed from all orders. Notes, messages and emails about them are deleted, also where an order was corrected to another address. This cannot be undone.',
-  stays: `What stays is the number, date, items, amounts and country of each order, and for ${inDaysOrYears(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law asks for them. Only owners and bookkeepers can read those.`,
+  goes: 'Their name, address and other details are removed from all orders. Notes, messages and emails about them are deleted, even where an order was later corrected to another email address. This cannot be undone.',
+  stays: `What remains is the number, date, items, amounts and country of each order, and for ${inDaysOrYears(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law requires them. Only owners and bookkeepers can read those.`,
 } as const
 
 /** What an erasure has done, in sentences. */
@@ -31,12 +31,12 @@ export function erasedText(erased: ErasedPerson): string[] {
     counted(entries, 'other note', 'other notes'),
   ].filter((part) => part !== '')
   return [
-    `Erased: the person in ${gone.join(', ')}.`,
-    ...(orders > 0 ? ['Number, date, items, amounts and country of the orders stay.'] : []),
+    `Personal details erased: ${gone.join(', ')}.`,
+    ...(orders > 0 ? ['The number, date, items, amounts and country of each order remain.'] : []),
     ...(keptUntil === null
       ? []
       : [
-          `${counted(documents, 'invoice or credit note', 'invoices and credit notes')} ${documents === 1 ? 'stays' : 'stay'} until ${formatDate(keptUntil)}, because tax law asks for them. Only owners and bookkeepers can read them.`,
+          `${counted(documents, 'invoice or credit note', 'invoices and credit notes')} ${documents === 1 ? 'remains' : 'remain'} until ${formatDate(keptUntil)}, as tax law requires. Only owners and bookkeepers can read them.`,
         ]),
   ]
 }

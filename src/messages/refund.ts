@@ -56,7 +56,7 @@ export function notKnownYet(amount: string, moment: string): string {
 
 /** A refund that Stripe has made and that has not been read from there yet. */
 export function madeShownSoon(amount: string): string {
-  return `Stripe has made a refund of ${amount}. It is shown here after the next check.`
+  return `Stripe has made a refund of ${amount}. It will be shown here after the next check.`
 }
 
 /** What is too much. */
@@ -76,6 +76,6 @@ export function refundNow(amount: string): string {
 
 /** Replaces an action that needs a session by passkey while owners demand one. */
 export const PASSKEY_LACK: Readonly<Record<PasskeyLack, string>> = {
-  'passkey-session': 'Refunds need a session begun with your passkey.',
+  'passkey-session': 'To make refunds, sign in with your passkey.',
   passkey: 'Refunds need a passkey, and you have none yet.',
 }

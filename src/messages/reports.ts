@@ -16,7 +16,7 @@ export const REPORTS = {
   export: 'Invoices as CSV',
   exportToImport: 'For Xero or QuickBooks',
   empty: 'Nothing was sold in this period',
-  emptyText: 'A payment shows here as soon as it has arrived. Choose another period above.',
+  emptyText: 'A payment appears here as soon as it has arrived. Choose another period above.',
   byMonth: 'By month',
   byProduct: 'By service',
   month: 'Month',
@@ -64,12 +64,12 @@ export function periodName(period: ReportPeriod): string {
 
 /** How the columns hang together, below the tables. */
 export const HOW_IT_ADDS_UP =
-  'Gross minus refunds equals net plus VAT. What remains is net less Stripe’s fees and disputes. A refund counts in the month in which its credit note was issued.'
+  'Gross minus refunds equals net plus VAT. “After fees” is net less Stripe’s fees and disputes. A refund counts in the month in which its credit note was issued.'
 
 /** What disputes of a period do to the books, below the tables; undefined where none took anything. */
 export function disputesTook(pence: number): string | undefined {
   if (pence <= 0) return undefined
-  return `Disputes took ${formatMoney(pence)} in this period, those that are still open among them, less what came back. The invoices stand: a dispute is no credit note, and the VAT above still contains theirs in full. Whether VAT on a lost payment can be reclaimed as bad-debt relief is for your accountant to decide.`
+  return `Disputes took ${formatMoney(pence)} in this period, including those that are still open, less what came back. The invoices remain valid: a dispute is not a credit note, and the VAT above still includes theirs in full. Whether VAT on a lost payment can be reclaimed as bad-debt relief is for your accountant to decide.`
 }
 
 /** Until when fees and disputes are known, as a day and time; null where none are yet. */
@@ -90,7 +90,7 @@ export function chartName(
     first === last
       ? formatMonth(first.month)
       : `${formatMonth(first.month)} to ${formatMonth(last.month)}`
-  return `Chart: gross and what remains, ${span}. The highest was ${formatMoney(best.line.gross)} in ${formatMonth(best.month)}. The table below has every figure.`
+  return `Chart: gross and after fees, ${span}. The highest was ${formatMoney(best.line.gross)} in ${formatMonth(best.month)}. The table below has every figure.`
 }
 
 /** An amount at the side of a chart, `£12K` where it is in thousands. */
@@ -113,13 +113,13 @@ export const DIFFERENCE: Readonly<Record<DifferenceReason, string>> = {
   'order-without-payment': 'Marked as paid here, and Stripe has no payment',
   'refund-not-recorded':
     'Refunded at Stripe, and not recorded here. Open the order and check with Stripe again.',
-  'refund-not-at-provider': 'Refunded here, and Stripe has booked no refund',
+  'refund-not-at-provider': 'Refunded here, and Stripe has recorded no refund',
   'dispute-not-recorded':
     'Taken by a dispute at Stripe, and not recorded here. Open the order and check with Stripe again.',
-  'dispute-not-at-provider': 'Taken by a dispute here, and Stripe has booked none',
-  'other-amount': 'Another amount',
-  'other-month': 'Agreed, and booked in another month by one of the two',
-  'other-currency': 'Booked in a currency other than pounds',
+  'dispute-not-at-provider': 'Taken by a dispute here, and Stripe has recorded none',
+  'other-amount': 'The amounts differ',
+  'other-month': 'The amounts agree, but one side has recorded it in another month',
+  'other-currency': 'Recorded in a currency other than pounds',
 }
 
 /** How many differences there are, of which the first are listed. */

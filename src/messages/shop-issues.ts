@@ -16,9 +16,9 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
     todo: 'Look at the log of the function “sweep” on the host, and run it from there.',
   },
   'sweep-behind': {
-    title: 'The regular check does not get to its end',
+    title: 'The regular check is not finishing',
     what: (since, _count, detail) =>
-      `The check that runs every ten minutes has left work to its next run each time since ${since}. What it left last: ${detail}.`,
+      `Since ${since} the check that runs every ten minutes has each time left work for its next run. What it left last: ${detail}.`,
     todo: 'Look at the log of the function “sweep” on the host: it says why each part was left.',
   },
   'provider-refuses': {
@@ -71,13 +71,13 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
     title: 'Unusually many requests from visitors',
     what: (since, _count, detail) =>
       `Since ${since} visitors have asked unusually often for ${requests(detail)}. Each network has a limit of its own; nobody is refused for what others do.`,
-    todo: 'Look at the traffic of the site on the host: it may be somebody’s program, which the host can keep out.',
+    todo: 'Look at the traffic of the site on the host: it may be an automated program, which the host can block.',
   },
 }
 
 const REQUESTS: Readonly<Record<string, string>> = {
   'all-order-links': 'links to an order',
-  'all-unknown-sessions': 'payments that no order has',
+  'all-unknown-sessions': 'payments that belong to no order',
   'all-acknowledgements': 'acknowledgements of messages',
 }
 
@@ -117,18 +117,18 @@ function backgroundWords(code: string): { cause: string; fix: string } {
   if (status === '401' || status === '403') {
     return {
       cause: `the site asks for a password or refuses its own call (${status})`,
-      fix: 'Take the password protection off the published site, on the host.',
+      fix: 'On the host, remove the password protection from the published site.',
     }
   }
   if (/^2\d\d$/.test(status)) {
     return {
       cause: `the host answered ${status} where it should have answered 202`,
-      fix: 'The host runs the function while the shop waits. Look at the host whether your plan includes background functions.',
+      fix: 'The host runs the function while the shop waits. Check on the host whether your plan includes background functions.',
     }
   }
   return {
     cause: /^\d+$/.test(status) ? `the host answered ${status}` : 'nothing answered in time',
-    fix: 'Look at the log of the function “deliver-mails” on the host, and whether SITE_URL is the address of this site.',
+    fix: 'Look at the log of the function “deliver-mails” on the host, and check that SITE_URL is the address of this site.',
   }
 }
 
@@ -138,7 +138,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   rak_checkout_session_read: 'Payments arrive, and their orders are not confirmed.',
   rak_payment_intent_read: 'Payments arrive, and their orders are not confirmed.',
   rak_payment_intent_write:
-    'Numbers of invoices are not written at Stripe, where they are looked for after a restore.',
+    'Invoice numbers are not written to Stripe, where they are looked up after a restore.',
   rak_charge_read: 'Payments arrive, and their orders are not confirmed.',
   rak_charge_write: 'Refunds cannot be made here.',
   rak_dispute_read: 'Disputes and their deadlines are not seen here: look at Stripe until then.',

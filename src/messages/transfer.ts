@@ -31,7 +31,7 @@ export const PRO_FORMA = {
   detail: 'Detail',
   value: 'For your bank',
   link: 'See your order, or pay by card instead:',
-  next: 'Work begins when the money has arrived. You will get the invoice by email on that day.',
+  next: 'Work begins when the money has arrived. You will get the invoice by email on the same day.',
 } as const
 
 /** The page of an order that waits for its transfer. */
@@ -44,7 +44,7 @@ export const TRANSFER = {
   received: 'Received',
   missing: 'Still to pay',
   proFormaHint: 'For your files, or for whoever approves the payment.',
-  cardTitle: 'Rather pay by card?',
+  cardTitle: 'Would you rather pay by card?',
   cardHint: 'You will go to Stripe’s secure page. If you pay there, no transfer is needed.',
   card: 'Pay by card instead',
   opening: 'Opening the card page...',
@@ -52,13 +52,13 @@ export const TRANSFER = {
 
 /** The page of an order whose transfer did not come. */
 export const LAPSED = {
-  title: 'Your order has ended',
+  title: 'Your order has lapsed',
   costsNothing:
     'It costs you nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
-  takeUp: 'Take the order up again',
+  takeUp: 'Reopen the order',
   takeUpHint:
     'It keeps its number, and you get a new date to pay by. If a price has changed since, order again in the shop instead.',
-  takingUp: 'Taking the order up again...',
+  takingUp: 'Reopening the order...',
   toShop: 'Go to Shop',
 } as const
 
@@ -66,7 +66,7 @@ export const LAPSED = {
 export const CHOICE = {
   failed: {
     'credit-card': 'The card page did not open',
-    'bank-transfer': 'The order was not taken up again',
+    'bank-transfer': 'The order was not reopened',
   },
   notOpened: 'The card page could not be opened. Try again in a few minutes.',
   notCharged: {
@@ -88,7 +88,7 @@ interface Request {
 /** What the customer is to do, in two sentences. */
 export function transferRequest({ sum, by, received, isOverdue }: Request): string {
   const soFar =
-    received === undefined ? '' : `We have received ${received}, and ${sum} is missing. `
+    received === undefined ? '' : `We have received ${received}, and ${sum} is still to come. `
   if (isOverdue) {
     const what = received === undefined ? `your transfer of ${sum}` : 'it'
     return `${soFar}We expected ${what} by ${by}. If you have sent it in the last few days, there is nothing for you to do.`
@@ -99,7 +99,7 @@ export function transferRequest({ sum, by, received, isOverdue }: Request): stri
 
 /** That an order has ended without its transfer. */
 export function transferDidNotCome(sum: string): string {
-  return `The transfer of ${sum} has not arrived, so the order has ended.`
+  return `The transfer of ${sum} has not arrived, so the order has lapsed.`
 }
 
 /** That something was copied, by its label. */

@@ -5,7 +5,7 @@ export const TRANSFERS = {
   searchPlaceholder: 'Name or amount...',
   loading: 'Loading transfers...',
   failed: 'The transfers could not be loaded',
-  none: 'No transfer is awaited',
+  none: 'No transfers are awaited',
   noneText: 'An order appears here when its customer chooses to pay by bank transfer.',
   noMatch: 'No awaited transfer matches your search',
   noMatchText:
@@ -47,7 +47,7 @@ export function arrived(day: string): string {
 
 /** When a transfer was taken back. */
 export function undoneOn(moment: string): string {
-  return `Recorded by mistake, taken back on ${moment}`
+  return `Recorded by mistake, undone on ${moment}`
 }
 
 /** The dialog in which a transfer is recorded. */
@@ -63,9 +63,9 @@ export const RECORD = {
   recording: 'Recording...',
   amountWrong: 'Enter an amount in pounds, such as 250.00',
   dayWrong: 'Choose a day between that of the order and today',
-  pays: 'This pays the order: the customer gets the confirmation with the invoice, and the work begins.',
+  pays: 'This completes the payment: the customer will get the confirmation with the invoice, and work can begin.',
   paysErased:
-    'This pays the order. The customer’s details have been erased: no email will be sent.',
+    'This completes the payment. The customer’s details have been erased: no email will be sent.',
   done: 'Transfer recorded',
   paid: 'Transfer recorded: the order is paid',
   failed: 'The transfer was not recorded',
@@ -95,13 +95,14 @@ export const UNDO = {
   dismiss: 'Leave it recorded',
   text: 'Use this only if the transfer was recorded by mistake. It remains in the list, marked as a mistake.',
   unpays:
-    'The order will no longer be paid: a credit note cancels its invoice, and the customer gets an email that says so.',
-  unpaysErased: 'The order will no longer be paid, and a credit note cancels its invoice.',
-  stays: 'The customer gets no email about it.',
+    'The order will no longer count as paid: a credit note will cancel its invoice, and the customer will get an email saying so.',
+  unpaysErased:
+    'The order will no longer count as paid, and a credit note will cancel its invoice.',
+  stays: 'The customer will get no email about it.',
   keep: 'Cancel',
   confirm: 'Undo the transfer',
-  done: 'Transfer taken back',
-  failed: 'The transfer was not taken back',
+  done: 'Transfer undone',
+  failed: 'The transfer was not undone',
 } as const
 
 /** The question before a transfer is taken back. */

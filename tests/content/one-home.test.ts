@@ -122,7 +122,7 @@ test('the guide of operations says how often, and for how long, an email is trie
   const guide = readFileSync('docs/operations.md', 'utf8')
   const tries = ['six', 'seven', 'eight'][BACK_OFF.length - 5]
   const hours = Math.floor(BACK_OFF.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
-  expect(guide).toContain(`Email failed after ${tries} tries`)
+  expect(guide).toContain(`Email not delivered after ${tries} tries`)
   expect(guide).toContain(`for ${hours} hours`)
 })
 

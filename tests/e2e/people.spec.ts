@@ -92,8 +92,8 @@ test('a customer is exported and erased by an owner, who is asked first and told
   await expect(dialog).toHaveCount(0)
   await section.getByRole('button', { name: PERSON.erase }).press('Enter')
   await dialog.getByRole('button', { name: PERSON.erase, exact: true }).press('Enter')
-  await expect(section.getByRole('status')).toContainText('Erased: the person in 1 order')
-  await expect(section.getByRole('status')).toContainText('1 invoice or credit note stays until')
+  await expect(section.getByRole('status')).toContainText('Personal details erased: 1 order')
+  await expect(section.getByRole('status')).toContainText('1 invoice or credit note remains until')
   await expect(page.getByRole('region', { name: PEOPLE.logTitle })).toContainText(
     `erased the customer of ${orderNumber}`,
   )

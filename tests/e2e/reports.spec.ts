@@ -87,7 +87,7 @@ function as(role: StaffRole) {
   return { email: 'somebody@northmere.example', role }
 }
 
-const chart = (page: Page) => page.getByRole('img', { name: /^Chart: gross and what remains/ })
+const chart = (page: Page) => page.getByRole('img', { name: /^Chart: gross and after fees/ })
 
 test('a sale is in the report of its month and service, and is compared with Stripe', async ({
   page,

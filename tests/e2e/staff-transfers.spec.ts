@@ -188,7 +188,7 @@ test('an owner takes a transfer back, which credits the invoice and tells the cu
   await staff.press(UNDO.confirm)
   await expect(staff.toast(UNDO.done)).toBeVisible()
   await expect(page.getByRole('heading', { name: ORDER_TRANSFER.title })).toBeFocused()
-  await expect(staff.transfer.getByRole('listitem')).toContainText(/^.*taken back on/)
+  await expect(staff.transfer.getByRole('listitem')).toContainText(/^.*undone on/)
   await expect(staff.transfer).toContainText(`${ORDER_TRANSFER.missing}${formatMoney(TOTAL)}`)
   await expect(staff.undo).toBeHidden()
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)

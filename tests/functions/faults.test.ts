@@ -125,7 +125,7 @@ describe('row 32: the database out of reach', () => {
     expectOutage(await shop.post(verifyPayment, { sessionId }), /Do not pay again/)
     expectOutage(await shop.post(storeOrder, { orderData: { sessionId } }), /Do not pay again/)
     expectOutage(await shop.post(sendOrderEmail, { orderId }), /Your order is safe/)
-    expectOutage(await shop.get('/api/orders', { cookie }), /not available just now/)
+    expectOutage(await shop.get('/api/orders', { cookie }), /not available at the moment/)
     expectOutage(await shop.get(readSession.path, { cookie }), /./)
     expectOutage(await shop.post(confirmSignIn, { token: 'x'.repeat(32) }), /./)
     expectOutage(await shop.post(signOut, {}, { cookie }), /./)

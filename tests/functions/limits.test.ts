@@ -89,7 +89,7 @@ test('sign-in is asked for twenty times a minute by one address, and tried thirt
   await expectLimit(tried, 401, 30)
 })
 
-test('payments that no order has are looked for twenty times a minute for one address (row 26)', async () => {
+test('payments that belong to no order are looked for twenty times a minute for one address (row 26)', async () => {
   await expectLimit(looked, 404, 20)
 })
 

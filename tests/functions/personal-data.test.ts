@@ -101,8 +101,8 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
   expect(JSON.stringify(copy)).not.toContain(other.orderNumber)
 
   const told = await command('erase', ['--email', 'CANARY@person.example'], 'NETLIFY_DB_URL')
-  expect(told).toContain('the person in 1 order, 1 message, ')
-  expect(told).toMatch(/^\d invoices and credit notes stay until /m)
+  expect(told).toContain('Personal details erased: 1 order, 1 message, ')
+  expect(told).toMatch(/^\d invoices and credit notes remain until /m)
   const left = await everything('documents')
   expect(left).not.toMatch(/canary|7946 0999/i)
   expect(left).toContain(orderNumber)
@@ -116,7 +116,9 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
 
 test('one order is erased by its number, all but the country, which decides about VAT', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
-  expect(await command('erase', ['--order', orderNumber])).toContain('the person in 1 order.')
+  expect(await command('erase', ['--order', orderNumber])).toContain(
+    'Personal details erased: 1 order.',
+  )
   const row = await shop.rows(
     `select customer_email, country from orders where stripe_session_id = $1`,
     [sessionId],

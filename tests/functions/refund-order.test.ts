@@ -91,7 +91,7 @@ describe('a refund that staff make', () => {
     await shop.deliveries('normal')
     expect(answer.error).toMatchObject({
       code: 'refund-refused',
-      message: expect.stringContaining('has gone back already'),
+      message: expect.stringContaining('has already been returned'),
     })
     expect(await refundsAt(sessionId)).toHaveLength(1)
     expect(await shop.rows(`select 1 from refund_requests where order_id = $1`, [id])).toEqual([])
@@ -101,7 +101,7 @@ describe('a refund that staff make', () => {
     const { id, sessionId } = await shop.paid()
     await shop.control(`payments/${sessionId}/dispute`, {})
     await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('disputed')
-    expect((await ask(id)).error.message).toContain('disputes this payment')
+    expect((await ask(id)).error.message).toContain('has disputed this payment')
     expect(await shop.rows(`select 1 from refund_requests where order_id = $1`, [id])).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('a refund that staff make', () => {
     await shop.control('rights', { missing: [] })
     expect(answer.error).toMatchObject({
       code: 'refund-refused',
-      message: expect.stringContaining('may not make refunds'),
+      message: expect.stringContaining('is not allowed to make refunds'),
     })
     expect(await statesOf(id)).toEqual(['refused'])
   })

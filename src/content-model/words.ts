@@ -101,6 +101,16 @@ const product = {
   ask: text('The button that leads to the contact form', 'Ask First'),
 }
 
+const people = {
+  title: text('Heading of the page with the partners, and links to it', 'Our partners'),
+  description: text(
+    'Of that page, for search results',
+    'The partners who do the work: what each of them does, has done and is qualified for.',
+  ),
+  line: text('Before the telephone number of one', 'Direct line'),
+  credentials: text('Above credentials, insurance and the like', 'What stands behind us'),
+}
+
 const studies = {
   title: text('Heading of the list', 'Our Success Stories'),
   back: text('Link from the list to the home page', 'Back to Portfolio'),
@@ -183,6 +193,7 @@ export const wordsContent = z.strictObject({
   contact: z.strictObject(contact).prefault({}).describe('The contact form'),
   shop: z.strictObject(shop).prefault({}).describe('The page with all products'),
   product: z.strictObject(product).prefault({}).describe('The page of a product'),
+  people: z.strictObject(people).prefault({}).describe('The page with the partners'),
   studies: z.strictObject(studies).prefault({}).describe('Case studies'),
   cart: z.strictObject(cart).prefault({}).describe('The cart'),
   checkout: z.strictObject(checkout).prefault({}).describe('Hints of the checkout'),

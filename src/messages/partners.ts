@@ -1,12 +1,3 @@
-/** Words about the partners and what stands behind them. */
-export const PARTNERS = {
-  title: 'Our partners',
-  description:
-    'The partners who do the work: what each of them does, has done and is qualified for.',
-  line: 'Direct line',
-  credentials: 'What stands behind us',
-} as const
-
 /** How long the work of a line takes, and who does it, as far as it is known. */
 export function aboutWork(turnaround: string, partner: string | undefined): string {
   return [turnaround, partner && workOf(partner)].filter((part) => part).join(' · ')

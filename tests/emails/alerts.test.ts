@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { formatDateTime } from '#domain/date.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import { isMailable, orderAlert, shopAlert, type MailableIssue } from '#emails/alerts.ts'
 import { REASON } from '#messages/issues.ts'
@@ -28,7 +29,7 @@ describe('an alert about an order (row 75)', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(`${SITE_URL}/admin/orders/${ORDER.id}`)
       expect(part).toContain('£1,997.00')
-      expect(part).toContain('July 1, 2026 at 11:30 PM GMT+1')
+      expect(part).toContain(formatDateTime('2026-07-01T22:30:00.000Z', 'Europe/London'))
     }
   })
 
@@ -43,7 +44,7 @@ describe('an alert about an order (row 75)', () => {
     const mail = orderAlert(issue, ROUTE)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('£700.00')
-      expect(part).toContain('July 20, 2026 at 11:59 PM GMT+1')
+      expect(part).toContain(formatDateTime(issue.dueBy, 'Europe/London'))
     }
   })
 
@@ -89,7 +90,7 @@ describe('an alert about an order (row 75)', () => {
 
 describe('an alert about the shop (row 75)', () => {
   const since = '2026-01-01T09:00:00.000Z'
-  const moment = 'January 1, 2026 at 09:00 AM'
+  const moment = formatDateTime(since, 'Europe/London')
   test.each<[MailableIssue, string]>([
     [{ reason: 'webhook-silent', since, count: null }, moment],
     [{ reason: 'sweep-silent', since, count: null }, moment],

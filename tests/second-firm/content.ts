@@ -62,6 +62,7 @@ const SITE = {
   figures: { shops: 37, industries: 9 },
   dates: 'en-GB',
   industries: TRADES,
+  credentials: [{ term: 'Insured by', detail: 'Shops & Sons' }],
 }
 
 const PARTNERS = {
@@ -70,6 +71,7 @@ const PARTNERS = {
       id: 'mia-holm',
       name: 'Mia Holm',
       role: 'Owner',
+      phone: '+44 113 496 0001',
       portrait: '/images/partners/mia-holm.webp',
       portraitAlt: 'Mia Holm at her desk',
       record: ['Has kept books since she was nine'],

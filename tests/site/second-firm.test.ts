@@ -72,6 +72,7 @@ const SHOWN: Record<string, string> = {
   contact: 'index.html',
   shop: 'shop.html',
   product: 'products/tax-review.html',
+  people: 'people.html',
   studies: 'case-studies{,/shop-1}.html',
   cart: 'cart.html',
   checkout: 'checkout.html',

@@ -5,7 +5,6 @@ import { readContent, readOwnPages, readStudies } from '#build/content.ts'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money.ts'
-import { PARTNERS } from '#messages/partners.ts'
 import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
@@ -27,7 +26,7 @@ const SINGLE: Record<string, ShareCard> = {
   },
   ...(faq && { [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: home.contact.title } }),
   ...(people && {
-    [PATHS.people]: { ...SURVEY, title: PARTNERS.title, kicker: firm.legalName },
+    [PATHS.people]: { ...SURVEY, title: words.people.title, kicker: firm.legalName },
   }),
   [PATHS.terms]: { ...SURVEY, title: 'Terms & Conditions', kicker: firm.legalName },
   [PATHS.privacy]: { ...SURVEY, title: 'Privacy', kicker: firm.legalName },

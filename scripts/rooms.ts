@@ -75,7 +75,7 @@ export const ROOMS: Record<string, Room> = {
     'data',
   ),
   'content.config.ts': room('src/content.config.ts', '#build #content-model astro astro:content'),
-  messages: room('src/messages', '#domain'),
+  messages: room('src/messages', '#contract #domain'),
   browser: room(
     'src/browser',
     '#contract #domain @stripe/stripe-js',

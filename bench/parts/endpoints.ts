@@ -6,9 +6,9 @@ import { startPlatform, type Platform } from '@storefront/local-platform/platfor
 
 import { median, type BenchPart, type BenchReport } from '#bench/part.ts'
 import { createPayment } from '#contract/create-payment.ts'
+import type { PaymentRequest } from '#contract/payment-request.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import type { PaymentRequest } from '#domain/payment-request.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { unwire } from '#wiring.ts'

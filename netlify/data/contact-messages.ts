@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#domain/contact-form.ts'
-import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message-record.ts'
+import type { MessageAnswer, MessageRecord } from '#contract/messages.ts'
+import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
 import { compares, decodeCursor, pageOf, positionAt } from './list-cursor.ts'

@@ -1,5 +1,6 @@
+import type { DuplicateOrder } from '#contract/order.ts'
 import type { OrderIssue } from '#domain/issue.ts'
-import type { DuplicateOrder, MailRecord, TimelineEntry } from '#domain/order-record.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 
 import { duplicatesOf } from './duplicates.ts'
 import { issuesOf } from './issues.ts'

@@ -1,5 +1,5 @@
+import type { OrderRecord } from '#contract/orders.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
 
 import { decodeCursor, pageOf, positionAt, type ListPosition } from './list-cursor.ts'
 import { isSparse, rangeOf, sparseOf } from './orders-filter.ts'

@@ -1,4 +1,4 @@
-import type { StaffDeed } from '#domain/staff-deed.ts'
+import type { StaffDeed } from '#contract/people.ts'
 import { roleNamed, type StaffMember, type StaffRole } from '#domain/staff-role.ts'
 
 import type { By } from './order-correction.ts'

@@ -6,7 +6,6 @@ import { formatMoney } from '#domain/money.ts'
 import { formatMovedMoney } from '#domain/moved-money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
 import { isPrintable } from '#domain/printable.ts'
-import { textBlocks } from '#domain/text-blocks.ts'
 import { refundState } from '#messages/after-sale.ts'
 import { stepText } from '#messages/delivery.ts'
 import { disputeReason, EVIDENCE } from '#messages/dispute-evidence.ts'
@@ -17,6 +16,7 @@ import { vatRows } from '#messages/vat.ts'
 
 import { heading, paragraph, subheading, title, writeTable, type Table } from './blocks.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { textBlocks } from './text-blocks.ts'
 
 /** Of every moment: a bank abroad reads it too. */
 const ZONE = 'Europe/London'

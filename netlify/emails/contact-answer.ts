@@ -1,5 +1,5 @@
+import type { ContactMessage } from '#domain/contact-form.ts'
 import { formatDate } from '#domain/date.ts'
-import type { MessageRecord } from '#domain/message-record.ts'
 import { formatMoney } from '#domain/money.ts'
 import { preparedTotal, type PreparedCart } from '#domain/prepared-cart.ts'
 import { productById, type Product } from '#domain/product.ts'
@@ -11,6 +11,11 @@ import { sharedCartPath } from '#paths.ts'
 
 import { emailOf, link, paragraph, rows, section, typed, type Block } from './blocks.ts'
 import type { Sender } from './sender.ts'
+
+interface Question extends Pick<ContactMessage, 'email' | 'message'> {
+  /** Who noted it during a call; null where a visitor wrote it. */
+  notedBy: string | null
+}
 
 interface Answer {
   id: string
@@ -26,7 +31,7 @@ interface Shop {
 
 /** The firm’s answer to a message or a noted call, with the cart that was prepared and what was asked below it. */
 export function contactAnswer(
-  { email, message, notedBy }: Pick<MessageRecord, 'email' | 'message' | 'notedBy'>,
+  { email, message, notedBy }: Question,
   { id, text, cart }: Answer,
   shop: Shop,
 ) {

@@ -1,12 +1,12 @@
 import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import type { PaymentRequest } from '#contract/payment-request.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { setSession } from '#data/orders.ts'
 import { placeOrder, type NewOrder } from '#data/place-order.ts'
 import { offeredMethods } from '#domain/checkout-fields.ts'
 import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order.ts'
-import type { PaymentRequest } from '#domain/payment-request.ts'
 import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
 
 import { awaitTransfer, referenceOf } from './await-transfer.ts'

@@ -1,17 +1,16 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
+import {
+  COUNTED_MESSAGES,
+  type MessageRecord,
+  type MessagesAnswer,
+  type MessageStateAnswer,
+} from '#contract/messages.ts'
 import { pagesOf } from '#contract/pages.ts'
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import * as messages from '#data/contact-messages.ts'
 import type { SeenMessage } from '#data/contact-messages.ts'
 import type { CartLine } from '#domain/cart.ts'
-import type { ContactMessage } from '#domain/contact-form.ts'
-import {
-  COUNTED_MESSAGES,
-  MESSAGE_STATES,
-  type MessageRecord,
-  type MessageState,
-} from '#domain/message-record.ts'
+import { MESSAGE_STATES, type ContactMessage, type MessageState } from '#domain/contact-form.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 import { proposalEnd } from '#domain/proposal.ts'
 import { isUuid } from '#domain/uuid.ts'

@@ -1,10 +1,9 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { COUNTED_ORDERS, type OrdersAnswer } from '#contract/orders.ts'
+import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/orders.ts'
 import { pagesOf } from '#contract/pages.ts'
 import { ordersPage } from '#data/orders-page.ts'
 import * as people from '#data/people.ts'
 import { orderFilterFrom, filterQuery } from '#domain/order-filter.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
 import { priceParts } from '#domain/vat.ts'
 import { londonTime } from '#domain/working-day.ts'
 

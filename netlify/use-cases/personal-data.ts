@@ -1,8 +1,8 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import type { ErasedPerson } from '#contract/personal-data.ts'
 import * as people from '#data/people.ts'
 import * as personalData from '#data/personal-data.ts'
 import type { Erasure, PersonalCopy } from '#data/personal-data.ts'
-import type { ErasedPerson } from '#domain/erased-person.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { addDays, londonDay } from '#domain/working-day.ts'
 

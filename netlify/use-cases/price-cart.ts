@@ -1,8 +1,8 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import { CART_MESSAGE, type PaymentRequest } from '#contract/payment-request.ts'
 import { quantityCap } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order.ts'
-import { CART_MESSAGE, type PaymentRequest } from '#domain/payment-request.ts'
 import { productById, type Product } from '#domain/product.ts'
 
 type CartLineOnTheWire = PaymentRequest['cartItems'][number]

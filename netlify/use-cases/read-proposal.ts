@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import { CART_MESSAGE, paymentRequestSchema } from '#contract/payment-request.ts'
 import { isCountry } from '#domain/country.ts'
 import type { OrderItem } from '#domain/order.ts'
-import { CART_MESSAGE, paymentRequestSchema } from '#domain/payment-request.ts'
 import { productById } from '#domain/product.ts'
 import { proposalNumber } from '#domain/proposal.ts'
 import { cartText, linesInText } from '#domain/shared-cart.ts'

@@ -7,8 +7,8 @@ import type { AstroIntegration } from 'astro'
 
 import { catalogueOf } from '#content-model/catalogue.ts'
 import { fillValue } from '#content-model/tokens.ts'
-import { coloursIn } from '#domain/brand.ts'
 
+import { coloursIn } from './brand.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { readFacts } from './read-facts.ts'
 import { readWords } from './words.ts'

@@ -1,5 +1,4 @@
-import type { CorrectionRequest } from '#domain/correction-request.ts'
-
+import type { CorrectionRequest } from './correction-request.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { OrderDetail } from './order.ts'
 

@@ -1,8 +1,8 @@
-import type { PaymentRequest } from '#domain/payment-request.ts'
 import { isRecord } from '#domain/record.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import type { Failure, FailureCode } from './failure.ts'
+import type { PaymentRequest } from './payment-request.ts'
 
 export interface CreatePaymentAnswer {
   /** The provider's hosted page, to which the browser goes. */

@@ -5,7 +5,7 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { OrderIssue } from '#domain/issue.ts'
-import type { MailRecord, TimelineEntry, DuplicateOrder } from '#domain/order-record.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus, WorkItem } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
@@ -65,6 +65,14 @@ export interface OrderDetail {
   timeline: TimelineEntry[]
   /** What it needs somebody for and nobody has ended, the most urgent first. */
   issues: Pick<OrderIssue, 'key' | 'reason'>[]
+}
+
+/** Another order of perhaps the same purchase. */
+export interface DuplicateOrder {
+  id: string
+  order_number: string
+  /** Whether it is the one that was paid later. */
+  is_later: boolean
 }
 
 export interface OrderTransfer {

@@ -1,7 +1,39 @@
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
+import type { MailState } from '#domain/order-filter.ts'
+import type { PaymentStatus } from '#domain/order.ts'
 
 import { NO_FILE, type Endpoint } from './endpoint.ts'
+
+/**
+ * One order in the staff list, by the field names that the specification gives the list: they are on
+ * the wire of published pages. Amounts in pence, moments in ISO.
+ */
+export interface OrderRecord {
+  id: string
+  order_number: string
+  order_date: string
+  customer_name: string
+  customer_email: string
+  /** Blank where not given. */
+  company_name: string
+  /** Two letters; blank once the customer has been erased. */
+  country: string
+  vat_number: string
+  reference: string
+  total_amount: number
+  /** What has gone back, or is on its way. */
+  refunded_amount: number
+  /** Per cent; null where the firm charges no VAT. */
+  vat_rate: number | null
+  payment_status: PaymentStatus
+  /** Whether the customer's confirmation has left the house. */
+  customer_notified: boolean
+  /** `failed` where one of its emails was given up; null where there is none. */
+  email_state: MailState | null
+  /** Whether it was paid with test money in a shop that takes real money. */
+  is_test: boolean
+  order_items: { name: string; quantity: number; step: string }[]
+}
 
 /** Orders are counted no further than this, so that a long list costs no more than a short one. */
 export const COUNTED_ORDERS = 1000

@@ -1,10 +1,21 @@
 import type * as z from 'zod/mini'
 
-import type { StaffDeed } from '#domain/staff-deed.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import type { invitePersonRequest, removePersonRequest } from './requests.ts'
+
+/** What is written down of what staff do with people, passkeys and exports. */
+export type StaffDeed =
+  | 'invited'
+  | 'removed'
+  | 'exported'
+  | 'erased'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkeys-reset'
+  | 'passkeys-demanded'
+  | 'passkeys-optional'
 
 export interface PeopleAnswer {
   people: (StaffMember & {

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini'
 
-import type { ErasedPerson } from '#domain/erased-person.ts'
-
 import type { Endpoint } from './endpoint.ts'
 import type { personRequest } from './requests.ts'
 
@@ -10,6 +8,21 @@ export const exportPerson: Endpoint<z.output<typeof personRequest>, object> = {
   method: 'POST',
   path: '/api/export-person',
   permission: 'people',
+}
+
+/** How much an erasure took away, and what stays by law. */
+export interface ErasedPerson {
+  /** Orders out of which the person was taken; their amounts stay. */
+  orders: number
+  messages: number
+  /** Mails beside those of the orders and messages. */
+  mails: number
+  /** Entries in the timelines of other orders that named the address. */
+  entries: number
+  /** Invoices and credit notes that still name the person. */
+  documents: number
+  /** Last day on which the newest of them does, YYYY-MM-DD; null where there is none. */
+  keptUntil: string | null
 }
 
 /**

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
-import { contactFields, CONTACT_ERRORS } from '#domain/contact-form.ts'
+import { contactFields, CONTACT_ERRORS, MESSAGE_STATES } from '#domain/contact-form.ts'
 import { STEP_ID } from '#domain/delivery.ts'
-import { MESSAGE_STATES } from '#domain/message-record.ts'
 import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order.ts'
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts'
-import { cartLines, cartQuantity } from '#domain/payment-request.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import { canSignIn } from '#domain/staff-address.ts'
 import { STAFF_ROLES } from '#domain/staff-role.ts'
 import { emailAddress, checkedText, line, passage } from '#domain/text.ts'
+
+import { cartLines, cartQuantity } from './payment-request.ts'
 
 /*
  * What each endpoint takes, for the server to check by. Apart from the endpoints, since the pages

@@ -50,3 +50,8 @@ export type ContactMessage = Omit<ContactForm, 'website' | 'elapsed'>
 export function messageOf({ name, email, phone, company, message }: ContactForm): ContactMessage {
   return { name, email, phone, company, message }
 }
+
+export const MESSAGE_STATES = ['new', 'answered'] as const
+
+/** Whether somebody has answered a message. */
+export type MessageState = (typeof MESSAGE_STATES)[number]

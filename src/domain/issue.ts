@@ -1,4 +1,3 @@
-import type { OrderRecord } from './order-record.ts'
 import type { Attention } from './order.ts'
 
 /** Why an order is an issue. */
@@ -56,7 +55,13 @@ export interface OrderIssue {
   amount?: number
   /** Number of the other order, where it is about two. */
   duplicate?: string
-  order: Pick<OrderRecord, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
+  order: {
+    id: string
+    order_number: string
+    customer_name: string
+    /** Pence. */
+    total_amount: number
+  }
 }
 
 /** Why the shop as a whole needs somebody. */

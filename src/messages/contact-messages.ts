@@ -1,5 +1,5 @@
+import type { MessageState } from '#domain/contact-form.ts'
 import { formatDate } from '#domain/date.ts'
-import type { MessageState } from '#domain/message-record.ts'
 import type { MailState } from '#domain/order-filter.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 import { PROPOSAL_DAYS } from '#domain/proposal.ts'

@@ -1,4 +1,4 @@
-import type { StaffDeed } from '#domain/staff-deed.ts'
+import type { StaffDeed } from '#contract/people.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
 import { ROLE_NAME } from './staff-pages.ts'

@@ -1,5 +1,5 @@
+import type { ErasedPerson } from '#contract/personal-data.ts'
 import { formatDate } from '#domain/date.ts'
-import type { ErasedPerson } from '#domain/erased-person.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 export const PERSON = {

@@ -11,9 +11,9 @@ import {
   noteCall as noteCallEndpoint,
   type MessagesAnswer,
   type MessageStateAnswer,
+  type MessageRecord,
 } from '#contract/messages.ts'
-import type { ContactMessage } from '#domain/contact-form.ts'
-import type { MessageRecord, MessageState } from '#domain/message-record.ts'
+import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 import { ANSWERED_MEANWHILE, CALL, marked, MESSAGES } from '#messages/contact-messages.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 

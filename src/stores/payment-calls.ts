@@ -2,6 +2,7 @@ import { call } from '#browser/api.ts'
 import { siteOrigin } from '#browser/location.ts'
 import { createPayment, type OpenedPayment } from '#contract/create-payment.ts'
 import type { Result } from '#contract/failure.ts'
+import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
 import {
   readMayBeOpen,
   verifyPayment,
@@ -12,7 +13,6 @@ import {
 import type { CartItem } from '#domain/cart.ts'
 import { buyerOf } from '#domain/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
-import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import { PATHS } from '#paths.ts'
 
 import { orderedItem } from './order-copy.ts'

@@ -5,7 +5,7 @@ import { downloadJson } from '#browser/download.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { erasePerson, exportPerson } from '#contract/personal-data.ts'
-import type { ErasedPerson } from '#domain/erased-person.ts'
+import type { ErasedPerson } from '#contract/personal-data.ts'
 import { PERSON } from '#messages/personal-data.ts'
 
 import { findPeople } from './people.ts'

@@ -1,6 +1,6 @@
 import type { MessagesAnswer } from '#contract/messages.ts'
+import type { MessageRecord } from '#contract/messages.ts'
 import { CONTACT_ERRORS } from '#domain/contact-form.ts'
-import type { MessageRecord } from '#domain/message-record.ts'
 import { FIRM, FIRST, product } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'

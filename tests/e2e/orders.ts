@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { listOrders, type OrdersAnswer } from '#contract/orders.ts'
+import type { OrderRecord } from '#contract/orders.ts'
+import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
-import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 

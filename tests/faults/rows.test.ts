@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
-import { paymentRequestSchema } from '#domain/payment-request.ts'
+import { paymentRequestSchema } from '#contract/payment-request.ts'
 import { FIRST, penceOf } from '#tests/catalogue.ts'
 import { bothMails, paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
 

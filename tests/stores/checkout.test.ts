@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
-import { customerInfo } from '#domain/payment-request.ts'
+import { customerInfo } from '#contract/payment-request.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
 import { openPage, type Reply } from './fake-browser.ts'

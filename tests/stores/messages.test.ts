@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import type { MessageRecord, MessageState } from '#domain/message-record.ts'
+import type { MessageRecord } from '#contract/messages.ts'
+import type { MessageState } from '#domain/contact-form.ts'
 import { ANSWERED_MEANWHILE } from '#messages/contact-messages.ts'
 
 import { openPage, type Reply } from './fake-browser.ts'

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
+import { customerInfo } from '#contract/payment-request.ts'
 import { openDatabase } from '#data/postgres.ts'
-import { customerInfo } from '#domain/payment-request.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import { ids, type Clock } from '#services/clock.ts'

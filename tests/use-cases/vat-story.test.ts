@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { customerInfo } from '#contract/payment-request.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import { invoiceLines, totalOf } from '#domain/document-lines.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
 import { formatMoney } from '#domain/money.ts'
-import { customerInfo } from '#domain/payment-request.ts'
 import { reportLine } from '#domain/report.ts'
 import { pricedFor, vatTerms, type PricesAbroad } from '#domain/vat.ts'
 import { contactAnswer } from '#emails/contact-answer.ts'

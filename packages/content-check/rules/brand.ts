@@ -1,10 +1,10 @@
 import { contrast } from '#build/brand.ts'
+import { coloursIn } from '#build/brand.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { positionAt } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { obstacleIn } from '#content-check/read-content-file.ts'
-import { coloursIn } from '#domain/brand.ts'
 
 /** Where the firm's colours stand. */
 export const BRAND_FILE = 'content/brand.css'

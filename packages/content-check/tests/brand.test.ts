@@ -3,9 +3,9 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { coloursIn } from '#build/brand.ts'
 import { checkLibrary } from '#content-check/check-library.ts'
 import { asLine } from '#content-check/report.ts'
-import { coloursIn } from '#domain/brand.ts'
 
 import { aLibrary } from './a-library.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 
 import { onKey } from '#browser/keys.ts'
+import { COUNTED_MESSAGES } from '#contract/messages.ts'
 import type { Firm } from '#domain/firm.ts'
-import { COUNTED_MESSAGES } from '#domain/message-record.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { STAFF_PAGES, newMessages } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'

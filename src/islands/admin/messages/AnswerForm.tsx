@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 
-import type { MessageRecord } from '#domain/message-record.ts'
+import type { MessageRecord } from '#contract/messages.ts'
 import type { Product } from '#domain/product.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES, PREPARE } from '#messages/contact-messages.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
+import type { MessageRecord } from '#contract/messages.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { formatDateTime } from '#domain/date.ts'
-import type { MessageRecord } from '#domain/message-record.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
 import { useMay } from '#islands/admin/use-may.ts'

@@ -1,4 +1,4 @@
-import type { MessageRecord } from '#domain/message-record.ts'
+import type { MessageRecord } from '#contract/messages.ts'
 import { answerSubject } from '#messages/contact-messages.ts'
 
 /** Opens an answer to a message in the reader’s own mail program. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import type { OrderRecord } from '#contract/orders.ts'
 import { formatDateTime } from '#domain/date.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
 import { isPaidFor } from '#domain/order.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { Amount } from '#islands/money/Amount.tsx'

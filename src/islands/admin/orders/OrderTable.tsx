@@ -1,5 +1,5 @@
+import type { OrderRecord } from '#contract/orders.ts'
 import type { OrderSort } from '#domain/order-filter.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
 import { ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { filterOrders } from '#stores/orders.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { textBlocks } from '#domain/text-blocks.ts'
+import { textBlocks } from '#documents/text-blocks.ts'
 
 test('headings, paragraphs and points lose their marks and keep their words', () => {
   const text = '## One\n\nTwo **strong**\nlines, see [the page](/terms).\n\n- First\n- `Second`\n'

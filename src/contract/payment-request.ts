@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
-import { PAYMENT_METHODS } from './checkout-fields.ts'
-import { CONSENT_MESSAGE, type Buyer } from './checkout-form.ts'
-import { isPlainLine } from './plain-text.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/cart.ts'
+import { PAYMENT_METHODS } from '#domain/checkout-fields.ts'
+import { CONSENT_MESSAGE, type Buyer } from '#domain/checkout-form.ts'
+import { isPlainLine } from '#domain/plain-text.ts'
 
 export const CART_MESSAGE = 'Cart is empty or invalid'
 

@@ -174,13 +174,11 @@ export function changeOf(
   { payment, events }: SettlementChange,
 ): OrderChange | undefined {
   const allEvents = isPaidUnnamed(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
-  const paymentIntentId = reading.paymentIntentId ?? order.paymentIntentId
-  const isSamePlace =
-    order.sessionId === reading.sessionId && order.paymentIntentId === paymentIntentId
+  const { sessionId, paymentIntentId } = placeOf(order, reading)
+  const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
   const documents = withKnownNumbers(documentsAfter(shop, order, payment), order.id, reading.issued)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
   if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
-  const { sessionId } = reading
   const paymentMethod = methodOf(order, reading)
   const after = { ...order, payment, paymentMethod, sessionId }
   const mails = mailsOfChange(shop, { before: order, after, documents })
@@ -190,6 +188,16 @@ export function changeOf(
 /** What of a reading says where the payment is, and what it names. */
 type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId' | 'issued'> & {
   sessionId: string | null
+}
+
+/** Where the payment of an order is: not on an older card page that was left for another, unless it was paid there. */
+function placeOf(
+  order: FullOrder,
+  { sessionId, paymentIntentId, payment }: PlacedReading,
+): Pick<FullOrder, 'sessionId' | 'paymentIntentId'> {
+  const isOther = order.sessionId !== null && order.sessionId !== sessionId
+  if (isOther && payment !== 'paid') return order
+  return { sessionId, paymentIntentId: paymentIntentId ?? order.paymentIntentId }
 }
 
 /** An order that waited for a transfer and was paid in a session was paid by card. */

@@ -396,6 +396,35 @@ describe('paid by card instead', () => {
     })
   })
 
+  test('a transfer closes the newest card page, also where the end of an older one is told late', async () => {
+    const { id, key } = await awaited()
+    const byCard = { key, method: 'credit-card' } as const
+    await choosePayment(shop.context, byCard, '1.1.1.1')
+    await choosePayment(shop.context, byCard, '1.1.1.1')
+    const [older, newest] = shop.provider.sessions
+    await settle(shop.context, older!.sessionId)
+    expect((await order(id)).sessionId).toBe(newest!.sessionId)
+    await record(id, 199_700)
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'expired'])
+  })
+
+  test('paid on the second card page it is refunded there, whatever is told late of the first', async () => {
+    const { id, key } = await awaited()
+    const byCard = { key, method: 'credit-card' } as const
+    await choosePayment(shop.context, byCard, '1.1.1.1')
+    await choosePayment(shop.context, byCard, '1.1.1.1')
+    const [older, newest] = shop.provider.sessions
+    shop.provider.pay(newest!.sessionId)
+    await settle(shop.context, newest!.sessionId)
+    older!.paymentIntentId = 'pi_of_a_refused_card'
+    await settle(shop.context, older!.sessionId)
+    const { sessionId, paymentIntentId } = await order(id)
+    expect({ sessionId, paymentIntentId }).toEqual({
+      sessionId: newest!.sessionId,
+      paymentIntentId: newest!.paymentIntentId,
+    })
+  })
+
   test('no second card page opens while somebody pays on the first', async () => {
     const { id, key } = await awaited()
     await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')

@@ -83,11 +83,12 @@ const OF_COUNTS: readonly Kind[] = [
   },
   {
     // The first payment that no webhook of its quarter of an hour, or any later one, has followed:
-    // a return page is often quicker than the webhook, which gets as long to come.
+    // a return page is often quicker than the webhook, which gets as long to come. None follows a
+    // transfer, which staff record.
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epoch('min(happened_at)')} as subject
       from order_events
-      where kind = 'payment-received' and happened_at <= ${ago(15 * 60_000)}
+      where kind = 'payment-received' and actor = 'stripe' and happened_at <= ${ago(15 * 60_000)}
         and happened_at > coalesce(
           (select max(received_at) from webhook_events where not fetched), '-infinity')
           + interval '15 minutes'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { find } from '#data/orders.ts'
+import { shopIssues } from '#data/shop-issues.ts'
 import { standingInvoice } from '#domain/invoice.ts'
 import { noticesOf } from '#domain/transfer.ts'
 import { londonDay } from '#domain/working-day.ts'
@@ -152,6 +153,14 @@ describe('money that arrives', () => {
     const shown = await verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
     expect(shown).toMatchObject({ ok: true, value: { success: true, status: 'paid' } })
     expect((await listTransfers(shop.context, new URLSearchParams())).ok).toBe(true)
+  })
+
+  test('announces no webhook, so that none is missed', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await sentMails()
+    shop.clock.passMinutes(60)
+    expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
   })
 
   test('recorded twice at once by two people, it is there once, and so is the invoice', async () => {

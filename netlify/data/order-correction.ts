@@ -32,14 +32,14 @@ export async function correctBuyer(
 
 /**
  * Mails to the old address that have not left are withdrawn, one that is at its server now among
- * them, and a new one takes the place of each, which is noted.
+ * them, and a new one takes the place of each, which is noted. Returns the kinds of these.
  */
 export async function redirectMails(
   tx: Connection,
   orderId: string,
   { before, after }: CorrectedField,
   { at, actor }: By,
-): Promise<void> {
+): Promise<string[]> {
   const { query } = tx
   const mails = await query<{ id: string; kind: string; key: string }>(
     `select id, kind, dedupe_key as key from mails where order_id = $1 and recipient = $2
@@ -62,6 +62,7 @@ export async function redirectMails(
     const facts = { type: 'mail' as const, mail: kind, to: after }
     await query(...insertEvents(orderId, at, [{ kind: 'mail-redirected', facts, actor }]))
   }
+  return mails.map(({ kind }) => kind)
 }
 
 /** Has another key open an order from now on, also from the mails that have not left yet. */

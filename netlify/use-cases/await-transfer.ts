@@ -1,11 +1,12 @@
 import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { success, type Result } from '#contract/failure.ts'
 import { queuedMail } from '#data/mails.ts'
+import type { QueuedMail } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import type { Order } from '#domain/order.ts'
-import { noticeOn, transferDueOn } from '#domain/transfer.ts'
+import { noticeOn, received, transferDueOn } from '#domain/transfer.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { transferExpected } from '#emails/order-notification.ts'
 import { orderUrl } from '#emails/order-parts.ts'
@@ -35,6 +36,16 @@ export async function awaitTransfer(
     sessionId: referenceOf(order),
     orderNumber: order.number,
   })
+}
+
+/** Tells a customer once more how to pay, at the address of now; undefined where no whole transfer is awaited. */
+export function requestedAgain(shop: Shop, order: FullOrder): QueuedMail | undefined {
+  const { firm } = shop.catalogue
+  const { payment, transferDueOn: dueOn, transfers } = order
+  const isAwaited = payment.settlement === 'awaiting_transfer' && received(transfers) === 0
+  if (!isAwaited || dueOn === null || !firm.bank) return undefined
+  const mail = transferRequested(order, { firm, bank: firm.bank, siteUrl: shop.siteUrl, dueOn })
+  return queuedMail(shop, mail, `${order.id}:${dueOn}:${order.accessKey}`)
 }
 
 /** From now on an order waits for its transfer; returns it as it is then. */

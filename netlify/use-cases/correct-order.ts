@@ -13,6 +13,7 @@ import { changesVat, correctionOf, isAsSeen, type CorrectedField } from '#domain
 import { isErased, isPaid } from '#domain/order.ts'
 import { may } from '#domain/staff-role.ts'
 
+import { requestedAgain } from './await-transfer.ts'
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -23,7 +24,7 @@ import type { Caller } from './staff-session.ts'
 /**
  * Corrects the buyer of an order that has not been erased. A new address closes the link that the old
  * one was sent, and gets a new one with what has not reached the old: mails that had not left, and
- * the confirmation, as often as copies may be sent. What was changed, what
+ * the confirmation, as often as copies may be sent, or how to pay by transfer. What was changed, what
  * goes where and what is held back stands in the timeline. What changes the VAT is credited and
  * invoiced anew, and is for those who may refund, with the passkey that owners demand. Safe to repeat.
  */
@@ -70,10 +71,8 @@ async function write(
   await correctBuyer(tx, order.id, fields, by)
   const email = fields.find(({ field }) => field === 'email')
   const newKey = email && shop.ids.uuid()
-  if (email && newKey) {
-    await redirectMails(tx, order.id, email, by)
-    await renewKey(tx, order.id, newKey, by.at)
-  }
+  const redirected = email ? await redirectMails(tx, order.id, email, by) : []
+  if (newKey) await renewKey(tx, order.id, newKey, by.at)
   const corrected = {
     ...order,
     ...(newKey && { accessKey: newKey, keyRenewedAt: by.at.toISOString() }),
@@ -84,8 +83,10 @@ async function write(
   }
   const documents = documentsAfter(shop, corrected, corrected.payment)
   const mails = mailsOfChange(shop, { before: corrected, after: corrected, documents })
+  const isToldAgain = newKey && !redirected.includes('transfer-requested')
+  const again = isToldAgain ? requestedAgain(shop, corrected) : undefined
   await tx.end([
-    ...mails.map((mail) => insertMail(mail, order.id, by.at)),
+    ...[...mails, ...(again ? [again] : [])].map((mail) => insertMail(mail, order.id, by.at)),
     ...insertDocuments(order.id, documents, by.at),
   ])
 }

@@ -7,6 +7,7 @@ import { noticesOf } from '#domain/transfer.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 import { choosePayment } from '#use-cases/choose-payment.ts'
+import { correctOrder } from '#use-cases/correct-order.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { recordRefundSent } from '#use-cases/owe-refund.ts'
@@ -103,6 +104,26 @@ describe('an order by bank transfer', () => {
       failure: { code: 'payment-not-found' },
     })
     expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
+  })
+
+  test('a corrected address is told how to pay, once, with its new link', async () => {
+    const { id, key } = await awaited()
+    const correct = async (email: string) => {
+      const { buyer } = await order(id)
+      const correction = { orderId: id, from: { ...buyer }, to: { ...buyer, email } }
+      const by = { email: ANN, role: 'member', passkeyLack: nobody } as const
+      expect(await correctOrder(shop.context, correction, by)).toMatchObject({ ok: true })
+    }
+    await correct('early@firm.example')
+    expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
+    await correct('right@firm.example')
+    await correct('right@firm.example')
+    expect(await sentMails()).toEqual(['transfer-requested'])
+    const { accessKey } = await order(id)
+    const letter = shop.mail.sent.at(-1)
+    expect(letter).toMatchObject({ to: 'right@firm.example' })
+    expect(letter?.text).toContain(accessKey)
+    expect(accessKey).not.toBe(key)
   })
 
   test('sent again is the same order, with one mail to each', async () => {

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
+import { PRO_FORMA } from '#messages/transfer.ts'
 import { adminOrderPath } from '#paths.ts'
 
 import { emailOf, lines, link, paragraph, rows, section, type Block } from './blocks.ts'
@@ -61,7 +62,7 @@ export function transferExpected(order: Order, { to, firm, siteUrl }: StaffRoute
       paragraph(`Order ${order.number} is waiting for a bank transfer of ${sum} from ${who}.`),
       paragraph('When the money is in the account, record it on the order’s page.'),
       paragraph(orderedAt(order)),
-      rows(amountRows(order)),
+      rows(amountRows(order, PRO_FORMA.total)),
       openOrder(order, siteUrl),
     ],
   })

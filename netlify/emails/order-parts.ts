@@ -38,19 +38,22 @@ export const VIEW_ORDER = 'View your order'
 export function orderPage(order: Order, siteUrl: string, until?: string): Block[] {
   const end = until === undefined ? '' : ` until ${until}`
   return [
-    paragraph(`You can see your order on our site${end}.`),
+    paragraph(`You can see your order on our website${end}.`),
     link(VIEW_ORDER, orderUrl(order, siteUrl)),
   ]
 }
 
-/** The items, the VAT that is in them and the total as rows; amounts in GBP. */
-export function amountRows({ items: bought, total, vatRate, buyer }: Order): Row[] {
+/** The items, the VAT that is in them and the total under its label as rows; amounts in GBP. */
+export function amountRows(
+  { items: bought, total, vatRate, buyer }: Order,
+  totalLabel = 'Total charged',
+): Row[] {
   const items = bought.map((item) => ({
     label: `${item.name} × ${item.quantity}`,
     value: formatMoney(item.price * item.quantity),
   }))
   const parts = vatRows({ total, vatRate, country: buyer.country })
-  return [...items, ...parts, { label: 'Total charged', value: formatMoney(total), isTotal: true }]
+  return [...items, ...parts, { label: totalLabel, value: formatMoney(total), isTotal: true }]
 }
 
 /** The billing address, line by line, without empty lines. */

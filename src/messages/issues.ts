@@ -50,7 +50,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'possible-duplicate': {
     title: 'Possibly paid twice',
-    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, refund this order, the later of the two, in full.',
+    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, refund this order, the later one, in full.',
   },
   'overpaid-back': {
     title: 'More refunded than was paid',
@@ -62,11 +62,11 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
-    todo: 'Less than the total has arrived. Ask for the rest on the order’s page; work begins once the full amount has arrived.',
+    todo: 'Less than the total has arrived. Ask for the rest on the order’s page; work begins once all of it has arrived.',
   },
   'refund-owed': {
     title: 'Refund to be transferred',
-    todo: 'The credit note for this refund has been issued, but the money has not been sent. Transfer it to the account on the order’s page, then record it there as sent.',
+    todo: 'The credit note is issued, but the money has not been sent. Transfer it to the account on the order’s page, then record it there as sent.',
   },
   'refund-failed': {
     title: 'Refund failed',
@@ -90,7 +90,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'work-late': {
     title: 'Late',
-    todo: 'The date promised to the customer has passed. Finish the work and mark it as delivered, or write to the customer and agree another date.',
+    todo: 'The date promised to the customer has passed. Finish the work and mark it as delivered, or agree another date with the customer.',
   },
   'customer-silent': {
     title: 'Waiting for the customer',
@@ -102,7 +102,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'pending-too-long': {
     title: 'Payment pending for over an hour',
-    todo: 'The customer may still be paying, or may have left. Check with Stripe. If the customer writes, ask them not to pay again until this is clear.',
+    todo: 'The customer may still be paying, or may have left. Check with Stripe. If they write, ask them not to pay again until this is clear.',
   },
 }
 

@@ -71,7 +71,7 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
     title: 'Unusually many requests from visitors',
     what: (since, _count, detail) =>
       `Since ${since} visitors have asked unusually often for ${requests(detail)}. Each network has a limit of its own; nobody is refused for what others do.`,
-    todo: 'Look at the traffic of the site on the host: it may be an automated program, which the host can block.',
+    todo: 'Look at the traffic of the site on the host: it may be a bot, which the host can block.',
   },
 }
 
@@ -128,7 +128,7 @@ function backgroundWords(code: string): { cause: string; fix: string } {
   }
   return {
     cause: /^\d+$/.test(status) ? `the host answered ${status}` : 'nothing answered in time',
-    fix: 'Look at the log of the function “deliver-mails” on the host, and check that SITE_URL is the address of this site.',
+    fix: 'Look at the log of the function “deliver-mails” on the host, and check that SITE_URL is this site’s address.',
   }
 }
 
@@ -137,8 +137,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   rak_checkout_session_write: 'Nobody can pay.',
   rak_checkout_session_read: 'Payments arrive, and their orders are not confirmed.',
   rak_payment_intent_read: 'Payments arrive, and their orders are not confirmed.',
-  rak_payment_intent_write:
-    'Invoice numbers are not written to Stripe, where they are looked up after a restore.',
+  rak_payment_intent_write: 'Invoice numbers are not written to Stripe, for use after a restore.',
   rak_charge_read: 'Payments arrive, and their orders are not confirmed.',
   rak_charge_write: 'Refunds cannot be made here.',
   rak_dispute_read: 'Disputes and their deadlines are not seen here: look at Stripe until then.',

@@ -42,9 +42,9 @@ describe('news of the work', () => {
     const open = mailAt(stepOf(STEPS, 'review')!, {})
     const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
     for (const part of ['text', 'html'] as const) {
-      expect(open[part]).toMatch(/You can see your order on our site[:.]/)
+      expect(open[part]).toMatch(/You can see your order on our website[:.]/)
       expect(ending[part]).toContain(
-        `You can see your order on our site until ${formatDate('2026-06-18')}`,
+        `You can see your order on our website until ${formatDate('2026-06-18')}`,
       )
     }
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { LINK_MINUTES } from '#domain/staff-session.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
-import { orderNotification } from '#emails/order-notification.ts'
+import { orderNotification, transferExpected } from '#emails/order-notification.ts'
 import { disputeClosed } from '#emails/payment-news.ts'
 import { staffSignIn } from '#emails/staff-link.ts'
 import { aBuyer, aDispute, anItem, anOrder, aProduct, FIRM } from '#tests/builders.ts'
@@ -50,6 +50,12 @@ test('amounts keep to one line, and what may be long may break', () => {
   expect(cellOf('zoe@harbour-joinery.example')).toContain('overflow-wrap:anywhere')
   const address = confirmation.html.match(/<p style="([^"]*)">(?:(?!<p).)*5 Quay Street/s)?.[1]
   expect(address).toContain('overflow-wrap:anywhere')
+})
+
+test('an order that waits for its transfer has a total to pay, and nothing charged', () => {
+  const { text } = transferExpected(ORDER, ROUTE)
+  expect(text).toContain('Total to pay: £12,991.00')
+  expect(text).not.toContain('charged')
 })
 
 test('a line of the order keeps its quantity behind its sign', () => {
@@ -115,7 +121,7 @@ describe('the plain text', () => {
 
       Partner responsible: Ada Lovelace
 
-      You can see your order on our site until 90 days after the last delivery.
+      You can see your order on our website until 90 days after the last delivery.
 
       View your order:
       https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce

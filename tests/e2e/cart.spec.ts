@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import type { Locator } from '@playwright/test'
 
+import { quantityCap } from '#domain/cart.ts'
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { capReached } from '#messages/cart-refusals.ts'
 import { productPath, sharedCartPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS } from '#tests/library.ts'
@@ -19,13 +21,22 @@ const PIM = product(THIRD).name
 
 const valuations = (quantity: number) => cost({ [FIRST]: quantity })
 
-test('quantities move the totals, up to ten of one service', async ({ page, on }) => {
+/** How many of the first service one order may hold, and what is said of more. */
+const MOST = quantityCap(product(FIRST))
+const AT_MOST = capReached(MOST)
+
+function needsMany(): void {
+  test.skip(MOST < 3, 'The first service is sold once or twice')
+}
+
+test('quantities move the totals, up to the most of one service', async ({ page, on }) => {
   needsServices(2)
+  needsMany()
   const quantity = page.getByRole('group', { name: `Quantity of ${VALUATION}` })
   const spoken = page.getByRole('main').getByRole('status')
-  await on.cart.openWith({ [FIRST]: 9, [THIRD]: 1 })
-  await expect(quantity).toHaveText('9')
-  await expect(on.cart.line(VALUATION)).toContainText(valuations(9))
+  await on.cart.openWith({ [FIRST]: MOST - 1, [THIRD]: 1 })
+  await expect(quantity).toHaveText(String(MOST - 1))
+  await expect(on.cart.line(VALUATION)).toContainText(valuations(MOST - 1))
   await expect(on.cart.line(VALUATION).getByRole('link', { name: VALUATION })).toHaveAttribute(
     'href',
     `/products/${VALUATION_SLUG}`,
@@ -33,28 +44,28 @@ test('quantities move the totals, up to ten of one service', async ({ page, on }
   await expect(on.cart.line(VALUATION)).toContainText(product(FIRST).shortDescription)
 
   await on.cart.more(VALUATION).click()
-  await expect(quantity).toHaveText('10')
-  const total = cost({ [FIRST]: 10, [THIRD]: 1 })
+  await expect(quantity).toHaveText(String(MOST))
+  const total = cost({ [FIRST]: MOST, [THIRD]: 1 })
   await expect(on.cart.total).toHaveText(total)
-  await expect(spoken).toHaveText(`${VALUATION}: quantity 10. Cart total ${total}.`)
-  await expect(on.cart.line(VALUATION)).toContainText('You can order at most 10 of one service.')
+  await expect(spoken).toHaveText(`${VALUATION}: quantity ${MOST}. Cart total ${total}.`)
+  await expect(on.cart.line(VALUATION)).toContainText(AT_MOST)
   await on.cart.more(VALUATION).press('Enter')
-  await expect(quantity).toHaveText('10')
-  await expect(spoken).toHaveText('You can order at most 10 of one service.')
+  await expect(quantity).toHaveText(String(MOST))
+  await expect(spoken).toHaveText(AT_MOST)
   const said = await spoken.locator('*').elementHandle()
   await on.cart.more(VALUATION).press('Enter')
   await expect.poll(() => said?.evaluate((element) => element.isConnected)).toBe(false)
-  await expect(spoken).toHaveText('You can order at most 10 of one service.')
+  await expect(spoken).toHaveText(AT_MOST)
 
   await expect(on.cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
   await on.cart.fewer(VALUATION).click()
-  await expect(quantity).toHaveText('9')
-  await expect(on.shop.cartLink(10)).toContainText('10')
+  await expect(quantity).toHaveText(String(MOST - 1))
+  await expect(on.shop.cartLink(MOST)).toContainText(String(MOST))
   await expect(on.cart.fewer(PIM)).toHaveAccessibleName(/removes it$/)
   await on.cart.fewer(PIM).click()
   await expect(on.cart.line(PIM)).toHaveCount(0)
   await page.reload()
-  await expect(on.cart.total).toHaveText(valuations(9))
+  await expect(on.cart.total).toHaveText(valuations(MOST - 1))
 })
 
 test('the cart is a proposal as a PDF too, and its link leads back to the cart', async ({
@@ -225,19 +236,22 @@ test('where the browser keeps nothing, the first tap says so', async ({ page, on
   await expect(page).toHaveURL(`/products/${VALUATION_SLUG}`)
 })
 
-test('in the shop too ten is the most, and lines of a product that is gone leave cart and badge', async ({
+test('in the shop too there is a most, and lines of a product that is gone leave cart and badge', async ({
   page,
   on,
 }) => {
-  await keepInBrowser(page, { local: { cart: storedCart({ gone: 4, [FIRST]: 10 }) } })
+  needsMany()
+  await keepInBrowser(page, { local: { cart: storedCart({ gone: 4, [FIRST]: MOST }) } })
   await on.shop.open()
-  await expect(on.shop.cartLink(14)).toBeVisible()
+  await expect(on.shop.cartLink(MOST + 4)).toBeVisible()
   await on.shop.add(VALUATION).click()
-  await expect(on.shop.toast('You can order at most 10 of one service.')).toBeVisible()
-  await expect(on.shop.cartLink(14)).toBeVisible()
+  await expect(on.shop.toast(AT_MOST)).toBeVisible()
+  await expect(on.shop.cartLink(MOST + 4)).toBeVisible()
   await on.cart.open()
-  await expect(on.shop.cartLink(10)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(storedCart({ [FIRST]: 10 }))
+  await expect(on.shop.cartLink(MOST)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(
+    storedCart({ [FIRST]: MOST }),
+  )
 })
 
 test.describe('another currency', () => {

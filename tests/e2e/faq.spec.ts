@@ -90,6 +90,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('answers open and close', async ({ page }) => {
+    test.skip(!OTHER, 'The one answer is open already')
     await page.goto('/faq')
     const before = await page.locator(openAnswers).count()
     await page.locator('summary', { hasText: ASKED.question }).click()

@@ -7,6 +7,8 @@ import { convertPence, formatMoney } from '#domain/money.ts'
 import { catalogue } from '#services/catalogue.ts'
 import type { SoldProduct } from '#services/catalogue.ts'
 
+type WorkStep = SoldProduct['steps'][number]
+
 const RATES = parseExchangeRates(
   await answerRates(new Request('https://rates.example/v1/latest')).json(),
 )
@@ -34,6 +36,9 @@ export function product(id: string): SoldProduct {
   if (!found) throw new Error(`There is no product ${id}.`)
   return found
 }
+
+/** The steps of the work on the first product at which an order begins, and to which it moves then. */
+export const [BEGIN, NEXT] = product(FIRST).steps as [WorkStep, WorkStep]
 
 /** What these quantities by product id cost now, in pence. */
 export function penceOf(quantities: Record<string, number>): number {

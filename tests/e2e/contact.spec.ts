@@ -6,6 +6,7 @@ import { CONTACT_ERRORS, type ContactForm } from '#domain/contact-form.ts'
 import { ABOUT, CONTACT } from '#messages/contact.ts'
 import { askPath, productPath } from '#paths.ts'
 import { FIRM, FIRST, product, SECOND } from '#tests/catalogue.ts'
+import { WORDS } from '#tests/library.ts'
 
 import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -50,7 +51,7 @@ test('a message is sent and acknowledged; the answer takes the place of the form
   await expect(contact.send).toBeDisabled()
   const toast = page.getByRole('status')
   await expect(toast).toContainText('Message sent!')
-  await expect(toast).toContainText("We'll get back to you as soon as possible.")
+  await expect(toast).toContainText(WORDS.contact.sent)
   await expect(contact.answer).toBeFocused()
   await expect(contact.sent).toContainText(writer)
   await expect(contact.sent).toContainText('I own a joinery in Leeds.')
@@ -201,7 +202,7 @@ test('without a script a message is sent by the browser itself, refused, found a
   await contact.email.fill(writer)
   await contact.send.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent!')
-  await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible()
+  await expect(page.getByText(WORDS.contact.sent)).toBeVisible()
   await expectAccessible(page)
   await mailAbout('Your message has arrived', writer)
   await page.unrouteAll()

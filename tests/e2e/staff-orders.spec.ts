@@ -7,7 +7,17 @@ import { formatMoney } from '#domain/money.ts'
 import { buyerName } from '#domain/order.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
-import { cost, FIFTH, FIRM, FIRST, product, TERMS_VERSION, THIRD } from '#tests/catalogue.ts'
+import {
+  BEGIN,
+  cost,
+  FIFTH,
+  FIRM,
+  FIRST,
+  NEXT,
+  product,
+  TERMS_VERSION,
+  THIRD,
+} from '#tests/catalogue.ts'
 
 import { answers, hold } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -237,7 +247,8 @@ test.describe('the page of an order', () => {
   }) => {
     const order = await paidOrder()
     const staff = await openOrder(page, order)
-    const { name } = product(FIRST)
+    const { name, steps } = product(FIRST)
+    const chosen = steps[2]?.name ?? NEXT.name
     const move = page.getByRole('button', { name: `Update progress: ${name}` })
     await move.press('Enter')
     await expect(staff.dialog).toContainText(order.buyer.email)
@@ -246,15 +257,15 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
     await expect(move).toBeFocused()
     await move.press('Enter')
-    await expect(staff.dialog.getByRole('radio', { name: 'Information received' })).toBeChecked()
-    await staff.dialog.getByRole('radio', { name: 'In preparation' }).check()
+    await expect(staff.dialog.getByRole('radio', { name: NEXT.name })).toBeChecked()
+    await staff.dialog.getByRole('radio', { name: chosen }).check()
     await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
-    await expect(staff.toast(`${name}: In preparation`)).toBeVisible()
+    await expect(staff.toast(`${name}: ${chosen}`)).toBeVisible()
     await expect(move).toBeFocused()
-    await expect(staff.timeline.first()).toContainText(`Progress updated${name}: In preparation`)
+    await expect(staff.timeline.first()).toContainText(`Progress updated${name}: ${chosen}`)
     await expect(staff.timeline.first()).toContainText(staffAddress())
     const reached = (at: Page) =>
-      at.getByRole('list', { name }).getByRole('listitem').filter({ hasText: 'In preparation' })
+      at.getByRole('list', { name }).getByRole('listitem').filter({ hasText: chosen })
     await expect(reached(page)).toHaveAttribute('aria-current', 'step')
     await expect.poll(async () => (await mailsTo(order.buyer.email)).length).toBe(2)
 
@@ -359,12 +370,12 @@ test.describe('the page of an order', () => {
     await expect(staff.section('Company')).toContainText('71')
 
     await page.request.post(moveStep.path, {
-      data: { orderId: staff.id, productId: FIRST, from: 'questionnaire', to: 'review' },
+      data: { orderId: staff.id, productId: FIRST, from: BEGIN.id, to: NEXT.id },
     })
     await page.getByRole('button', { name: /^Update progress/ }).click()
     await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).click()
     await expect(staff.toast('This order has changed')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: /^Review/ })).toHaveAttribute(
+    await expect(page.getByRole('listitem').filter({ hasText: NEXT.name })).toHaveAttribute(
       'aria-current',
       'step',
     )

@@ -1,5 +1,6 @@
 import { USUAL_STEPS } from '#content-model/work.ts'
 import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
+import { WORDS } from '#tests/library.ts'
 import { anOrdered, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
 import { answers, hold } from './answers.ts'
@@ -152,14 +153,14 @@ test('an order is told what is true of the step that it has reached', async ({ p
   }
   for (const [step, said, isNew] of [
     ['questionnaire', 'Thank you for your order!', 1],
-    ['review', 'Work on your order has begun.', 0],
+    ['review', WORDS.order.begun, 0],
     ['delivered', 'Your order has been delivered', 0],
   ] as const) {
     const items = [anOrdered({ step, steps: USUAL_STEPS, image: '' })]
     await page.route('**/api/verify-payment', answers(aVerifiedPayment({ items })))
     await on.confirmation.open(SESSION)
     await expect(page.getByText(said).last()).toBeVisible()
-    await expect(page.getByText('is now being processed')).toHaveCount(isNew)
+    await expect(page.getByText(WORDS.order.thanks)).toHaveCount(isNew)
     await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(isNew)
   }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { FIRST } from '#tests/catalogue.ts'
+import { BEGIN, FIRST, NEXT } from '#tests/catalogue.ts'
 import { moveStep } from '#use-cases/work-on-order.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
@@ -183,7 +183,7 @@ test('a refund of which Stripe does not tell more just then is heard of again, a
 const move = (orderId: string) =>
   moveStep(
     shop.joined(),
-    { orderId, productId: FIRST, from: 'questionnaire', to: 'information-received' },
+    { orderId, productId: FIRST, from: BEGIN.id, to: NEXT.id },
     shop.platform.staffEmail,
   )
 const recipients = (id: string) =>
@@ -203,8 +203,8 @@ describe('work that is moved on', () => {
     const same = {
       orderId: id,
       productId: FIRST,
-      from: 'questionnaire',
-      to: 'questionnaire',
+      from: BEGIN.id,
+      to: BEGIN.id,
     } as const
     expect(await moveStep(shop.joined(), same, 'staff@example.com')).toMatchObject({ ok: true })
     expect(await recipients(id)).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addNote, moveStep } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { disputeEvidencePath } from '#paths.ts'
-import { TERMS_VERSION } from '#tests/catalogue.ts'
+import { BEGIN, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -21,7 +21,7 @@ test('a disputed order has evidence for the bank, with its terms and without the
   await shop.post(addNote, { orderId, text: 'A secret of ours' }, staff)
   const { items } = await shop.detail(orderId, staff)
   const { productId, name } = items[0]!
-  const move = { orderId, productId, from: 'questionnaire', to: 'information-received' } as const
+  const move = { orderId, productId, from: BEGIN.id, to: NEXT.id } as const
   expect((await shop.post(moveStep, move, staff)).status).toBe(200)
   await shop.quiet()
   await shop.control(`payments/${sessionId}/dispute`, { reason: 'product_unacceptable' })
@@ -43,7 +43,7 @@ test('a disputed order has evidence for the bank, with its terms and without the
     'the service was not as described',
     TERMS_VERSION!,
     TERMS.sections[0]!,
-    `${name}: Information received`,
+    `${name}: ${NEXT.name}`,
     `Your order ${order_number} with`,
     'INV-',
   ]) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { londonDay } from '#domain/working-day.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { FIRST, TERMS_VERSION } from '#tests/catalogue.ts'
+import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { paymentRequest } from './shop.ts'
 
@@ -66,8 +66,8 @@ export function rightBodies({
     '/api/move-step': {
       orderId,
       productId: FIRST,
-      from: 'questionnaire',
-      to: 'information-received',
+      from: BEGIN.id,
+      to: NEXT.id,
     },
     '/api/mark-message': { messageId, state: 'answered' },
     '/api/note-call': { ...person, phone: '', message: `${word} rang.` },

@@ -1,4 +1,4 @@
-import { cost, FIFTH, THIRD } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST } from '#tests/catalogue.ts'
 
 import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -56,7 +56,7 @@ test.describe('sign-in', () => {
 test.describe('the list', () => {
   test('shows of each order what the spec names', async ({ page, on }) => {
     needsServices(2)
-    const { orderNumber, buyer } = await paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } })
+    const { orderNumber, buyer } = await paidOrder({ quantities: { [FIRST]: 2, [FIFTH]: 1 } })
     await mailAbout(`Your order ${orderNumber}`, buyer.email)
     const { orders, staff } = on
     await signIn(page)
@@ -76,7 +76,7 @@ test.describe('the list', () => {
       '2 items',
       `${buyer.firstName} ${buyer.lastName}`,
       buyer.email,
-      cost({ [THIRD]: 2, [FIFTH]: 1 }),
+      cost({ [FIRST]: 2, [FIFTH]: 1 }),
       'Paid',
     ]) {
       await expect(row).toContainText(text)

@@ -3,21 +3,12 @@ import type { Page } from '@playwright/test'
 import { correctOrder } from '#contract/correct-order.ts'
 import { moveStep } from '#contract/order.ts'
 import type { BuyerField } from '#domain/correction.ts'
+import { LAST_STEP } from '#domain/delivery.ts'
 import { formatMoney } from '#domain/money.ts'
 import { buyerName } from '#domain/order.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
-import {
-  BEGIN,
-  cost,
-  FIFTH,
-  FIRM,
-  FIRST,
-  NEXT,
-  product,
-  TERMS_VERSION,
-  THIRD,
-} from '#tests/catalogue.ts'
+import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { answers, hold } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -51,7 +42,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/[?&]status=paid\b/)
     await expect(on.orders.rows).toHaveCount(1)
     await expect(on.orders.row(paid.orderNumber)).toBeVisible()
-    await on.staff.choice('Delivery step').selectOption('Delivered')
+    await on.staff.choice('Delivery step').selectOption(LAST_STEP)
     await expect(page.getByText('No orders match your search')).toBeVisible()
     await page.goBack()
     await expect(on.staff.choice('Delivery step')).toHaveValue('')
@@ -211,7 +202,7 @@ test.describe('what needs somebody', () => {
 test.describe('the page of an order', () => {
   test('holds all that is known of it', async ({ page }) => {
     needsServices(2)
-    const quantities = { [THIRD]: 2, [FIFTH]: 1 }
+    const quantities = { [FIRST]: 2, [FIFTH]: 1 }
     const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }
     const order = await paidOrder({ quantities, consent })
     const { buyer } = order
@@ -219,7 +210,7 @@ test.describe('the page of an order', () => {
     const staff = await openOrder(page, order)
     const items = staff.section('Items and progress')
     for (const id of Object.keys(quantities)) await expect(items).toContainText(product(id).name)
-    await expect(items).toContainText(`2 × ${formatMoney(product(THIRD).price)} each`)
+    await expect(items).toContainText(`2 × ${formatMoney(product(FIRST).price)} each`)
     await expect(staff.section('Amounts')).toContainText(`Ordered${cost(quantities)}`)
     await expect(staff.section('Amounts')).toContainText(`Charged${cost(quantities)}`)
     for (const [title, ...texts] of [

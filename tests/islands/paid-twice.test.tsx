@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { PaidTwice } from '#islands/admin/order/PaidTwice.tsx'
+import { PaidTwice } from '#islands/admin/order/OrderHead.tsx'
 import { closeNamed } from '#messages/issues.ts'
 import { DUPLICATES } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'

@@ -36,8 +36,7 @@ import {
 } from './field-errors.ts'
 import { CheckoutFormContext, type FormContext } from './form-context.ts'
 import { FormErrors, PaymentErrors, useErrorTitle } from './FormAlerts.tsx'
-import { BillingSection, CompanySection, ContactSection } from './FormSections.tsx'
-import { PaymentSection } from './PaymentSection.tsx'
+import { BillingSection, CompanySection, ContactSection, PaymentSection } from './FormSections.tsx'
 import { TermsSection } from './TermsSection.tsx'
 
 interface Props {

@@ -1,12 +1,25 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import { hasStates, stateLabel } from '#domain/country.ts'
-import { CHECKOUT, FIELD_LABELS } from '#messages/checkout.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import {
+  acceptSuggestion,
+  CHECKOUT,
+  emailSuggestion,
+  FIELD_LABELS,
+  PAYMENT_METHOD_HINTS,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHOD_QUESTION,
+} from '#messages/checkout.ts'
+import { $cardProvider, loadCardProvider } from '#stores/card-provider.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { CountryField } from './CountryField.tsx'
-import { EmailField } from './EmailField.tsx'
-import { isRequired } from './fields.ts'
+import { fieldId, isRequired } from './fields.ts'
 import { useFormContext } from './form-context.ts'
 import { FormField } from './FormField.tsx'
 
@@ -77,5 +90,74 @@ function StateLabel({ country }: { country: string }) {
       <span>{label}</span>
       {label !== FIELD_LABELS.state && <span className="sr-only"> ({FIELD_LABELS.state})</span>}
     </>
+  )
+}
+
+/** The e-mail address, with a word about a domain that looks mistyped. It never stands in the way. */
+function EmailField() {
+  const { setField } = useFormContext()
+  const [suggestion, setSuggestion] = useState<string>()
+
+  async function handleLeave(address: string) {
+    const { suggestEmail } = await import('#domain/email-suggestion.ts')
+    setSuggestion(suggestEmail(address))
+  }
+
+  function handleTake(address: string) {
+    setField('email', address)
+    setSuggestion(undefined)
+    document.getElementById(fieldId('email'))?.focus()
+  }
+
+  return (
+    <div>
+      <FormField name="email" onLeave={(address) => void handleLeave(address)} />
+      <output>
+        {suggestion && (
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="wrap-anywhere">{emailSuggestion(suggestion)}</span>
+            <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
+              <span className="wrap-anywhere">{acceptSuggestion(suggestion)}</span>
+            </Button>
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+interface PaymentProps {
+  offered: readonly PaymentMethod[]
+  publishableKey: string | undefined
+}
+
+/** How the buyer pays, and what the card provider's script has to say. */
+export function PaymentSection({ offered, publishableKey }: PaymentProps) {
+  const { registered, errorOf } = useFormContext()
+  const provider = useStore($cardProvider)
+  useEffect(() => {
+    if (publishableKey) void loadCardProvider(publishableKey)
+  }, [publishableKey])
+
+  return (
+    <FormSection title={CHECKOUT.sections.payment}>
+      {provider.state === 'failed' && (
+        <Alert kind="danger" role="alert">
+          <p>{provider.message}</p>
+        </Alert>
+      )}
+      <RadioGroup
+        id={fieldId('paymentMethod')}
+        legend={PAYMENT_METHOD_QUESTION}
+        required
+        options={offered.map((method) => ({
+          value: method,
+          label: PAYMENT_METHOD_LABELS[method],
+          hint: PAYMENT_METHOD_HINTS[method],
+        }))}
+        error={errorOf('paymentMethod')}
+        {...registered('paymentMethod')}
+      />
+    </FormSection>
   )
 }

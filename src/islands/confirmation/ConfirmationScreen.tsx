@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
 import type { Firm, OrderTexts, Seller } from '#domain/firm.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
+import { workState } from '#domain/work-state.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { useRestored } from '#islands/page/use-restored.ts'
@@ -12,6 +14,7 @@ import {
   CLOSED,
   CONFIRMATION,
   CONFIRMATION_ID_LENGTH,
+  orderNotice,
   sessionReference,
 } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
@@ -21,15 +24,17 @@ import {
   openConfirmation,
   stopChecking,
 } from '#stores/confirmation.ts'
+import type { StoredOrder } from '#stores/order-copy.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { AwaitedOrder } from './AwaitedOrder.tsx'
 import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNotFound } from './OrderNotFound.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
-import { StatusBanner } from './StatusBanner.tsx'
 import { TransferBanner } from './TransferBanner.tsx'
 
 interface Props {
@@ -114,5 +119,51 @@ function OrderClosed({ closed, firm }: ClosedProps) {
         </div>
       </div>
     </EmptyState>
+  )
+}
+
+interface StatusProps {
+  order: StoredOrder
+  saving: 'pending' | 'success' | 'error'
+  texts: OrderTexts
+}
+
+/** The thanks and the state of the work; or of the money, when some went back or is contested. */
+function StatusBanner({ order, saving, texts }: StatusProps) {
+  const { status = 'paid', refunded = 0 } = order
+  const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
+  if (notice) {
+    return (
+      <>
+        <PageTitle title={CONFIRMATION.title} className="pb-0 sm:pb-0" />
+        <Alert kind="warning">
+          <p>{notice}</p>
+        </Alert>
+        <Filing saving={saving} className="text-muted" />
+      </>
+    )
+  }
+  const work = workState({ status, items: order.cartItems })
+  const isDelivered = work === 'delivered'
+  const text = work === 'begun' ? texts.begun : texts.thanks
+  return (
+    <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-10">
+      <h1 className="text-4xl">
+        {isDelivered ? CONFIRMATION.deliveredTitle : CONFIRMATION.thanksTitle}
+      </h1>
+      <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
+        {isDelivered ? texts.delivered : text}
+      </p>
+      <Filing saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
+    </header>
+  )
+}
+
+/** That the order is being filed. The line stays once it is, so that nothing moves. */
+function Filing({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
+  return (
+    <output className={`block min-h-[1lh] text-sm ${className}`}>
+      {saving === 'pending' && CONFIRMATION.finalizing}
+    </output>
   )
 }

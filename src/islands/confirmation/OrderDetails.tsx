@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { OrderTexts, Seller } from '#domain/firm.ts'
@@ -7,15 +7,18 @@ import { workState } from '#domain/work-state.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { CONFIRMATION, emailNotice, whoToCall } from '#messages/confirmation.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
+import { PATHS } from '#paths.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
+import { $resend, resendEmail } from '#stores/resend-email.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
 
 import { BuyerCards } from './BuyerCards.tsx'
-import { OrderActions } from './OrderActions.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
-import { SaveBanner } from './SaveBanner.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
 
 interface Props {
@@ -62,7 +65,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         </p>
       </div>
       <OrderActions orderId={order.orderId} email={email} />
-      <SaveBanner saving={saving} orderId={order.orderId} email={email} />
+      {saving === 'error' && <NotFiled orderId={order.orderId} email={email} />}
     </div>
   )
 }
@@ -101,5 +104,60 @@ function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[
         <DocumentLinks documents={documents} />
       </div>
     </section>
+  )
+}
+
+interface ResendProps {
+  orderId: string | undefined
+  email: string | undefined
+}
+
+/** What can be done with the order, and the ways on. */
+function OrderActions(order: ResendProps) {
+  return (
+    <div className="no-print flex flex-wrap gap-3 border-t border-line pt-8 max-sm:flex-col">
+      {order.orderId && <Resend {...order}>{CONFIRMATION.resend}</Resend>}
+      <Button variant="secondary" href={PATHS.shop}>
+        {CONFIRMATION.continueShopping}
+      </Button>
+      <Button variant="quiet" href={PATHS.home}>
+        {CONFIRMATION.returnHome}
+      </Button>
+    </div>
+  )
+}
+
+/** What to do when the order could not be filed: at the end of the page, so that nothing moves for it. */
+function NotFiled(order: ResendProps) {
+  return (
+    <Alert
+      kind="warning"
+      role="alert"
+      title={CONFIRMATION.saveIssueTitle}
+      headingLevel={2}
+      className="lower-notice no-print"
+    >
+      <p>{CONFIRMATION.saveIssue}</p>
+      <Resend size="small" className="mt-3" {...order}>
+        {CONFIRMATION.sendConfirmation}
+      </Resend>
+    </Alert>
+  )
+}
+
+type ResendButton = ResendProps &
+  Pick<ComponentProps<typeof Button>, 'size' | 'className' | 'children'>
+
+function Resend({ orderId, email, children, ...look }: ResendButton) {
+  const sending = useStore($resend) === 'sending'
+  return (
+    <Button
+      variant="secondary"
+      busy={sending}
+      onClick={() => void resendEmail(orderId, email)}
+      {...look}
+    >
+      {sending ? CONFIRMATION.sending : children}
+    </Button>
   )
 }

@@ -3,15 +3,26 @@ import { useEffect } from 'react'
 import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
+import { PagedList } from '#islands/admin/PagedList.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { MESSAGES } from '#messages/contact-messages.ts'
+import { MESSAGES, messagesAnnounced } from '#messages/contact-messages.ts'
+import { PATHS } from '#paths.ts'
 import { $answerDrafts } from '#stores/answer-drafts.ts'
-import { $choice, chooseMessages, followAddress, refreshMessages } from '#stores/messages.ts'
+import {
+  $choice,
+  $messages,
+  chooseMessages,
+  followAddress,
+  loadMore,
+  type MessageChoice,
+  refreshMessages,
+} from '#stores/messages.ts'
 import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
-import { MessageList } from './MessageList.tsx'
+import { MessageItem } from './MessageItem.tsx'
 import { NoteCall } from './NoteCall.tsx'
 
 const CHOICES = ['new', 'all'] as const
@@ -57,5 +68,60 @@ function Choices() {
         </Button>
       ))}
     </fieldset>
+  )
+}
+
+interface ListProps {
+  firm: string
+  products: readonly Product[]
+}
+
+/** The messages in each state of their list, and what is said aloud of it. */
+function MessageList({ firm, products }: ListProps) {
+  const list = useStore($messages)
+  return (
+    <PagedList
+      list={list}
+      words={MESSAGES}
+      announced={({ messages, nextCursor }) =>
+        messagesAnnounced(messages.length, nextCursor !== null)
+      }
+      onRetry={refreshMessages}
+      onMore={loadMore}
+    >
+      {({ messages, query, marking }) =>
+        messages.length === 0 ? (
+          <NoMessages choice={query} />
+        ) : (
+          <ol className="divide-y divide-line border-y border-line">
+            {messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                firm={firm}
+                products={products}
+                busy={marking === message.id}
+              />
+            ))}
+          </ol>
+        )
+      }
+    </PagedList>
+  )
+}
+
+function NoMessages({ choice }: { choice: MessageChoice }) {
+  return choice === 'new' ? (
+    <EmptyState title={MESSAGES.noneNew} text={MESSAGES.noneNewText}>
+      <Button variant="secondary" onClick={() => void chooseMessages('all')}>
+        {MESSAGES.showAll}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={MESSAGES.none} text={MESSAGES.noneText}>
+      <Button variant="secondary" href={PATHS.adminOrders}>
+        {MESSAGES.toOrders}
+      </Button>
+    </EmptyState>
   )
 }

@@ -1,14 +1,18 @@
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
 import { useMay } from '#islands/admin/use-may.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { factsText } from '#messages/event-facts.ts'
-import { ORDER } from '#messages/order.ts'
+import { NOTE, ORDER } from '#messages/order.ts'
 import { actorName, eventName, eventTone } from '#messages/timeline.ts'
-import type { OrderWork } from '#stores/order.ts'
-
-import { NoteForm } from './NoteForm.tsx'
+import { $note } from '#stores/drafts.ts'
+import { addNote, type OrderWork } from '#stores/order.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextAreaField } from '#ui/TextField.tsx'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 
@@ -60,4 +64,56 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       </p>
     </li>
   )
+}
+
+/** Where staff write a note; Ctrl and Enter add it. */
+function NoteForm({ isBusy }: { isBusy: boolean }) {
+  const text = useStore($note)
+  const [error, setError] = useState<string | undefined>()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    if (text.trim() === '') {
+      setError(NOTE.missing)
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
+    setError(undefined)
+    void addNote()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="flex flex-col items-start gap-3 print:hidden"
+    >
+      <TextAreaField
+        id="note"
+        label={NOTE.label}
+        hint={NOTE.hint}
+        optionalMark=""
+        rows={3}
+        dir="auto"
+        value={text}
+        error={error}
+        onChange={(event) => {
+          $note.set(event.currentTarget.value)
+          setError(undefined)
+        }}
+        onKeyDown={handleKey}
+        fieldClassName="w-full"
+      />
+      <Button type="submit" variant="secondary" size="small" busy={isBusy}>
+        {isBusy ? NOTE.adding : NOTE.add}
+      </Button>
+    </form>
+  )
+}
+
+function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

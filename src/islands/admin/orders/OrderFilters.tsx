@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 import type { ShownStep } from '#domain/delivery.ts'
 import {
@@ -17,8 +17,7 @@ import { $filter, clearFilters, filterOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
-
-import { DayField, FILTER_CONTROL, FILTER_LABEL } from './DayField.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
 
 /** What the list is narrowed to; folded on small screens. */
 export function OrderFilters({ steps }: { steps: readonly Pick<ShownStep, 'id' | 'name'>[] }) {
@@ -130,6 +129,62 @@ function Choice<Name extends 'status' | 'step' | 'mail' | 'due'>({
           </option>
         ))}
       </Select>
+    </label>
+  )
+}
+
+/** Whoever types 2026 writes the years 2, 20 and 202 on the way. */
+const EARLIEST = '2000-01-01'
+
+/** How every filter looks: low where a pointer is fine, so that the list has the room. */
+const FILTER_LABEL = 'flex min-w-0 flex-col gap-1 text-sm lg:gap-0 lg:text-xs'
+const FILTER_CONTROL = 'lg:min-h-9 lg:py-1 lg:text-sm'
+
+interface DayFieldProps {
+  name: 'from' | 'to'
+  value: string | null
+}
+
+/**
+ * The first or last day of the list. A day that is picked narrows it at once, one that is typed when
+ * it is left or by Enter; what is no whole day by then changes nothing.
+ */
+function DayField({ name, value }: DayFieldProps) {
+  const [draft, setDraft] = useState<string | undefined>()
+  const isTyped = useRef(false)
+
+  function act(input: HTMLInputElement) {
+    isTyped.current = false
+    setDraft(undefined)
+    const day = input.value || null
+    if (input.validity.valid && day !== value) filterOrders({ [name]: day })
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') act(event.currentTarget)
+    else isTyped.current = true
+  }
+
+  return (
+    <label className={FILTER_LABEL}>
+      {FILTERS[name]}
+      <TextInput
+        type="date"
+        className={FILTER_CONTROL}
+        name={name}
+        min={EARLIEST}
+        autoComplete="off"
+        value={draft ?? value ?? ''}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value)
+          if (!isTyped.current) act(event.currentTarget)
+        }}
+        onKeyDown={handleKey}
+        onPointerDown={() => {
+          isTyped.current = false
+        }}
+        onBlur={(event) => act(event.currentTarget)}
+      />
     </label>
   )
 }

@@ -1,16 +1,21 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
+import { COUNTED_ORDERS, exportOrders } from '#contract/orders.ts'
 import type { ShownStep } from '#domain/delivery.ts'
 import type { Firm } from '#domain/firm.ts'
+import { filterQuery } from '#domain/order-filter.ts'
 import { SearchBox } from '#islands/admin/JumpSearch.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { ORDERS } from '#messages/orders.ts'
+import { orderCount, ORDERS, shownOf } from '#messages/orders.ts'
+import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { PATHS } from '#paths.ts'
 import { $issues, findIssues } from '#stores/issues.ts'
 import {
   $filter,
+  $orders,
   clearSearch,
   followAddress,
   openOrders,
@@ -19,10 +24,10 @@ import {
   searchNow,
   searchOrders,
 } from '#stores/orders.ts'
+import { Button } from '#ui/Button.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { Issues } from './Issues.tsx'
-import { ListTools } from './ListTools.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 
@@ -87,5 +92,64 @@ function handleKey(event: KeyboardEvent<HTMLInputElement>) {
 
 function handleSubmit(event: SubmitEvent) {
   event.preventDefault()
+  searchNow()
+}
+
+/** Each in one line, with the link to the transfers beside them on a phone. */
+const TOOL = 'whitespace-nowrap max-sm:px-3'
+
+/** The page's title, how many orders the list holds, and what is done with all of it. */
+function ListTools() {
+  const list = useStore($orders)
+  const isReady = list.state === 'ready'
+  return (
+    <header className="flex flex-wrap items-center gap-x-4">
+      <h1 className="min-h-11 content-center text-xl sm:text-2xl">{ORDERS.title}</h1>
+      <p className="min-w-0 grow text-sm text-muted">
+        {isReady && list.orders.length > 0 && (
+          <>
+            <strong className="font-semibold text-ink">
+              {orderCount(list.count, COUNTED_ORDERS)}
+            </strong>
+            {list.nextCursor !== null && (
+              <span className="max-sm:hidden">, {shownOf(list.orders.length)}</span>
+            )}
+          </>
+        )}
+      </p>
+      <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:-mr-3 max-sm:w-full">
+        <a
+          href={PATHS.adminTransfers}
+          className="link link-alone self-center text-sm max-sm:mr-auto sm:hidden"
+        >
+          {STAFF_PAGES.transfers}
+        </a>
+        {isReady && list.orders.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={TOOL}
+            href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.query))}`}
+            download
+          >
+            {ORDERS.exportList}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          className={TOOL}
+          busy={isReady && list.busy === 'refreshing'}
+          onClick={handleRefresh}
+        >
+          {ORDERS.refresh}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function handleRefresh() {
+  void findIssues()
   searchNow()
 }

@@ -1,3 +1,5 @@
+import { type SubmitEvent, useId, useState } from 'react'
+
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/passkeys.ts'
 import { formatDateTime } from '#domain/date.ts'
@@ -8,11 +10,12 @@ import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { PASSKEYS, youMayAddUntil } from '#messages/passkeys.ts'
-import { $passkeys, findPasskeys } from '#stores/passkeys.ts'
+import { $passkeys, add, findPasskeys } from '#stores/passkeys.ts'
 import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { AddPasskey } from './AddPasskey.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 
 /** The passkeys of whoever is signed in: to add, to see and to remove. */
@@ -83,5 +86,50 @@ function Demand({ answer }: { answer: PasskeysAnswer }) {
       </Alert>
       {!byPasskey && passkeys.length > 0 && <PasskeySignIn />}
     </div>
+  )
+}
+
+/** Asks for a name and has this device make a passkey. */
+function AddPasskey({ busy }: { busy: boolean }) {
+  const id = useId()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | undefined>()
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (name.trim() === '') {
+      setError(PASSKEYS.nameMissing)
+      form.querySelector('input')?.focus()
+      return
+    }
+    const failed = await add(name.trim())
+    const wrong = failed?.fields?.['name']
+    setError(wrong)
+    if (!failed) setName('')
+    if (wrong) form.querySelector('input')?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+      <h2 className="text-xl">{PASSKEYS.addTitle}</h2>
+      <TextField
+        id={`${id}name`}
+        label={PASSKEYS.name}
+        hint={PASSKEYS.nameHint}
+        autoComplete="off"
+        required
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <p className="text-sm text-muted">{PASSKEYS.fresh}</p>
+      <Button type="submit" busy={busy}>
+        {busy ? PASSKEYS.adding : PASSKEYS.add}
+      </Button>
+    </form>
   )
 }

@@ -1,19 +1,23 @@
+import { type SubmitEvent, useId, useState } from 'react'
+
 import type { PeopleAnswer } from '#contract/people.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { logText, PEOPLE } from '#messages/people.ts'
+import { logText, PEOPLE, ROLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
-import { $people, findPeople } from '#stores/people.ts'
+import { $people, findPeople, invite } from '#stores/people.ts'
 import { findStaffPasskeys } from '#stores/staff-passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { InviteForm } from './InviteForm.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { StaffPasskeys } from './StaffPasskeys.tsx'
@@ -86,5 +90,67 @@ function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
         </ol>
       )}
     </section>
+  )
+}
+
+/** Asks for somebody's address and role; they get a link by mail. */
+function InviteForm({ busy }: { busy: boolean }) {
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('member')
+  const [error, setError] = useState<string | undefined>()
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const failed = await invite({ email: email.trim(), role })
+    const wrong = failed?.fields?.['email']
+    setError(wrong)
+    if (!failed) setEmail('')
+    if (wrong) form.querySelector('input')?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+      <h2 className="text-xl">{PEOPLE.inviteTitle}</h2>
+      <TextField
+        id={`${id}email`}
+        label={PEOPLE.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <label className="flex flex-col gap-1">
+        {PEOPLE.role}
+        <Select
+          name="role"
+          autoComplete="off"
+          value={role}
+          onChange={(event) => {
+            const chosen = STAFF_ROLES.find((one) => one === event.currentTarget.value)
+            if (chosen) setRole(chosen)
+          }}
+        >
+          {STAFF_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {ROLE[one].name}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <p className="text-sm text-muted">{ROLE[role].may}.</p>
+      <Button type="submit" busy={busy}>
+        {busy ? PEOPLE.inviting : PEOPLE.invite}
+      </Button>
+    </form>
   )
 }

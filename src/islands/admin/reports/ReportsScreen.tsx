@@ -3,25 +3,28 @@ import { useEffect } from 'react'
 import { onEntryShown } from '#browser/history.ts'
 import { exportDocuments } from '#contract/sales-report.ts'
 import type { Firm } from '#domain/firm.ts'
+import { reportPeriod } from '#domain/month.ts'
+import { linesByProduct } from '#domain/report.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { REPORTS } from '#messages/reports.ts'
+import { periodName, REPORTS } from '#messages/reports.ts'
 import { PATHS } from '#paths.ts'
 import {
   $report,
   $reportChoice,
+  chooseReport,
   findReport,
   followReportAddress,
   type ReportState,
 } from '#stores/sales-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { ReportChoices } from './ReportChoices.tsx'
 import { ReportView } from './ReportView.tsx'
 
 /** What was sold, given back and charged, and whether the provider's book says the same. */
@@ -106,6 +109,59 @@ function WaitingReport() {
           </div>
         ))}
       </div>
+    </div>
+  )
+}
+
+const LABEL = 'report-choice flex w-full flex-col gap-1 text-sm'
+
+/** Which months, and which service. What is chosen can be chosen before the rest is known. */
+function ReportChoices() {
+  const report = useStore($report)
+  const { period, product } = useStore($reportChoice)
+  const isReady = report.state === 'ready'
+  const years = isReady ? report.years.map((year) => `${year}`) : []
+  const products = isReady
+    ? linesByProduct(report.figures).filter(({ productId }) => productId !== '')
+    : []
+  const isOther = product !== '' && products.every(({ productId }) => productId !== product)
+  return (
+    <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
+      <label className={LABEL}>
+        {REPORTS.period}
+        <Select
+          name="period"
+          autoComplete="off"
+          value={period}
+          onChange={(event) => {
+            const chosen = reportPeriod(event.currentTarget.value)
+            if (chosen) void chooseReport({ period: chosen })
+          }}
+        >
+          {[...new Set(['twelve-months', 'this-year', ...years, period])].map((one) => (
+            <option key={one} value={one}>
+              {periodName(reportPeriod(one) ?? period)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label className={LABEL}>
+        {REPORTS.product}
+        <Select
+          name="service"
+          autoComplete="off"
+          value={product}
+          onChange={(event) => void chooseReport({ product: event.currentTarget.value })}
+        >
+          <option value="">{REPORTS.allProducts}</option>
+          {products.map(({ productId, name }) => (
+            <option key={productId} value={productId}>
+              {name}
+            </option>
+          ))}
+          {isOther && <option value={product}>{product}</option>}
+        </Select>
+      </label>
     </div>
   )
 }

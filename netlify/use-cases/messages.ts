@@ -1,12 +1,8 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import {
-  COUNTED_MESSAGES,
-  type MessageRecord,
-  type MessagesAnswer,
-  type MessageStateAnswer,
-} from '#contract/messages.ts'
+import type { MessageRecord, MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
 import { pagesOf } from '#contract/pages.ts'
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
+import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
 import type { SeenMessage } from '#data/contact-messages.ts'
 import type { CartLine } from '#domain/cart.ts'

@@ -7,9 +7,6 @@ import type { PreparedCart } from '#domain/prepared-cart.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { messageStateRequest, noteCallRequest } from './requests.ts'
 
-/** New messages are counted no further than this; one more stands for "more than that". */
-export const COUNTED_MESSAGES = 99
-
 /** A visitor’s message, or a customer’s call that was noted as one, as staff see it. Moments in ISO. */
 export interface MessageRecord extends ContactMessage {
   id: string

@@ -12,6 +12,9 @@ import type {
   tokenRequest,
 } from './requests.ts'
 
+/** New messages are counted no further than this; one more stands for "more than that". */
+export const COUNTED_MESSAGES = 99
+
 export interface StaffSessionAnswer {
   email: string
 }

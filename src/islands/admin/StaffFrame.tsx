@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 import { onKey } from '#browser/keys.ts'
-import { COUNTED_MESSAGES } from '#contract/messages.ts'
+import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
 import type { Firm } from '#domain/firm.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { newMessages, ROLE_NAME, signedInAs, STAFF_PAGES } from '#messages/staff-pages.ts'

@@ -88,7 +88,8 @@ const OF_COUNTS: readonly Kind[] = [
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epoch('min(happened_at)')} as subject
       from order_events
-      where kind = 'payment-received' and actor = 'stripe' and happened_at <= ${ago(15 * 60_000)}
+      where kind = 'payment-received' and happened_at <= ${ago(15 * 60_000)}
+        and not exists (select from orders where id = order_id and payment_method = 'bank-transfer')
         and happened_at > coalesce(
           (select max(received_at) from webhook_events where not fetched), '-infinity')
           + interval '15 minutes'

@@ -12,7 +12,7 @@ const SHOWN = 100
 const NO_SUM = -1
 
 /** Pence of several transfers, as many as an integer holds: what was typed may come to more. */
-export const RECEIVED_SUM = 'least(sum(amount), 2147483647)::int'
+export const RECEIVED_SUM = 'least(coalesce(sum(amount), 0), 2147483647)::int'
 
 /** The orders whose transfer is awaited, oldest first, of all or of those that match a search. */
 export async function listAwaited(
@@ -24,7 +24,7 @@ export async function listAwaited(
       o.company_name as "companyName", o.total_amount as total, o.transfer_due_on::text as "dueOn",
       r.received, (count(*) over ())::int as count
     from orders o cross join lateral (
-      select coalesce(${RECEIVED_SUM}, 0) as received from transfers t
+      select ${RECEIVED_SUM} as received from transfers t
       where t.order_id = o.id and t.undone_at is null
     ) r
     where o.settlement = 'awaiting_transfer' and ($1 = '' or o.total_amount = $2::bigint

@@ -109,13 +109,14 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
   const draft = $answerDrafts.get()[messageId]
   if (!message || !draft) return false
   beginMarking(messageId)
+  const choice = $choice.get()
   const answer = await call(answerMessage, { body: answerOf(message, draft) })
   change(() => ({ marking: null }))
   if (!answer.ok) {
     handleFailure(MESSAGES.notAnswered, answer.failure)
     return false
   }
-  showMarked(answer.value)
+  showMarked(answer.value, choice)
   if (!answer.value.message.answers.some(({ id }) => id === draft.id)) {
     showToast(ANSWERED_MEANWHILE)
     return false
@@ -173,18 +174,21 @@ function beginMarking(messageId: string): void {
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   if (!markable()) return
   beginMarking(messageId)
+  const choice = $choice.get()
   const answer = await call(markMessageEndpoint, { body: { messageId, state } })
   change(() => ({ marking: null }))
   if (!answer.ok) return handleFailure(MESSAGES.notMarked, answer.failure)
-  showMarked(answer.value)
+  showMarked(answer.value, choice)
   showToast({ kind: 'success', title: marked(state, answer.value.message.name) })
 }
 
-function showMarked({ message, newCount }: MessageStateAnswer): void {
+/** Shows a marked message; a list that was chosen meanwhile may lack it and is fetched anew. */
+function showMarked({ message, newCount }: MessageStateAnswer, choice: MessageChoice): void {
   $newMessages.set(newCount)
   change(({ messages: before }) => ({
     messages: before.map((other) => (other.id === message.id ? message : other)),
   }))
+  if ($choice.get() !== choice) void refreshMessages()
 }
 
 /** Shows why the list could not be fetched; choice and address return to those of the list that is shown. */

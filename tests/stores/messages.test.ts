@@ -80,6 +80,16 @@ test('a list that was on its way as a message was marked does not take the mark 
   expect(shown()).toEqual(['a answered', 'b new'])
 })
 
+test('a list that is chosen while a message is being marked has it as it is then', async () => {
+  await show(aPage(['a', 'b']), aPage(['b']), aPage(['b', 'c']))
+  const release = browser.hold(STATE)
+  const marking = store.markMessage('a', 'new')
+  await store.chooseMessages('all')
+  release({ value: { message: aMessage('c'), newCount: 2 } })
+  await marking
+  await expect.poll(shown).toEqual(['b new', 'c new'])
+})
+
 test('while one message is being marked, a second press asks nobody', async () => {
   const release = browser.hold(STATE)
   await show(aPage(['a', 'b']))

@@ -21,10 +21,14 @@ declare global {
   }
 }
 
-/** What prints a PDF: the library, the typefaces, opened once for all documents, the firm's colours. */
+/** What prints a PDF: the library, the typefaces, the firm's colours. */
 export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
-  faces: { regular: Font; semibold: Font; otherScripts: Font }
+  /**
+   * Opens the typefaces, anew for each document: what one has made of a letter stays with them, and a
+   * dot that came as a part of a colon would be no dot to those who listen to the next.
+   */
+  openFaces: () => { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */
   ink: Ink
   /** The firm's mark as a PNG; null where it has none. */
@@ -71,6 +75,7 @@ export interface Sheet {
 
 /** Opens a sheet of paper. */
 export function openSheet(pdf: PdfTools, title: string, createdAt: string): Sheet {
+  const faces = pdf.openFaces()
   const doc = pdf.open({
     size: 'A4',
     margin: 0,
@@ -81,12 +86,12 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
     lang: 'en-GB',
     displayTitle: true,
     // One has to be named here, or the library looks for its own.
-    font: pdf.faces.regular,
+    font: faces.regular,
     info: { Title: title, CreationDate: new Date(createdAt) },
   })
-  doc.registerFont('regular', pdf.faces.regular)
-  doc.registerFont('semibold', pdf.faces.semibold)
-  doc.registerFont('other', pdf.faces.otherScripts)
+  doc.registerFont('regular', faces.regular)
+  doc.registerFont('semibold', faces.semibold)
+  doc.registerFont('other', faces.otherScripts)
   const chunks: Uint8Array[] = []
   doc.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
   const ended = new Promise<void>((resolve) => {

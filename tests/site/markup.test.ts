@@ -21,3 +21,15 @@ test.each(PAGES)('$address says no state twice, and parts its lists of terms', (
   const groups = lists.flatMap((list) => list.match(/<div[\s>][^]*?<\/div>/g) ?? [])
   expect(groups.filter((group) => /<\/dd>\s*<dt[\s>]/.test(group))).toEqual([])
 })
+
+test.each(PAGES)('$address has no heading of a column or a row without words', ({ html }) => {
+  expect(html.match(/<th[^>]*>\s*<\/th>/g) ?? []).toEqual([])
+})
+
+test.each(PAGES)('$address: a cell that says its column says the heading of it', ({ html }) => {
+  for (const [table] of html.matchAll(/<table>[^]*?<\/table>/g)) {
+    const headings = [...table.matchAll(/<th>(.*?)<\/th>/g)].map(([, heading]) => heading)
+    const labels = [...table.matchAll(/<td data-label="(.*?)"/g)].map(([, label]) => label)
+    expect(labels).toEqual(labels.map((_, index) => headings[index % headings.length]))
+  }
+})

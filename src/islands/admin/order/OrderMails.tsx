@@ -14,8 +14,6 @@ import { $mailing } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
-const KINDS = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
-
 interface Props {
   order: OrderDetail
   busy: OrderWork
@@ -29,7 +27,7 @@ export function OrderMails({ order, busy }: Props) {
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
     <section aria-labelledby="mails">
-      <h2 id="mails" className="border-b border-ink pb-2 text-xl">
+      <h2 id="mails" className="mb-3 text-2xl">
         {ORDER.mails}
       </h2>
       {order.mails.length === 0 && (
@@ -37,7 +35,7 @@ export function OrderMails({ order, busy }: Props) {
           {isErased(order) ? ORDER.erasedMails : ORDER.noMails}
         </p>
       )}
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line border-y border-line empty:border-0">
         {order.mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
@@ -73,9 +71,13 @@ function Mail({ mail }: { mail: MailRecord }) {
   const { kind, state, subject, to, sentAt, queuedAt } = mail
   return (
     <li className="py-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+      <p className="flex items-baseline justify-between gap-x-3">
         <span className="font-medium">{mailName(kind)}</span>
-        <Badge kind={KINDS[state]}>{MAIL_STATE[state]}</Badge>
+        {state === 'sent' ? (
+          <span className="text-sm text-muted">{MAIL_STATE.sent}</span>
+        ) : (
+          <Badge kind={state === 'waiting' ? 'warning' : 'danger'}>{MAIL_STATE[state]}</Badge>
+        )}
       </p>
       <p dir="auto" className="text-sm wrap-anywhere">
         {subject}

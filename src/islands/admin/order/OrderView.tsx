@@ -38,7 +38,7 @@ export function OrderView({ order, busy }: Props) {
       <OrderHead order={order} busy={busy} />
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
         <OrderItems order={order} busy={busy} />
-        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
+        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-3">
           <div>
             <OrderAmounts order={order} heading={amounts} />
             <OrderRefund order={order} busy={busy} />
@@ -47,9 +47,9 @@ export function OrderView({ order, busy }: Props) {
           <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
           <OrderPeople order={order} />
-          <OrderMails order={order} busy={busy} />
         </div>
         <OrderTimeline order={order} busy={busy} />
+        <OrderMails order={order} busy={busy} />
       </div>
     </div>
   )

@@ -18,11 +18,11 @@ export interface Batch {
  * keep their figures, mails that they were sent.
  */
 export const PURGES = {
-  /** Orders that were never paid. */
+  /** Orders that were never paid, from the day on which their transfer was due, if any. */
   abandonedOrders: (db, { before, now, limit }) =>
     redactWhere(db, {
       condition: `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
-        and order_date < $1`,
+        and order_date < $1 and (transfer_due_on is null or transfer_due_on < $1)`,
       value: before,
       now,
       limit,

@@ -20,16 +20,20 @@ export interface OpenedOrder {
   /** Pence. */
   total: number
   payment: PaymentState
+  /** By when its bank transfer is expected; null for none. */
+  transferDueOn: Day | null
 }
 
 /**
  * The last day, in London, on which whoever holds an order's reference may see it: so many days after
- * the last delivery, or after the money went back, or after the order where nothing was paid. Null
- * while the work goes on.
+ * the last delivery, or after the money went back, or, where nothing was paid, after the order or the
+ * day on which its transfer was due. Null while the work goes on.
  */
-export function lastOpenDay({ date, items, total, payment }: OpenedOrder): Day | null {
+export function lastOpenDay({ transferDueOn, ...order }: OpenedOrder): Day | null {
+  const { date, items, total, payment } = order
   if (payment.settlement === 'awaiting_transfer') return null
-  if (!isPaid(payment)) return addDays(londonDay(new Date(date)), KEPT_DAYS.unpaidOrder)
+  if (!isPaid(payment))
+    return addDays(transferDueOn ?? londonDay(new Date(date)), KEPT_DAYS.unpaidOrder)
   const isOver = isWorkOver({ status: paymentStatus(payment, total) })
   if (!isOver && items.some(({ step }) => step !== 'delivered')) return null
   const moves = items.map(({ stepSince }) => stepSince)

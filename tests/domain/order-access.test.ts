@@ -18,6 +18,7 @@ function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
     items: [DELIVERED],
     total: 199_700,
     payment: PAID,
+    transferDueOn: null,
     ...more,
   }
 }
@@ -45,6 +46,14 @@ describe('the last day on which a customer sees an order', () => {
   test('of work that is delivered is not put off by a part that is given back later', () => {
     const payment = aPayment({ ...PAID, ...back, refunded: 1 })
     expect(lastOpenDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
+  })
+
+  test('of an order whose transfer did not come is counted from the day on which it was due', () => {
+    const order = opened({
+      payment: aPayment({ settlement: 'expired' }),
+      transferDueOn: '2026-04-30',
+    })
+    expect(lastOpenDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
   })
 
   test('is open to its end in London, and no moment longer', () => {

@@ -12,6 +12,7 @@ import { createPayment } from '#use-cases/create-payment.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { recordRefundSent } from '#use-cases/owe-refund.ts'
 import { eraseOrder, exportPerson } from '#use-cases/personal-data.ts'
+import { purgeData } from '#use-cases/purge-data.ts'
 import { readProForma } from '#use-cases/read-document.ts'
 import { readOrder } from '#use-cases/read-order.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
@@ -364,6 +365,8 @@ describe('a transfer that does not come', () => {
       expect(kinds.filter((kind) => kind === expected[notice])).toHaveLength(1)
     }
     expect((await order(id)).payment.settlement).toBe('expired')
+    shop.clock.passDays(15)
+    await purgeData(shop.context)
     const lapsed = await verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
     expect(lapsed).toMatchObject({ value: { status: 'expired', transfer: { total: 199_700 } } })
 

@@ -1,7 +1,6 @@
 import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { success, type Result } from '#contract/failure.ts'
-import { queuedMail } from '#data/mails.ts'
-import type { QueuedMail } from '#data/mails.ts'
+import { queuedMail, type QueuedMail } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'

@@ -13,6 +13,7 @@ import { PROVIDER_DOWN } from '#services/card-provider.ts'
 import { expectMoney } from './await-transfer.ts'
 import { beyondLimit, PAYMENTS } from './beyond-limit.ts'
 import { openedSession, sessionRequest } from './create-payment.ts'
+import { endSession } from './end-unpaid.ts'
 import { priceCart } from './price-cart.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
@@ -61,9 +62,8 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
 }
 
 /** Ends the card page that was opened before; returns false while somebody, or their bank, is at it. */
-async function isEnded({ provider }: Shop, sessionId: string): Promise<boolean> {
-  await provider.expireSession(sessionId)
-  const reading = await provider.readPayment(sessionId)
+async function isEnded(shop: Shop, sessionId: string): Promise<boolean> {
+  const reading = await endSession(shop, sessionId)
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
 }
 

@@ -3,7 +3,6 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { PaymentRequest } from '#contract/payment-request.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
-import { setSession } from '#data/orders.ts'
 import { placeOrder, type NewOrder } from '#data/place-order.ts'
 import { offeredMethods } from '#domain/checkout-fields.ts'
 import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order.ts'
@@ -11,7 +10,7 @@ import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
 
 import { awaitTransfer, referenceOf } from './await-transfer.ts'
 import { derivedUuid } from './digest.ts'
-import { abandon, cancel } from './end-unpaid.ts'
+import { abandon, cancel, endSession } from './end-unpaid.ts'
 import { newOrder } from './new-order.ts'
 import { noteRefusal } from './note-heartbeat.ts'
 import { settleOrKnown } from './settle.ts'
@@ -144,7 +143,7 @@ async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exha
     await abandon(shop, order.id, 0)
     return 'exhausted'
   }
-  await setSession(shop.db, order.id, session)
+  await orders.setSession(shop.db, order.id, session)
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
 }
 
@@ -218,8 +217,7 @@ async function retireSession(
 
 /** Ends a session; returns false while somebody is paying. A completed session is left to `settle`. */
 async function ended(shop: Shop, orderId: string, sessionId: string): Promise<boolean> {
-  await shop.provider.expireSession(sessionId)
-  const reading = await shop.provider.readPayment(sessionId)
+  const reading = await endSession(shop, sessionId)
   if (reading?.session === 'open') return false
   if (reading?.session !== 'complete') await cancel(shop, orderId)
   return true

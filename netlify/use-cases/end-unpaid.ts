@@ -44,6 +44,12 @@ export function cancel(shop: Shop, orderId: string): Promise<void> {
   })
 }
 
+/** Asks the provider to end a session, and returns how it is then; undefined for one that is unknown. */
+export async function endSession({ provider }: Shop, sessionId: string) {
+  await provider.expireSession(sessionId)
+  return provider.readPayment(sessionId)
+}
+
 interface Ending {
   kind: 'payment-expired' | 'payment-unknown' | 'payment-cancelled'
   payment: Partial<PaymentState>

@@ -22,7 +22,7 @@ export function transferHappenings(story: Story, { total, age, staff }: Facts): 
     ...(amount > 0 ? [{ after, kind: 'transfer-recorded', amount, actor }] : []),
     ...(story.settlement === 'paid' ? [{ after, kind: 'payment-received', actor }] : []),
     ...(story.settlement === 'expired'
-      ? [{ after: age * 0.8, kind: 'payment-expired', actor: 'shop' }]
+      ? [{ after: age * 0.8, kind: 'transfer-lapsed', actor: 'shop' }]
       : []),
   ]
 }

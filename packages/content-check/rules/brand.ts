@@ -1,5 +1,4 @@
-import { contrast } from '#build/brand.ts'
-import { coloursIn } from '#build/brand.ts'
+import { coloursIn, contrast } from '#build/brand.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { positionAt } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'

@@ -15,7 +15,7 @@ function withLine(line: object) {
   return { ...aPaymentRequest(), cartItems: [{ id: 'valuation', quantity: 1, ...line }] }
 }
 
-test('the payload of the specification is taken, with its addresses for the way back', () => {
+test('the payload of the specification is taken, as from a page of before an attempt or terms were sent (row 38)', () => {
   const { email, phone, companyName } = aBuyer()
   const request = {
     cartItems: [{ id: 'pim', name: 'PIM', price: 499_700, quantity: 1, image: '/pim.svg' }],
@@ -112,6 +112,23 @@ describe('the rest', () => {
     const customer = { ...customerInfo(aBuyer()), name: 'x'.repeat(501) }
     expect(problems({ ...aPaymentRequest(), customerInfo: customer })).toHaveLength(1)
   })
+})
+
+const LONG = 30_000
+
+test.for([
+  'a'.repeat(LONG),
+  `${'a.'.repeat(LONG)}@`,
+  `a@${'a.'.repeat(LONG)}`,
+  `a@${'-'.repeat(LONG)}.x`,
+  `+${'4 '.repeat(LONG)}x`,
+  `${' '.repeat(LONG)}x${' '.repeat(LONG)}`,
+])('a text made to keep a pattern busy is refused in every field at once (row 67): %#', (nasty) => {
+  const customer = customerInfo(aBuyer())
+  for (const field of Object.keys(customer)) {
+    const request = { ...aPaymentRequest(), customerInfo: { ...customer, [field]: nasty } }
+    expect(problems(request), field).not.toEqual([])
+  }
 })
 
 test('no JSON makes it throw, and what it takes is a legal cart', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { purgeData } from '#use-cases/purge-data.ts'
 
-import { attemptOf, beginPayment, openShop, settledPayment } from './a-shop.ts'
+import { attemptOf, beginPayment, openShop, setOrder, settledPayment } from './a-shop.ts'
 
 test('a backlog is worked off batch by batch (row 72)', async () => {
   const { context, database, clock, log } = await openShop()
@@ -50,6 +50,21 @@ test('what the time did not suffice for, and what was refused, is logged and the
     event: 'purge-failed',
     facts: { task: 'mailBodies', removed: 0, reason: 'TypeError' },
   })
+})
+
+test('an order that was not paid names its customer for 30 days, and a paid one for longer (row 72)', async () => {
+  const shop = await openShop()
+  const { order: paid } = await settledPayment(shop, attemptOf(1))
+  const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
+  await setOrder(shop, order, { settlement: 'expired' })
+  const { buyer, total } = paid
+  shop.clock.passDays(31)
+  await purgeData(shop.context)
+  const erased = { firstName: 'Erased', email: '', phone: '' }
+  expect([order, paid]).toMatchObject([
+    { buyer: erased, total },
+    { buyer, total },
+  ])
 })
 
 test('documents name their buyer for seven years, leap years and all', async () => {

@@ -5,6 +5,7 @@ import { paymentStatus } from '#domain/order.ts'
 import type { MailKind } from '#emails/mail.ts'
 import { aBuyer, aPayment } from '#tests/builders.ts'
 import { settle, settleOrKnown } from '#use-cases/settle.ts'
+import { sweep } from '#use-cases/sweep.ts'
 
 import {
   attemptOf,
@@ -121,6 +122,14 @@ describe('what is learnt before the money arrives', () => {
     await setOrder(shop, order, { stripe_session_id: null })
     await settle(shop.context, sessionId)
     expect(order).toMatchObject({ sessionId, payment: { settlement: 'pending' }, events: [] })
+  })
+
+  test('that an order is paid, of which a backup did not know, without a second mail (row 76)', async () => {
+    const { order } = await settledPayment(shop)
+    await setOrder(shop, order, { settlement: 'pending' })
+    expect(await sweep(shop.context)).toMatchObject({ found: 1 })
+    expect(order.payment.settlement).toBe('paid')
+    expect(shop.database.mails).toHaveLength(2)
   })
 
   test('the payment that the buyer has begun', async () => {

@@ -49,7 +49,7 @@ test.each([
   '/%zz',
   '/%c3%28',
   'package.json',
-])('the target %s is refused', async (target) => {
+])('[row 63] the target %s is refused', async (target) => {
   const url = await serve(bodyLength)
   expect(await getRaw(url, target)).toMatch(/^HTTP\/1.1 400 /)
 })

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { recheckOrder } from '#contract/order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { markFailed, renew, type ClaimedMail } from '#data/mail-delivery.ts'
 
 import { bothMails, type Overrides, shopOfFile } from './shop.ts'
 
@@ -48,11 +47,8 @@ function mailRows(orderId: string): Promise<MailRow[]> {
 
 const makeDue = (orderId: string) =>
   shop.rows(`update mails set next_attempt_at = now() where order_id = $1`, [orderId])
-const resend = (orderId: string) => shop.post(sendOrderEmail, { orderId })
 /** How the confirmation stands. */
 const look = (orderId: string) => shop.post(sendOrderEmail, { orderId, automatic: true })
-const SENT = { success: true, sentToCustomer: true, isWaiting: false }
-const ON_ITS_WAY = { success: true, sentToCustomer: false, isWaiting: true }
 const NOT_SENT = { success: true, sentToCustomer: false, isWaiting: false }
 
 describe('the mails about a paid order', () => {
@@ -77,53 +73,6 @@ describe('the mails about a paid order', () => {
       expect(mail.headers['x-envelope-to']).not.toContain('evil')
       expect(mail.text).toContain('Ada Bcc: evil@example.com')
     }
-  })
-})
-
-describe('asking for the confirmation', () => {
-  test('row 40: three more copies in an hour, then a wait that is told', async () => {
-    const { orderId, orderNumber } = await paidOrder()
-    for (let copy = 0; copy < 3; copy += 1) {
-      expect((await resend(orderId)).value).toEqual(ON_ITS_WAY)
-      await shop.quiet()
-      expect((await look(orderId)).value).toEqual(SENT)
-    }
-    const refused = await resend(orderId)
-    expect(refused.status).toBe(429)
-    expect(refused.error.message).toMatch(/Try again in \d+ minutes?\./)
-    const seconds = Number(refused.headers.get('retry-after'))
-    expect(seconds).toBeGreaterThan(3500)
-    expect(seconds).toBeLessThanOrEqual(3600)
-    expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(4)
-
-    await shop.rows(
-      `update mails set created_at = created_at - interval '61 minutes' where order_id = $1`,
-      [orderId],
-    )
-    expect((await resend(orderId)).status).toBe(200)
-  })
-
-  test('row 40: ten copies a day to one address, over all of its orders', async () => {
-    const email = 'often@example.com'
-    const { orderId: earlier } = await paidOrder({ email })
-    await shop.rows(
-      `insert into mails (id, order_id, kind, dedupe_key, is_copy, recipient, subject, body_text,
-        body_html, created_at, sent_at)
-      select gen_random_uuid(), $1, 'order-confirmation', 'copy:' || number, true, $2, '', '', '',
-        now() - interval '61 minutes', now()
-      from generate_series(1, 9) number`,
-      [earlier, email],
-    )
-    const { orderId: last } = await paidOrder({ email })
-    expect((await resend(last)).status).toBe(200)
-    await shop.quiet()
-    const refused = await resend(last)
-    expect(refused.status).toBe(429)
-    const seconds = Number(refused.headers.get('retry-after'))
-    expect(seconds).toBeGreaterThan(20 * 3600)
-    expect(seconds).toBeLessThan(24 * 3600)
-    const ofAnother = await paidOrder()
-    expect((await resend(ofAnother.orderId)).status).toBe(200)
   })
 })
 
@@ -174,50 +123,4 @@ describe('row 34: a mail server in trouble', () => {
     const [alert] = (await mailRows(orderId)).filter(({ kind }) => kind === 'order-alert')
     expect(alert).toMatchObject({ isSent: true })
   })
-
-  test('a late word of a try that failed changes nothing of a mail that was sent, or that another has taken since', async () => {
-    const { db } = shop.joined()
-    const sayLate = async (orderId: string) => {
-      const [mail] = await mailRows(orderId)
-      const late = { id: mail!.id, attempts: 1 } as ClaimedMail
-      await markFailed(db, late, { now: new Date(), next: null, code: 'ETIMEDOUT' })
-      await renew(db, late, new Date())
-      return (await mailRows(orderId))[0]
-    }
-    const sent = await paidOrder()
-    expect(await sayLate(sent.orderId)).toMatchObject({ isSent: true, isGivenUp: false })
-    shop.mailbox.refuse(2, 451)
-    const { orderId } = await paidOrder()
-    shop.mailbox.refuse(2, 451)
-    await makeDue(orderId)
-    await shop.sweep()
-    expect(await sayLate(orderId)).toMatchObject({ attempts: 2, isGivenUp: false })
-  })
-
-  test('a refused copy is on its way, then has not been sent, and goes out later', async () => {
-    const { orderId, orderNumber } = await paidOrder()
-    shop.mailbox.refuse(1, 451)
-    expect((await resend(orderId)).value).toEqual(ON_ITS_WAY)
-    await shop.eventually(async () => (await look(orderId)).value).toEqual(NOT_SENT)
-    await makeDue(orderId)
-    await shop.sweep()
-    expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(2)
-  })
-})
-
-test('row 31: a mail that was sent and not marked goes out once more under the same Message-ID', async () => {
-  const { orderId, orderNumber } = await paidOrder()
-  await shop.rows(
-    `update mails set sent_at = null, next_attempt_at = now()
-    where order_id = $1 and kind = 'order-confirmation'`,
-    [orderId],
-  )
-  await shop.sweep()
-  const ids = (await shop.mailsOf(`Your order ${orderNumber}`)).map(
-    ({ headers }) => headers['message-id'],
-  )
-  expect(ids).toHaveLength(2)
-  expect(new Set(ids).size).toBe(1)
-  const [confirmation] = await mailRows(orderId)
-  expect(ids[0]).toContain(confirmation?.id)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { isAnyDue } from '#data/mail-delivery.ts'
+import { isAnyDue, markFailed, renew, type ClaimedMail } from '#data/mail-delivery.ts'
 import { BackgroundError } from '#services/background-delivery.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/dispatch-mails.ts'
@@ -95,6 +95,22 @@ test('the log names the mail and the try, and nobody’s address', async () => {
   expect(shop.log).toEqual(expect.arrayContaining(told))
   const kept = JSON.stringify([shop.log, shop.database.mails.map((mail) => mail.reason)])
   expect(kept).not.toContain('@')
+})
+
+test('a late word of a try changes nothing of a mail that was sent, or that another has tried since', async () => {
+  const [sent, tried] = shop.database.mails
+  shop.mail.state.refuses = ({ id }) => id === tried?.id
+  await deliverMails(shop.context)
+  shop.clock.passMinutes(1)
+  await deliverMails(shop.context)
+  const now = shop.clock.port.now()
+  for (const mail of [sent, tried]) {
+    const late = { id: mail!.id, attempts: 1 } as ClaimedMail
+    await markFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
+    await renew(shop.context.db, late, now)
+  }
+  expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
+  expect(tried).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
 })
 
 test('a mark that fails once is made at the second try, and the mail does not leave again', async () => {

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { customerInfo } from '#contract/payment-request.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
+import { settle } from '#use-cases/settle.ts'
 
 import {
+  attemptOf,
   beginPayment,
   openShop,
   setOrder,
@@ -102,6 +105,27 @@ describe('Resend', () => {
     })
     expect(received()).toHaveLength(4)
   })
+})
+
+test('ten copies a day go to one address, over all of its orders (row 40)', async () => {
+  const again = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(2) }
+  const { order: other, sessionId } = await beginPayment(shop, again)
+  shop.provider.pay(sessionId)
+  await settle(shop.context, sessionId)
+  const asked = async ({ id: orderId }: TestOrder) => {
+    await deliverMails(shop.context)
+    return sendOrderEmail(shop.context, { orderId })
+  }
+  for (let copy = 0; copy < 10; copy += 1) {
+    expect(await asked(copy % 2 ? order : other)).toEqual(WAITING)
+    shop.clock.passMinutes(30)
+  }
+  const wait = 19 * 3600
+  expect(await asked(order)).toMatchObject({
+    failure: { code: 'too-many-requests', retryAfter: wait },
+  })
+  shop.clock.passMinutes(wait / 60)
+  expect(await asked(order)).toEqual(WAITING)
 })
 
 test('unknown, unpaid and closed orders look alike; staff may send what is closed alone (rows 28 and 39)', async () => {

@@ -10,7 +10,7 @@ const WITH_PLATFORM = [
 const IS_FULL = process.env['FAULTS'] === 'full'
 
 /** What has to come is waited for longer than a busy machine takes, and less than a test may. */
-const PATIENT = { poll: { timeout: 50_000, interval: 20 } }
+export const PATIENT = { poll: { timeout: 50_000, interval: 20 } }
 
 // In all projects modules are loaded once a worker; tests that need one anew reset it themselves.
 export default defineConfig({

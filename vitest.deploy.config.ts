@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { PATIENT } from './vitest.config.ts'
+
 /** Tests of the shop as its host runs it: packaged, in processes, behind a pooler. */
 export default defineConfig({
   test: {
@@ -8,5 +10,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 480_000,
     hookTimeout: 60_000,
+    expect: PATIENT,
   },
 })

@@ -12,6 +12,7 @@ import { pageContent } from './content-model/page.ts'
 import { partnersContent } from './content-model/partners.ts'
 import { privacyContent } from './content-model/privacy.ts'
 import { productContent } from './content-model/product.ts'
+import { redirectsContent } from './content-model/redirects.ts'
 import { referencesContent } from './content-model/references.ts'
 import { siteContent } from './content-model/site.ts'
 import { specimenContent } from './content-model/specimen.ts'
@@ -105,6 +106,9 @@ const references = defineCollection({
   schema: referencesContent,
 })
 
+// Read where pages are not made; here so that editors know its fields.
+const redirects = defineCollection({ loader: single('redirects'), schema: redirectsContent })
+
 export const collections = {
   products,
   specimens,
@@ -117,6 +121,7 @@ export const collections = {
   faq,
   partners,
   references,
+  redirects,
   words,
   pages,
 }

@@ -20,6 +20,17 @@ function unwrapped(schema: z.ZodType): z.ZodType {
     : schema
 }
 
+/** A schema as JSON Schema, of what is written. */
+export function jsonSchemaOf(schema: z.ZodType) {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+}
+
 /** The names of the fields that an object has. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   const within = schema && unwrapped(schema)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { type Collection, COLLECTIONS, type Kind } from '#content-check/collections.ts'
-import { jsonSchemaOf } from '#content-check/editor-schema.ts'
+import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 
 import { readOptions, withChoices } from './choices.ts'
 import { type Field, fieldsOf, type Schema } from './fields.ts'
@@ -33,7 +33,7 @@ const BODY: Field = {
 
 /** How the files of a collection are written, and the fields of a form for one of them. */
 function formOf(collection: Collection, project: string, written?: unknown) {
-  const all = fieldsOf(jsonSchemaOf(collection) as Schema, written)
+  const all = fieldsOf(jsonSchemaOf(collection.schema) as Schema, written)
   const fields = withChoices(collection.kind, all, readOptions(project))
   return collection.extension === '.json'
     ? { format: 'json', fields }

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { checkLibrary } from '#content-check/check-library.ts'
+import { COLLECTIONS } from '#content-check/collections.ts'
 import { valueAt } from '#content-check/content-file.ts'
-import { editorSchema, JSON_COLLECTIONS, schemaPath } from '#content-check/editor-schema.ts'
 import { readLibrary } from '#content-check/library.ts'
 import { asAnnotation, asLine } from '#content-check/report.ts'
+import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 import { studySkeleton } from '#content-check/study-skeleton.ts'
 import { findTokens } from '#content-model/tokens.ts'
 import { OWN_TOKENS } from '#content-model/words.ts'
@@ -17,12 +18,7 @@ import { aLibrary } from './a-library.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
 
-test.each(JSON_COLLECTIONS.map((collection) => [schemaPath(collection), collection] as const))(
-  '%s says what the schema of the collection says (npm run content:schemas)',
-  (file, collection) => {
-    expect(JSON.parse(read(file))).toEqual(JSON.parse(editorSchema(collection)))
-  },
-)
+const JSON_COLLECTIONS = COLLECTIONS.filter(({ extension }) => extension === '.json')
 
 interface Described {
   description?: string
@@ -37,16 +33,16 @@ function undescribed(schema: Described, name: string): string[] {
   ])
 }
 
-test.each(JSON_COLLECTIONS)('every field of $kind says what it is for', (collection) => {
-  const schema = JSON.parse(editorSchema(collection)) as Described
-  expect(undescribed(schema, collection.kind)).toEqual([])
+test.each(JSON_COLLECTIONS)('every field of $kind says what it is for', ({ kind, schema }) => {
+  expect(undescribed(jsonSchemaOf(schema) as Described, kind)).toEqual([])
 })
 
 test.each(JSON_COLLECTIONS)('a file of $kind that names a schema names its own', (collection) => {
   const { folder, name = '*' } = collection
   const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
   const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
-  const own = path.posix.relative(folder, schemaPath(collection))
+  const written = `.astro/collections/${collection.name ?? path.basename(folder)}.schema.json`
+  const own = path.posix.relative(folder, written)
   expect(schemas.filter((schema) => schema !== undefined && schema !== own)).toEqual([])
 })
 

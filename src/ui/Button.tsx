@@ -16,7 +16,7 @@ interface LinkProps extends Look, ComponentProps<'a'> {
   href: string
 }
 
-interface PressProps extends Look, ComponentProps<'button'> {
+export interface PressProps extends Look, ComponentProps<'button'> {
   href?: undefined
   /** While its action runs: it keeps the focus, shows a spinner and ignores clicks. */
   busy?: boolean | undefined

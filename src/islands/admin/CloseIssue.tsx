@@ -1,10 +1,9 @@
-import { useState } from 'react'
-
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
-import { Button } from '#ui/Button.tsx'
+
+import { DialogButton } from './DialogButton.tsx'
 
 const CloseIssueDialog = onDemand(
   async () => (await import('./CloseIssueDialog.tsx')).CloseIssueDialog,
@@ -25,9 +24,7 @@ interface Props {
 
 /** The button by which a person ends an issue, after a dialog that asks why. What was written stays until then. */
 export function CloseIssue({ issueKey, title, name, busy, onClose, className = '' }: Props) {
-  const [isOpen, setOpen] = useState(false)
   const note = useStore($drafts)[issueKey]?.['note'] ?? ''
-  const dismiss = () => setOpen(false)
 
   function handleWrite(text: string) {
     if (text === '') removeTyped(issueKey)
@@ -35,27 +32,23 @@ export function CloseIssue({ issueKey, title, name, busy, onClose, className = '
   }
 
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        busy={busy}
-        className={className}
-        aria-label={name}
-        onClick={() => setOpen(true)}
-      >
-        {CLOSE.open}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      variant="quiet"
+      size="small"
+      busy={busy}
+      className={className}
+      aria-label={name}
+      renderDialog={(close) => (
         <CloseIssueDialog
           title={title}
           note={note}
           onWrite={handleWrite}
           onConfirm={onClose}
-          onDismiss={dismiss}
-          onMissing={dismiss}
+          onClose={close}
         />
       )}
-    </>
+    >
+      {CLOSE.open}
+    </DialogButton>
   )
 }

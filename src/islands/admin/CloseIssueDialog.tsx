@@ -11,11 +11,11 @@ interface Props {
   note: string
   onWrite: (note: string) => void
   onConfirm: (note: string) => void
-  onDismiss: () => void
+  onClose: () => void
 }
 
 /** Asks why an issue is to end. */
-export function CloseIssueDialog({ title, note, onWrite, onConfirm, onDismiss }: Props) {
+export function CloseIssueDialog({ title, note, onWrite, onConfirm, onClose }: Props) {
   const id = useId()
   const [error, setError] = useState<string | undefined>()
 
@@ -37,7 +37,7 @@ export function CloseIssueDialog({ title, note, onWrite, onConfirm, onDismiss }:
 
   return (
     <Dialog
-      onClose={onDismiss}
+      onClose={onClose}
       title={CLOSE.title}
       closeLabel={CLOSE.dismiss}
       footer={

@@ -83,7 +83,7 @@ export function CartScreen({ products, seller, turnarounds, frame }: Props) {
   return (
     <section ref={screen} aria-label={CART.title} tabIndex={-1}>
       {isOffered && (
-        <SharedCartDialog products={products} seller={seller} onMissing={() => setOffered(false)} />
+        <SharedCartDialog products={products} seller={seller} onClose={() => setOffered(false)} />
       )}
       <output className="sr-only">
         {/* A new element each time: the same words again are said again. */}
@@ -105,7 +105,7 @@ export function CartScreen({ products, seller, turnarounds, frame }: Props) {
         </EmptyState>
       ) : (
         <>
-          <Proposal items={items} seller={seller} turnarounds={turnarounds} onMissing={() => {}} />
+          <Proposal items={items} seller={seller} turnarounds={turnarounds} />
           <div className="no-print">
             <PageTitle title={CART.title} className="max-sm:pb-4" />
             <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">

@@ -40,11 +40,7 @@ export function TermsSection({ children }: { children: ReactNode }) {
         error={errorOf('agreeToTerms')}
         {...registered('agreeToTerms')}
       />
-      {isOpen && (
-        <TermsDialog onClose={close} onMissing={close}>
-          {children}
-        </TermsDialog>
-      )}
+      {isOpen && <TermsDialog onClose={close}>{children}</TermsDialog>}
     </FormSection>
   )
 }

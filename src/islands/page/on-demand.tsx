@@ -5,16 +5,16 @@ import { showToast } from '#stores/toasts.ts'
 
 /**
  * A part of a page, such as a dialog, that comes when it is first shown. Where it cannot be fetched, a
- * toast says so, `onMissing` is called, and the page around it stays as it is. A browser does not
+ * toast says so, `onClose` is called, and the page around it stays as it is. A browser does not
  * fetch a module again that it could not have, until the page is loaded again.
  */
 export function onDemand<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined
-  return function OnDemand(props: Props & { onMissing: () => void }) {
+  return function OnDemand(props: Props & { onClose?: () => void }) {
     const [isHere, setHere] = useState(Part !== undefined)
     const showMissing = useEffectEvent(() => {
       showToast(NOT_FETCHED)
-      props.onMissing()
+      props.onClose?.()
     })
     useEffect(() => {
       let isShown = true

@@ -1,13 +1,12 @@
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { stepAfter, stepOf } from '#domain/delivery.ts'
 import { isErased } from '#domain/order.ts'
+import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { MOVE, moveQuestion } from '#messages/order.ts'
 import { moveStep } from '#stores/order.ts'
-import { Button } from '#ui/Button.tsx'
-import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 interface Props {
@@ -23,24 +22,14 @@ export function MoveDialog({ order, item, onClose }: Props) {
   const [to, setTo] = useState(next?.id ?? item.step)
   const isSilent = isErased(order)
 
-  function handleConfirm(event: MouseEvent) {
-    closeDialogAround(event.currentTarget)
-    void moveStep(item.productId, to)
-  }
-
   return (
-    <Dialog
-      onClose={onClose}
+    <ConfirmDialog
       title={MOVE.title}
       closeLabel={MOVE.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
-            {MOVE.cancel}
-          </Button>
-          <Button onClick={handleConfirm}>{isSilent ? MOVE.confirmSilent : MOVE.confirm}</Button>
-        </>
-      }
+      confirm={isSilent ? MOVE.confirmSilent : MOVE.confirm}
+      cancel={MOVE.cancel}
+      onConfirm={() => void moveStep(item.productId, to)}
+      onClose={onClose}
     >
       <p className="mb-1 font-semibold wrap-anywhere">{moveQuestion(item.name, order.number)}</p>
       <p className="mb-4 text-sm text-muted">
@@ -66,6 +55,6 @@ export function MoveDialog({ order, item, onClose }: Props) {
           </>
         )}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

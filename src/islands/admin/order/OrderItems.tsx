@@ -1,16 +1,14 @@
-import { useState } from 'react'
-
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDate } from '#domain/date.ts'
 import { stepOf } from '#domain/delivery.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order.ts'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { ORDER } from '#messages/order.ts'
 import type { OrderWork } from '#stores/order.ts'
-import { Button } from '#ui/Button.tsx'
 
 const MoveDialog = onDemand(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
@@ -23,8 +21,6 @@ interface Props {
 
 /** What was bought, and how far the work on each of it has come. */
 export function OrderItems({ order, busy }: Props) {
-  const [moving, setMoving] = useState<Item | undefined>()
-  const close = () => setMoving(undefined)
   const mayWork = useMay('work')
   const isPaid = isPaidFor(order)
   const isOver = isWorkOver(order)
@@ -51,15 +47,17 @@ export function OrderItems({ order, busy }: Props) {
                     <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                   </p>
                   {mayWork && !isOver && (
-                    <Button
+                    <DialogButton
                       variant="secondary"
                       size="small"
                       busy={busy === 'moving'}
                       aria-label={`${ORDER.move}: ${item.name}`}
-                      onClick={() => setMoving(item)}
+                      renderDialog={(close) => (
+                        <MoveDialog order={order} item={item} onClose={close} />
+                      )}
                     >
                       {ORDER.move}
-                    </Button>
+                    </DialogButton>
                   )}
                 </div>
               </>
@@ -67,14 +65,6 @@ export function OrderItems({ order, busy }: Props) {
           </li>
         ))}
       </ul>
-      {moving && (
-        <MoveDialog
-          order={order}
-          item={order.items.find(({ productId }) => productId === moving.productId) ?? moving}
-          onClose={close}
-          onMissing={close}
-        />
-      )}
     </section>
   )
 }

@@ -1,17 +1,15 @@
-import { useState } from 'react'
-
 import type { OrderDetail } from '#contract/order.ts'
 import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { buyerName, isErased } from '#domain/order.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { CORRECTION, ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
 import { $drafts, removeTyped } from '#stores/drafts.ts'
-import { Button } from '#ui/Button.tsx'
 
 import { Facts } from './Facts.tsx'
 
@@ -103,19 +101,22 @@ const CorrectionDialog = onDemand(
 
 /** The button that opens the correction of an order's details; it is open again where a session ended in it. */
 function CorrectOrder({ order }: { order: OrderDetail }) {
-  const [isOpen, setOpen] = useState($drafts.get()[order.id] !== undefined)
-
-  function close() {
-    setOpen(false)
-    removeTyped(order.id)
-  }
-
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {CORRECTION.open}
-      </Button>
-      {isOpen && <CorrectionDialog order={order} onClose={close} onMissing={close} />}
-    </>
+    <DialogButton
+      variant="secondary"
+      size="small"
+      isOpenAtFirst={$drafts.get()[order.id] !== undefined}
+      renderDialog={(close) => (
+        <CorrectionDialog
+          order={order}
+          onClose={() => {
+            close()
+            removeTyped(order.id)
+          }}
+        />
+      )}
+    >
+      {CORRECTION.open}
+    </DialogButton>
   )
 }

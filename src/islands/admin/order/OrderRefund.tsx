@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OrderDetail, RefundAsked } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { madeShownSoon, notKnownYet, REFUND } from '#messages/refund.ts'
 import { OWED, owedNamed, toBeTransferred } from '#messages/transfers.ts'
@@ -44,9 +45,7 @@ export function OrderRefund({ order, busy }: Props) {
           </Button>
         </Refunders>
       )}
-      {isOpen && (
-        <RefundDialog order={order} refundable={refundable} onClose={close} onMissing={close} />
-      )}
+      {isOpen && <RefundDialog order={order} refundable={refundable} onClose={close} />}
     </>
   )
 }
@@ -73,34 +72,28 @@ interface OwedProps {
 
 /** Refunds that have to be transferred by hand, each with the way to record that it was. */
 function RefundsOwed({ order: { refundsOwed }, busy }: OwedProps) {
-  const [openId, setOpenId] = useState<string>()
-  const close = () => setOpenId(undefined)
-  const open = refundsOwed.find(({ id }) => id === openId)
   if (refundsOwed.length === 0) return null
   return (
-    <>
-      <ul className="divide-y divide-line border-b border-line">
-        {refundsOwed.map(({ id, amount, account }) => (
-          <li key={id} className="py-2">
-            <p dir="auto" className="font-semibold wrap-anywhere">
-              {toBeTransferred(formatMoney(amount), account)}
-            </p>
-            <Refunders>
-              <Button
-                variant="secondary"
-                size="small"
-                className="mt-2"
-                busy={busy}
-                aria-label={owedNamed(formatMoney(amount))}
-                onClick={() => setOpenId(id)}
-              >
-                {OWED.record}
-              </Button>
-            </Refunders>
-          </li>
-        ))}
-      </ul>
-      {open && <RefundSentDialog refund={open} onClose={close} onMissing={close} />}
-    </>
+    <ul className="divide-y divide-line border-b border-line">
+      {refundsOwed.map((refund) => (
+        <li key={refund.id} className="py-2">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {toBeTransferred(formatMoney(refund.amount), refund.account)}
+          </p>
+          <Refunders>
+            <DialogButton
+              variant="secondary"
+              size="small"
+              className="mt-2"
+              busy={busy}
+              aria-label={owedNamed(formatMoney(refund.amount))}
+              renderDialog={(close) => <RefundSentDialog refund={refund} onClose={close} />}
+            >
+              {OWED.record}
+            </DialogButton>
+          </Refunders>
+        </li>
+      ))}
+    </ul>
   )
 }

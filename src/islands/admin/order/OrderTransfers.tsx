@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { received } from '#domain/transfer.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
@@ -42,10 +43,7 @@ interface Props {
 /** The bank transfer of an order: by when it is expected, what has come of it, and what staff do about it. */
 export function OrderTransfers({ order, transfer, busy }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [undoneId, setUndoneId] = useState<string>()
-  const closeUndo = () => setUndoneId(undefined)
   const { dueOn, transfers, missing, excess } = transfer
-  const chosen = transfers.find(({ id }) => id === undoneId)
   const isOpen = !isPaidFor(order)
   useFocusReturn(busy === 'undoing' || busy === 'requesting', heading)
   return (
@@ -66,12 +64,7 @@ export function OrderTransfers({ order, transfer, busy }: Props) {
       {transfers.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {transfers.map((one) => (
-            <Recorded
-              key={one.id}
-              transfer={one}
-              busy={busy === 'undoing'}
-              onUndo={() => setUndoneId(one.id)}
-            />
+            <Recorded key={one.id} order={order} transfer={one} busy={busy === 'undoing'} />
           ))}
         </ul>
       )}
@@ -84,14 +77,6 @@ export function OrderTransfers({ order, transfer, busy }: Props) {
           </a>
         )}
       </div>
-      {chosen && (
-        <UndoTransferDialog
-          order={order}
-          transfer={chosen}
-          onClose={closeUndo}
-          onMissing={closeUndo}
-        />
-      )}
     </Facts>
   )
 }
@@ -107,13 +92,13 @@ function Due({ on }: { on: Day }) {
 }
 
 interface RecordedProps {
+  order: OrderDetail
   transfer: OrderTransfer['transfers'][number]
   /** Whether one is being taken back. */
   busy: boolean
-  onUndo: () => void
 }
 
-function Recorded({ transfer, busy, onUndo }: RecordedProps) {
+function Recorded({ order, transfer, busy }: RecordedProps) {
   const { amount, arrivedOn, reference, recordedAt, recordedBy, undoneAt, canUndo } = transfer
   const Sum = undoneAt === null ? 'span' : 's'
   return (
@@ -131,16 +116,18 @@ function Recorded({ transfer, busy, onUndo }: RecordedProps) {
       </p>
       {canUndo && (
         <Refunders>
-          <Button
+          <DialogButton
             variant="quiet"
             size="small"
             busy={busy}
             className="-ml-4"
             aria-label={undoNamed(formatMoney(amount), formatDate(arrivedOn))}
-            onClick={onUndo}
+            renderDialog={(close) => (
+              <UndoTransferDialog order={order} transfer={transfer} onClose={close} />
+            )}
           >
             {UNDO.open}
-          </Button>
+          </DialogButton>
         </Refunders>
       )}
     </li>

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-
 import type { OrderDetail } from '#contract/order.ts'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { RECORD } from '#messages/transfers.ts'
-import { Button } from '#ui/Button.tsx'
 
 const RecordTransferDialog = onDemand(
   async () => (await import('./RecordTransferDialog.tsx')).RecordTransferDialog,
@@ -19,15 +17,15 @@ interface Props {
 /** The button by which staff record money that arrived by bank transfer. */
 export function RecordTransfer({ order, busy }: Props) {
   const mayWork = useMay('work')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   if (!mayWork) return null
   return (
-    <>
-      <Button variant="secondary" size="small" busy={busy} onClick={() => setOpen(true)}>
-        {RECORD.open}
-      </Button>
-      {isOpen && <RecordTransferDialog order={order} onClose={close} onMissing={close} />}
-    </>
+    <DialogButton
+      variant="secondary"
+      size="small"
+      busy={busy}
+      renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
+    >
+      {RECORD.open}
+    </DialogButton>
   )
 }

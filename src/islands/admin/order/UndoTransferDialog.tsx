@@ -1,12 +1,9 @@
-import type { MouseEvent } from 'react'
-
 import type { OrderDetail, OrderTransfer } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
+import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { UNDO, undoQuestion } from '#messages/transfers.ts'
 import { undoTransfer } from '#stores/transfer.ts'
-import { Button } from '#ui/Button.tsx'
-import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
 interface Props {
   order: OrderDetail
@@ -16,32 +13,21 @@ interface Props {
 
 /** Asks whether a transfer was recorded by mistake, and says what taking it back does. */
 export function UndoTransferDialog({ order, transfer, onClose }: Props) {
-  function handleConfirm(event: MouseEvent) {
-    closeDialogAround(event.currentTarget)
-    void undoTransfer(transfer.id)
-  }
-
   return (
-    <Dialog
-      onClose={onClose}
+    <ConfirmDialog
       title={undoQuestion(formatMoney(transfer.amount))}
       closeLabel={UNDO.dismiss}
-      footer={
-        <>
-          <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
-            {UNDO.keep}
-          </Button>
-          <Button variant="danger" onClick={handleConfirm}>
-            {UNDO.confirm}
-          </Button>
-        </>
-      }
+      confirm={UNDO.confirm}
+      variant="danger"
+      cancel={UNDO.keep}
+      onConfirm={() => void undoTransfer(transfer.id)}
+      onClose={onClose}
     >
       <div className="flow-tight">
         <p>{UNDO.text}</p>
         <p>{effectOf(order, transfer.amount)}</p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

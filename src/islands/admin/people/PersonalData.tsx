@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react'
 
+import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { erasedText, PERSON } from '#messages/personal-data.ts'
 import { $personalData, eraseData, exportData } from '#stores/personal-data.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** Asks for a customer's address, and exports or erases what is held about them. */
@@ -13,12 +14,10 @@ export function PersonalData() {
   const shown = useStore($personalData)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const isBusy = shown.state === 'exporting' || shown.state === 'erasing'
 
   async function handle(act: (email: string) => Promise<string | undefined>) {
-    setAsking(false)
     const wrong = await act(email.trim())
     setError(wrong)
     if (wrong) field.current?.querySelector('input')?.focus()
@@ -52,9 +51,26 @@ export function PersonalData() {
         <Button variant="secondary" busy={isBusy} onClick={() => void handle(exportData)}>
           {shown.state === 'exporting' ? PERSON.exporting : PERSON.export}
         </Button>
-        <Button variant="danger" busy={isBusy} onClick={() => setAsking(true)}>
+        <DialogButton
+          variant="danger"
+          busy={isBusy}
+          renderDialog={(close) => (
+            <ConfirmDialog
+              title={PERSON.question}
+              closeLabel={PERSON.keep}
+              confirm={PERSON.erase}
+              variant="danger"
+              onConfirm={() => void handle(eraseData)}
+              onClose={close}
+            >
+              <p className="mb-3 font-semibold wrap-anywhere">{email.trim()}</p>
+              <p className="mb-3">{PERSON.goes}</p>
+              <p>{PERSON.stays}</p>
+            </ConfirmDialog>
+          )}
+        >
           {shown.state === 'erasing' ? PERSON.erasing : PERSON.erase}
-        </Button>
+        </DialogButton>
       </div>
       <output className="block max-w-measure">
         {shown.state === 'erased' &&
@@ -64,22 +80,6 @@ export function PersonalData() {
             </span>
           ))}
       </output>
-      {isAsking && (
-        <Dialog
-          onClose={() => setAsking(false)}
-          title={PERSON.question}
-          closeLabel={PERSON.keep}
-          footer={
-            <Button variant="danger" onClick={() => void handle(eraseData)}>
-              {PERSON.erase}
-            </Button>
-          }
-        >
-          <p className="mb-3 font-semibold wrap-anywhere">{email.trim()}</p>
-          <p className="mb-3">{PERSON.goes}</p>
-          <p>{PERSON.stays}</p>
-        </Dialog>
-      )}
     </section>
   )
 }

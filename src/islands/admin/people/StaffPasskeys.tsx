@@ -1,6 +1,6 @@
-import { useState } from 'react'
-
 import { formatDateTime } from '#domain/date.ts'
+import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
@@ -15,7 +15,6 @@ import {
 } from '#stores/staff-passkeys.ts'
 import { $staff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 /** Who of the staff has passkeys, whether they are demanded, and who may add one. */
@@ -40,16 +39,10 @@ export function StaffPasskeys() {
 }
 
 function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'ready' }> }) {
-  const [asked, setAsked] = useState<string | undefined>()
   const staff = useStore($staff)
   const self = staff.state === 'signed-in' ? staff.email : undefined
   const { isDemanded, byPasskey } = shown
   const busy = shown.busy === 'changing'
-
-  function handleLet() {
-    if (asked !== undefined) void letAdd(asked)
-    setAsked(undefined)
-  }
 
   return (
     <>
@@ -76,39 +69,39 @@ function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'read
         className="mt-4 divide-y divide-line border-y border-line-strong"
       >
         {shown.people.map(({ email, count, mayAddUntil: until }) => (
-          <li key={email} className="flex min-h-13 flex-wrap items-center gap-x-6 py-1 text-sm">
-            <span className="min-w-0 grow basis-56">
+          <li key={email} className="flex min-h-13 flex-wrap items-center gap-x-6 py-1">
+            <span className="min-w-0 grow basis-56 text-sm">
               <MailAddress address={email} />
             </span>
-            <span className="text-muted">
+            <span className="text-sm text-muted">
               {until === null ? passkeyCount(count) : mayAddUntil(formatDateTime(until))}
             </span>
             {email !== self && (!isDemanded || byPasskey) && (
-              <Button
+              <DialogButton
                 variant="quiet"
                 size="small"
                 className="-mr-4 max-sm:-ml-4"
                 busy={busy}
                 aria-label={letAddNamed(labelFor(count), email)}
-                onClick={() => setAsked(email)}
+                renderDialog={(close) => (
+                  <ConfirmDialog
+                    title={STAFF_PASSKEYS.resetTitle}
+                    closeLabel={STAFF_PASSKEYS.keep}
+                    confirm={STAFF_PASSKEYS.let}
+                    onConfirm={() => void letAdd(email)}
+                    onClose={close}
+                  >
+                    <p className="mb-1 font-semibold wrap-anywhere">{email}</p>
+                    <p>{STAFF_PASSKEYS.resetText}</p>
+                  </ConfirmDialog>
+                )}
               >
                 {labelFor(count)}
-              </Button>
+              </DialogButton>
             )}
           </li>
         ))}
       </ul>
-      {asked !== undefined && (
-        <Dialog
-          onClose={() => setAsked(undefined)}
-          title={STAFF_PASSKEYS.resetTitle}
-          closeLabel={STAFF_PASSKEYS.keep}
-          footer={<Button onClick={handleLet}>{STAFF_PASSKEYS.let}</Button>}
-        >
-          <p className="mb-1 font-semibold wrap-anywhere">{asked}</p>
-          <p>{STAFF_PASSKEYS.resetText}</p>
-        </Dialog>
-      )}
     </>
   )
 }

@@ -7,9 +7,6 @@ import type { Order, OrderItem } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
 
-/** A payment, or the charge that it led to. */
-export type PaymentReference = { paymentIntentId: string } | { chargeId: string }
-
 /** A kind of what happens after a sale; a key may lack the right to read it. */
 export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
 
@@ -72,7 +69,7 @@ export interface ProviderEvent {
   id: string
   type: string
   live: boolean
-  about: { sessionId: string } | PaymentReference | null
+  about: { sessionId: string } | { paymentIntentId: string } | null
 }
 
 export interface CompletedSession {
@@ -129,7 +126,7 @@ export interface CardProvider {
   /** A payment in the provider's own dashboard, for staff. */
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
-  sessionOf(payment: PaymentReference): Promise<string | undefined>
+  sessionOf(paymentIntentId: string): Promise<string | undefined>
   /** Sessions completed since a moment, those of other shops on the account among them. */
   completedSince(moment: Date): Promise<CompletedSession[]>
   /** Events of these types since a moment, oldest first, whether they were delivered or not. */

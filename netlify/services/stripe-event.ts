@@ -42,29 +42,18 @@ function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
     case 'checkout.session':
       return { sessionId: object.id }
     case 'charge':
-      return payment({ ...object, charge: object.id })
     case 'refund':
     case 'dispute':
     case 'radar.early_fraud_warning':
     case 'review':
-      return payment(object)
+      return paymentOf(object.payment_intent)
     default:
       return null
   }
 }
 
-interface AboutPayment {
-  payment_intent?: string | { id: string } | null
-  charge: string | { id: string } | null
-}
-
-function payment({ payment_intent, charge }: AboutPayment): ProviderEvent['about'] {
-  const paymentIntentId = idOf(payment_intent)
-  if (paymentIntentId !== undefined) return { paymentIntentId }
-  const chargeId = idOf(charge)
-  return chargeId === undefined ? null : { chargeId }
-}
-
-function idOf(reference: string | { id: string } | null | undefined): string | undefined {
-  return typeof reference === 'string' ? reference : reference?.id
+/** A charge without a payment intent was not made in a session. */
+function paymentOf(intent: string | { id: string } | null | undefined): ProviderEvent['about'] {
+  const paymentIntentId = typeof intent === 'string' ? intent : intent?.id
+  return paymentIntentId === undefined ? null : { paymentIntentId }
 }

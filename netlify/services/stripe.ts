@@ -75,14 +75,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       )
       return (await orUndefinedIfRefused(written)) !== undefined
     },
-    sessionOf: async (payment) => {
-      const paymentIntentId =
-        'paymentIntentId' in payment
-          ? payment.paymentIntentId
-          : await orUndefinedIfMissing(
-              callStripe(({ charges }) => charges.retrieve(payment.chargeId)),
-            ).then(intentOf)
-      if (paymentIntentId === undefined) return undefined
+    sessionOf: async (paymentIntentId) => {
       const list = await orUndefinedIfMissing(
         callStripe(({ checkout }) =>
           checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
@@ -202,11 +195,6 @@ async function orUndefinedIfForbidden<T>(promise: Promise<T>): Promise<T | undef
     if (isForbidden(error)) return undefined
     throw error
   }
-}
-
-function intentOf(charge: Stripe.Charge | undefined): string | undefined {
-  const intent = charge?.payment_intent
-  return typeof intent === 'string' ? intent : intent?.id
 }
 
 /**

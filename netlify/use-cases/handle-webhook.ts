@@ -65,7 +65,7 @@ export async function sessionOfEvent(
     return undefined
   }
   if (about === null || !HANDLED.has(type)) return undefined
-  return 'sessionId' in about ? about.sessionId : shop.provider.sessionOf(about)
+  return 'sessionId' in about ? about.sessionId : shop.provider.sessionOf(about.paymentIntentId)
 }
 
 /**

@@ -150,10 +150,8 @@ export function providerInMemory(now: () => Date) {
       if (paid) paid.issued = { ...paid.issued, ...Object.fromEntries(named) }
       return paid !== undefined
     },
-    sessionOf: async (payment) => {
+    sessionOf: async (paymentIntentId) => {
       await asked('sessionOf')
-      if (!('paymentIntentId' in payment)) return undefined
-      const { paymentIntentId } = payment
       return sessions.find((item) => item.paymentIntentId === paymentIntentId)?.sessionId
     },
     completedSince: async (moment) => {

@@ -177,10 +177,10 @@ describe('a message of the provider that never came (row 35)', () => {
     const { port } = shop.provider
     shop.context.provider = {
       ...port,
-      sessionOf: (payment) =>
-        'paymentIntentId' in payment && payment.paymentIntentId === first.about.paymentIntentId
+      sessionOf: (paymentIntentId) =>
+        paymentIntentId === first.about.paymentIntentId
           ? Promise.reject(new TypeError('broken'))
-          : port.sessionOf(payment),
+          : port.sessionOf(paymentIntentId),
     }
     await sweep(shop.context)
     expect([first, second].map(({ order }) => order.payment.dispute)).toEqual(['none', 'open'])

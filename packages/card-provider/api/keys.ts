@@ -32,11 +32,11 @@ function masked(key: string): string {
 
 const ACCOUNT = 'acct_1LocalCardProvider'
 
-/** The right that each path needs, as far as this provider serves it; charges carry refunds. */
+/** The right that each path needs, as far as this provider serves it; that of charges is for refunds. */
 const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/checkout\/sessions/, 'checkout_session'],
   [/^\/v1\/payment_intents/, 'payment_intent'],
-  [/^\/v1\/(charges|refunds)/, 'charge'],
+  [/^\/v1\/refunds/, 'charge'],
   // No page of Stripe's names it: here it has a name of its own, so that it can be missing alone.
   [/^\/v1\/radar/, 'radar'],
   [/^\/v1\/disputes/, 'dispute'],

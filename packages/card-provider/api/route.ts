@@ -68,7 +68,7 @@ export function route<S extends z.ZodType<Expandable>>(
   }
 }
 
-/** What fits a path such as `/v1/charges/:id`, with the id as its group. */
+/** What fits a path such as `/v1/reviews/:id`, with the id as its group. */
 export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(':id', '([^/]+)')}$`)
 }

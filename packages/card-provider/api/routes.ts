@@ -73,7 +73,7 @@ function shown(result: SessionRecord | Refusal): object | Refusal {
 /** An endpoint that answers one object; `name` and `param` are those of Stripe's refusal. */
 function retrieve(
   path: string,
-  table: 'intents' | 'charges' | 'reviews',
+  table: 'intents' | 'reviews',
   [name, param]: [name: string, param: string],
 ): Route {
   return route('GET', `/v1/${path}/:id`, hash(expand), ({ act, id }) => {
@@ -123,7 +123,6 @@ const paymentRoutes: Route[] = [
   route('POST', '/v1/payment_intents/:id', intentUpdateParams, (call, params) =>
     updateIntent(call, params.metadata),
   ),
-  retrieve('charges', 'charges', ['charge', 'id']),
   retrieve('reviews', 'reviews', ['review', 'id']),
   listOf('refunds', 'refunds'),
   listOf('disputes', 'disputes'),

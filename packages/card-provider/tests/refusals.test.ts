@@ -108,7 +108,6 @@ test('unknown objects and calls that are not emulated answer 404', async () => {
     [stripe.checkout.sessions.retrieve('cs_test_none'), 'session'],
     [stripe.paymentIntents.retrieve('pi_none'), 'intent'],
     [stripe.paymentIntents.update('pi_none', { metadata: { invoice: 'A-1' } }), 'intent'],
-    [stripe.charges.retrieve('ch_none'), 'id'],
     [stripe.reviews.retrieve('prv_none'), 'id'],
   ]
   for (const [promise, param] of unknown) {

@@ -1,12 +1,15 @@
-import type { Context } from '@netlify/functions'
-
 import { Refusal, type Result } from '#contract/failure.ts'
 
 import { readText } from './read-body.ts'
-import { json, refusal } from './respond.ts'
-import { inTime, logError, settled, type Call } from './serve.ts'
+import { serveUnread, type Call, type Served } from './serve.ts'
 
 const LARGEST = 1_000_000
+
+const ENDPOINT = {
+  method: 'POST',
+  path: '/api/stripe-webhook',
+  unavailable: 'The delivery was not processed.',
+} as const
 
 type Handle = (
   body: string,
@@ -15,30 +18,19 @@ type Handle = (
 ) => Promise<Result<object>>
 
 /**
- * A function for the provider's deliveries: the raw body as it came, with its signature. Our own
- * failures answer 5xx, so that the provider delivers again.
+ * A function for the provider's deliveries: the raw body as it came, with its signature, from wherever it
+ * comes. Our own failures answer 5xx, so that the provider delivers again.
  */
-export function serveWebhook(handle: Handle) {
-  return async (request: Request, context: Context): Promise<Response> => {
-    const { requestId } = context
+export function serveWebhook(handle: Handle): Served {
+  const handleBody = async (call: Call) => {
+    const body = await readText(call.request, LARGEST)
+    if (!body.ok) return body
     try {
-      if (request.method !== 'POST') {
-        return refusal({ code: 'method-not-allowed', message: 'Use POST.' }, requestId, {
-          allow: 'POST',
-        })
-      }
-      const body = await readText(request, LARGEST)
-      if (!body.ok) return refusal(body.failure, requestId)
-      const signature = request.headers.get('stripe-signature') ?? ''
-      const waitUntil = (work: Promise<unknown>) => context.waitUntil(settled(work, requestId))
-      const result = await inTime(handle(body.value, signature, { context, waitUntil }), waitUntil)
-      return result.ok ? json(result.value) : refusal(result.failure, requestId)
+      return await handle(body.value, call.request.headers.get('stripe-signature') ?? '', call)
     } catch (error) {
-      if (error instanceof Refusal) {
-        return refusal({ ...error.failure, code: 'unavailable' }, requestId)
-      }
-      logError(error, '/api/stripe-webhook', requestId)
-      return refusal({ code: 'internal', message: 'The delivery was not processed.' }, requestId)
+      if (!(error instanceof Refusal)) throw error
+      throw new Refusal({ ...error.failure, code: 'unavailable' }, error)
     }
   }
+  return serveUnread(ENDPOINT, handleBody, { fromAnywhere: true })
 }

@@ -23,6 +23,8 @@ interface Options {
   headers?: Record<string, string>
   /** Whether a caller who has this answer gets 304 without a body. */
   unlessSame?: boolean
+  /** Whether pages of other sites may call. */
+  fromAnywhere?: boolean
 }
 
 /** An endpoint with what its requests are checked by, where it takes something. */
@@ -53,12 +55,12 @@ export function serve<Body, Answer>(
 export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
-  { headers = {}, unlessSame: isSpared = false }: Options = {},
+  { headers = {}, unlessSame: isSpared = false, fromAnywhere = false }: Options = {},
 ): Served {
   return async (request, context) => {
     const requestId = context.requestId
     try {
-      const refused = refusedCall(endpoint, request)
+      const refused = refusedCall(endpoint, request, fromAnywhere)
       if (refused) return refuse(refused, endpoint, requestId)
       const call = callOf(request, context)
       const result = await inTime(handle(call), call.waitUntil)
@@ -86,7 +88,7 @@ function callOf(request: Request, context: Context): Call {
 }
 
 /** Work after the answer never fails the process: the sweep does it again. */
-export async function settled(work: Promise<unknown>, requestId: string): Promise<void> {
+async function settled(work: Promise<unknown>, requestId: string): Promise<void> {
   try {
     await work
   } catch (error) {
@@ -107,11 +109,12 @@ function refuse(
 function refusedCall(
   { method }: Pick<Endpoint<never, never>, 'method'>,
   request: Request,
+  fromAnywhere: boolean,
 ): Failure | undefined {
   if (methodOf(request) !== method) {
     return { code: 'method-not-allowed', message: `Use ${method}.` }
   }
-  if (method === 'GET' || isOwnOrigin(request)) return undefined
+  if (method === 'GET' || fromAnywhere || isOwnOrigin(request)) return undefined
   return { code: 'forbidden', message: 'This request comes from another site.' }
 }
 
@@ -131,7 +134,7 @@ function methodOf({ method }: Request): string {
 }
 
 /** A browser names the page that sends a request; other programs send no such headers. */
-export function isOwnOrigin(request: Request): boolean {
+function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
   const origin = request.headers.get('origin')
@@ -182,7 +185,7 @@ function failureOf(
 }
 
 /** The stack tells where, and never the message, which may quote what a person typed. */
-export function logError(error: unknown, path: string, requestId: string): void {
+function logError(error: unknown, path: string, requestId: string): void {
   const name = error instanceof Error ? error.name : typeof error
   const stack = error instanceof Error ? (error.stack?.split('\n    at ').slice(1, 6) ?? []) : []
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
@@ -196,7 +199,7 @@ export const ANSWER_WITHIN_MS = 8500
  * The answer of `work`, or a Refusal of code `unavailable` when it takes too long. Late work goes on
  * by itself: all of it may be cut off at any time and is made up for by the next call or the sweep.
  */
-export async function inTime<T>(
+async function inTime<T>(
   work: Promise<T>,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<T> {

@@ -22,7 +22,7 @@ export interface OrderChange {
   expects?: { dueOn: Day; noticeOn: Day | null } | undefined
   mails: QueuedMail[]
   /** Get their numbers in this order. */
-  documents?: DocumentDraft[]
+  documents: DocumentDraft[]
 }
 
 /** Saves where the buyer pays an order. */
@@ -88,23 +88,19 @@ export function withOrder<T>(
   })
 }
 
-/** Writes a change of a locked order together with the end of its transaction; returns the order as it is then. */
+/**
+ * Writes what changes of a locked order together with the end of its transaction; returns the order as it
+ * is then.
+ */
 export async function save(
   { end }: Transaction,
   order: FullOrder,
-  change: OrderChange,
+  changes: Partial<OrderChange>,
   now: Date,
 ): Promise<FullOrder> {
-  const {
-    payment,
-    paymentMethod,
-    sessionId,
-    paymentIntentId,
-    events,
-    mails,
-    documents = [],
-  } = change
-  const { expects } = change
+  const change = { ...order, events: [], mails: [], documents: [], ...changes }
+  const { payment, paymentMethod, sessionId, paymentIntentId } = change
+  const { events, mails, documents, expects } = change
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const isRead = payment.readings !== order.payment.readings
   const answers = await end([

@@ -3,7 +3,7 @@ import type { Day } from '#domain/working-day.ts'
 
 import type { By } from './order-correction.ts'
 import { insertEvents } from './order-events.ts'
-import type { Connection, Statement, Transaction } from './postgres.ts'
+import type { Connection, Statement } from './postgres.ts'
 
 /** The cause of a request that ended without a word of the provider's. */
 export const NO_ANSWER = 'no_answer'
@@ -13,24 +13,6 @@ export interface RefundEnd {
   state: 'made' | 'refused' | 'given-up'
   cause: string | null
   at: Date
-}
-
-/** Stores a refund request together with the end of the transaction that locks its order. */
-export async function add(
-  { end }: Transaction,
-  orderId: string,
-  wanted: NewRequest,
-): Promise<void> {
-  await end(insert(orderId, wanted))
-}
-
-/** Stores a refund that the firm makes by bank transfer, inside the transaction that locks its order. */
-export function addOwed(
-  { query }: Connection,
-  orderId: string,
-  wanted: NewRequest,
-): Promise<unknown> {
-  return Promise.all(insert(orderId, wanted, 'made').map((statement) => query(...statement)))
 }
 
 /** Requests without an answer that were made before a moment, with their orders; oldest first. */
@@ -49,10 +31,11 @@ export function listUnanswered(
 /** A request before anything has become of it. */
 export type NewRequest = Omit<RefundRequest, 'state' | 'sentOn'>
 
-function insert(
+/** The statements that store a refund request of a locked order, and note it. */
+export function insertRequest(
   orderId: string,
   wanted: NewRequest,
-  state: RefundRequest['state'] = 'asked',
+  state: RefundRequest['state'],
 ): Statement[] {
   const { id, amount, parts, reason, askedAt, askedBy, account } = wanted
   const facts = { type: 'provider' as const, word: reason }

@@ -2,7 +2,7 @@ import { LEAST_FILL_MS, type ContactAnswer } from '#contract/contact.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as messages from '#data/contact-messages.ts'
 import { SUMS, type Limit } from '#data/limits.ts'
-import type { QueuedMail } from '#data/mails.ts'
+import { queuedMail, type QueuedMail } from '#data/mails.ts'
 import { messageOf, type ContactForm, type ContactMessage } from '#domain/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/contact-message.ts'
 
@@ -56,22 +56,17 @@ async function mailsAbout(
   digest: string,
   ip: string,
 ): Promise<QueuedMail[]> {
-  const { catalogue, clock, ids, firmInbox } = shop
+  const { catalogue, clock, firmInbox } = shop
   const day = clock.now().toISOString().slice(0, 10)
   const recipient = digestOf([message.email.toLowerCase()])
-  const notification = {
-    ...contactNotification(message, catalogue.firm, firmInbox),
-    id: ids.uuid(),
-    dedupeKey: `contact-notification:${digest}`,
-  }
-  const acknowledgement = {
-    ...contactAcknowledgement(message, catalogue.firm, catalogue.mailTexts.messageReceived),
-    id: ids.uuid(),
-    dedupeKey: `contact-acknowledgement:${recipient}:${day}`,
-  }
+  const { firm, mailTexts } = catalogue
+  const notification = contactNotification(message, firm, firmInbox)
+  const acknowledgement = contactAcknowledgement(message, firm, mailTexts.messageReceived)
   return [
-    ...((await mayMail(shop, NOTIFICATIONS, ip)) ? [notification] : []),
-    ...((await mayAcknowledge(shop, ip)) ? [acknowledgement] : []),
+    ...((await mayMail(shop, NOTIFICATIONS, ip)) ? [queuedMail(shop, notification, digest)] : []),
+    ...((await mayAcknowledge(shop, ip))
+      ? [queuedMail(shop, acknowledgement, `${recipient}:${day}`)]
+      : []),
   ]
 }
 

@@ -16,7 +16,7 @@ import { may } from '#domain/staff-role.ts'
 import { requestedAgain } from './await-transfer.ts'
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
-import { noSuchOrder, readOrder } from './read-order.ts'
+import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { queueCopy } from './send-order-email.ts'
 import type { Shop } from './shop.ts'
 import type { Caller } from './staff-session.ts'
@@ -36,28 +36,24 @@ export async function correctOrder(
   const mayRefund = may(role, 'refund')
   const lack = mayRefund ? await passkeyLack() : undefined
   const by = { actor, at: shop.clock.now() }
-  const outcome = await withOrder(shop.db, orderId, async (order, tx) => {
-    if (isErased(order)) return 'missing'
+  const refused = await changeOrder(shop, orderId, async (order, tx) => {
+    if (isErased(order)) return noSuchOrder()
     const fields = correctionOf(order.buyer, to)
-    if (fields.length > 0 && !isAsSeen(order.buyer, from)) return 'changed'
-    if (changesVat(order, to) && (!mayRefund || lack)) return 'forbidden'
-    await write(shop, tx, order, fields, by)
-    return 'done'
-  })
-  switch (outcome) {
-    case undefined:
-    case 'missing':
-      return noSuchOrder()
-    case 'changed':
+    if (fields.length > 0 && !isAsSeen(order.buyer, from)) {
       return failure('order-changed', 'Someone else has corrected this order in the meantime.')
-    case 'forbidden':
-      return lack
-        ? passkeyNeeded(lack)
-        : failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
-    case 'done':
-      await copyTo(shop, orderId, to.email, actor)
-      return readOrder(shop, orderId)
-  }
+    }
+    if (changesVat(order, to)) {
+      if (lack) return passkeyNeeded(lack)
+      if (!mayRefund) {
+        return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
+      }
+    }
+    await write(shop, tx, order, fields, by)
+    return undefined
+  })
+  if (refused) return refused
+  await copyTo(shop, orderId, to.email, actor)
+  return readOrder(shop, orderId)
 }
 
 /** Writes corrected fields with what follows from them: a new link for a new address, documents, mails. */

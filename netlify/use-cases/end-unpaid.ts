@@ -61,7 +61,7 @@ async function end({ db, clock }: Shop, orderId: string, { kind, payment, isDue 
   const now = clock.now()
   await withOrder(db, orderId, (order, tx) => {
     if (!isDue(order, now.getTime() - Date.parse(order.date))) return undefined
-    const ended = { ...order, payment: { ...order.payment, ...payment } }
-    return save(tx, order, { ...ended, events: [{ kind }], mails: [], documents: [] }, now)
+    const ended = { ...order.payment, ...payment }
+    return save(tx, order, { payment: ended, events: [{ kind }] }, now)
   })
 }

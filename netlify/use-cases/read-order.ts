@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { orderDetails, type OrderDetails } from '#data/order-details.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
 import { unprintable } from '#domain/invoice.ts'
 import { isErased, paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
@@ -20,6 +21,21 @@ export async function readOrder(shop: Shop, orderId: string): Promise<Result<Ord
   const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
   const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
   return order && extras ? success(detail(shop, order, extras)) : noSuchOrder()
+}
+
+/**
+ * Changes an order as `withOrder` does, and returns why it was not changed: what `work` refuses, or that
+ * there is no such order.
+ */
+export async function changeOrder(
+  { db }: Shop,
+  orderId: string,
+  work: (order: FullOrder, tx: Transaction) => Promise<Result<never> | undefined>,
+): Promise<Result<never> | undefined> {
+  const refused = await orders.withOrder(db, orderId, async (order, tx) => {
+    return (await work(order, tx)) ?? 'changed'
+  })
+  return refused === 'changed' ? undefined : (refused ?? noSuchOrder())
 }
 
 /** In words, for staff. */

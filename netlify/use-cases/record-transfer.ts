@@ -1,4 +1,4 @@
-import { failure, type Result } from '#contract/failure.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { queuedMail } from '#data/mails.ts'
 import type { NewEvent } from '#data/order-events.ts'
@@ -17,7 +17,7 @@ import { transferUndone } from '#emails/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 
 import { invoicing } from './issue-documents.ts'
-import { noSuchOrder, readOrder } from './read-order.ts'
+import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { changeOf } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -44,20 +44,21 @@ export async function recordTransfer(
   const transfer = { id: transferId, amount, arrivedOn, reference, recordedBy: actor }
   const order = await withOrder(shop.db, orderId, async (found, tx) => {
     if (!isDayWithin(arrivedOn, { first: londonDay(new Date(found.date)), last: today })) {
-      return 'wrong-day'
+      return wrongDay()
     }
     const recorded = { ...transfer, recordedAt: now.toISOString() }
     if (!(await insertTransfer(tx, orderId, recorded))) {
-      return isRecorded(found, recorded) ? found : 'reused'
+      return isRecorded(found, recorded) ? success(found) : failure('attempt-reused', REUSED)
     }
     const transfers = [...found.transfers, { ...recorded, undoneAt: null }]
     const { expects, ...waiting } = awaiting(found, today)
     const entries = [{ kind: 'transfer-recorded', amount, actor }]
-    return applyTransfers(shop, tx, { ...waiting, transfers }, { actor, entries, expects })
+    const news = { actor, entries, expects }
+    return success(await applyTransfers(shop, tx, { ...waiting, transfers }, news))
   })
-  if (order === 'wrong-day') return wrongDay()
-  if (order === 'reused') return failure('attempt-reused', REUSED)
-  await closeSession(shop, order)
+  if (!order) return noSuchOrder()
+  if (!order.ok) return order
+  await closeSession(shop, order.value)
   return readOrder(shop, orderId)
 }
 
@@ -103,10 +104,9 @@ interface Recorded {
 }
 
 /** Closes the card page of an order that a transfer has paid, so that nobody pays twice. */
-async function closeSession(shop: Shop, order: FullOrder | undefined): Promise<void> {
-  const sessionId = order?.sessionId
-  if (!order || !sessionId || order.paymentMethod !== 'bank-transfer') return
-  if (!isPaid(order.payment)) return
+async function closeSession(shop: Shop, order: FullOrder): Promise<void> {
+  const { sessionId } = order
+  if (!sessionId || !isPaidByTransfer(order)) return
   await tryOrLog(shop, 'session-not-closed', () => shop.provider.expireSession(sessionId))
 }
 
@@ -123,26 +123,25 @@ export async function undoTransfer(
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const now = shop.clock.now()
-  const outcome = await withOrder(shop.db, orderId, async (found, tx) => {
+  const refused = await changeOrder(shop, orderId, async (found, tx) => {
     const transfer = found.transfers.find(({ id }) => id === transferId)
-    if (!transfer) return 'missing'
-    if (transfer.undoneAt !== null) return 'done'
-    if (!canUndo(transfer, found, now)) return 'late'
+    if (!transfer) return noSuchOrder()
+    if (transfer.undoneAt !== null) return undefined
+    if (!canUndo(transfer, found, now)) return failure('order-changed', TOO_LATE)
     await markUndone(tx, transferId, { actor, at: now })
     const undone = { ...transfer, undoneAt: now.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }
     const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
-    if (isPaidBy(found) && missingSum(order) > 0) await takePaymentBack(shop, tx, order, entry)
-    else await save(tx, order, { ...order, mails: [], documents: [], events: [entry] }, now)
-    return 'done'
+    if (isPaidByTransfer(found) && missingSum(order) > 0)
+      await takePaymentBack(shop, tx, order, entry)
+    else await save(tx, order, { events: [entry] }, now)
+    return undefined
   })
-  if (outcome === undefined || outcome === 'missing') return noSuchOrder()
-  if (outcome === 'late') return failure('order-changed', TOO_LATE)
-  return readOrder(shop, orderId)
+  return refused ?? readOrder(shop, orderId)
 }
 
-function isPaidBy({ payment, paymentMethod }: FullOrder): boolean {
+function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
   return isPaid(payment) && paymentMethod === 'bank-transfer'
 }
 
@@ -162,7 +161,7 @@ async function takePaymentBack(
   const mail = isErased(order) ? undefined : transferUndone(order, catalogue.firm)
   const subject = `${order.id}:${order.documents.length}`
   const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
-  await save(tx, order, { ...order, payment, documents, mails, events: [entry] }, clock.now())
+  await save(tx, order, { payment, documents, mails, events: [entry] }, clock.now())
 }
 
 interface News extends Pick<OrderChange, 'expects'> {
@@ -190,6 +189,5 @@ export function applyTransfers(
   const placed = { ...reading, sessionId: order.sessionId, issued: {} }
   const change = changeOf(shop, order, placed, settled)
   const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
-  const nothing = { ...order, mails: [], documents: [] }
-  return save(tx, order, { ...(change ?? nothing), events, expects }, shop.clock.now())
+  return save(tx, order, { ...change, events, expects }, shop.clock.now())
 }

@@ -1,4 +1,4 @@
-import { failure, success, type Failure, type Result } from '#contract/failure.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { RefundBody } from '#contract/refund-order.ts'
 import type { FullOrder } from '#data/order-rows.ts'
@@ -11,16 +11,7 @@ import { tryOrLog } from '#services/log.ts'
 
 import { oweRefund } from './owe-refund.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
-import {
-  EARLIER,
-  isSame,
-  NOT_ASKED,
-  OTHER_REFUND,
-  refusalOf,
-  refused,
-  REFUSED,
-  WHY_NOT,
-} from './refund-refusal.ts'
+import { EARLIER, knownOrRefused, NOT_ASKED, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -37,19 +28,19 @@ export async function refundOrder(
   const known = await find(shop.db, orderId)
   if (!known) return noSuchOrder()
   const foreign = foreignPart(known, parts)
-  if (foreign) return { ok: false, failure: foreign }
-  const isOwed = known.paymentMethod === 'bank-transfer'
+  if (foreign) return foreign
   const askedAt = shop.clock.now().toISOString()
   const wanted = { id: requestId, amount, parts, reason, askedAt, askedBy: staff }
-  if (isOwed) return oweRefund(shop, orderId, { ...wanted, account: account ?? '' })
+  if (known.paymentMethod === 'bank-transfer') {
+    return oweRefund(shop, orderId, { ...wanted, account: account ?? '' })
+  }
   const isRepeat = known.refundRequests.some(({ id }) => id === requestId)
   const before = isRepeat ? success(known) : await readBefore(shop, known)
   if (!before.ok) return before
   const requested = await request(shop, orderId, { ...wanted, account: null })
   if (!requested) return noSuchOrder()
   if (!requested.ok) return requested
-  const refusal = await send(shop, before.value, requested.value)
-  return refusal ? { ok: false, failure: refusal } : readOrder(shop, orderId)
+  return (await send(shop, before.value, requested.value)) ?? readOrder(shop, orderId)
 }
 
 /** Writes a request down, unless it is refused; one of the same id is returned as it is. */
@@ -59,22 +50,19 @@ function request(
   wanted: NewRequest,
 ): Promise<Result<RefundRequest> | undefined> {
   return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
-    const known = order.refundRequests.find(({ id }) => id === wanted.id)
-    if (known)
-      return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
-    const refusal = refusalOf(order, wanted)
-    if (refusal) return { ok: false, failure: refusal }
-    await refundRequests.add(tx, orderId, wanted)
+    const before = knownOrRefused(order, wanted)
+    if (before) return before
+    await tx.end(refundRequests.insertRequest(orderId, wanted, 'asked'))
     return success({ ...wanted, state: 'asked', sentOn: null })
   })
 }
 
 /** The failure where a part names a service that is not in the order. */
-function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Failure | undefined {
+function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Result<never> | undefined {
   const foreign = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
   if (foreign === undefined) return undefined
   const message = 'This service is not part of the order.'
-  return { code: 'invalid-request', message, fields: { [`parts.${foreign}`]: message } }
+  return failure('invalid-request', message, { fields: { [`parts.${foreign}`]: message } })
 }
 
 /**
@@ -82,20 +70,17 @@ function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Failure 
  * unanswered request, even if its end is known by now: the member of staff may be repeating it.
  */
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
-  if (order.paymentIntentId === null) return { ok: false, failure: refused(WHY_NOT['not-paid']) }
+  if (order.paymentIntentId === null) return refused(WHY_NOT['not-paid'])
   const current = await syncPayment(shop, order)
-  if (!current) return { ok: false, failure: refused(NOT_ASKED) }
-  return unanswered(order, order.refundRequests).length > 0
-    ? { ok: false, failure: refused(EARLIER) }
-    : success(current)
+  if (!current) return refused(NOT_ASKED)
+  return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : success(current)
 }
 
-const NOT_KNOWN_YET: Failure = {
-  code: 'provider-unavailable',
-  message:
-    'It is not known yet whether Stripe has made this refund. It has been noted, and the shop will find out by itself. Do not make it again.',
-  retryAfter: 60,
-}
+const NOT_KNOWN_YET = failure(
+  'provider-unavailable',
+  'It is not known yet whether Stripe has made this refund. It has been noted, and the shop will find out by itself. Do not make it again.',
+  { retryAfter: 60 },
+)
 
 /**
  * Sends a request to the provider, unless that has been done; returns why there is no refund, or
@@ -106,7 +91,7 @@ async function send(
   order: FullOrder,
   request: RefundRequest,
   state: 'refused' | 'given-up' = 'refused',
-): Promise<Failure | undefined> {
+): Promise<Result<never> | undefined> {
   if (request.state === 'refused' || request.state === 'given-up') return refused(REFUSED_BEFORE)
   const { id: orderId, paymentIntentId } = order
   if (paymentIntentId === null) return refused(WHY_NOT['not-paid'])
@@ -145,7 +130,7 @@ async function refusedBy(
   shop: Shop,
   order: FullOrder,
   end: Omit<RefundEnd, 'at'> & { cause: string },
-): Promise<Failure | undefined> {
+): Promise<Result<never> | undefined> {
   const current = await syncPayment(shop, order)
   if (!current) return NOT_KNOWN_YET
   if (isShown(current, end.id)) {

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/failure.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { formatMoney } from '#domain/money.ts'
 import {
@@ -10,8 +10,8 @@ import {
 } from '#domain/refundable.ts'
 
 /** The refusal of a refund, in words for staff. */
-export function refused(message: string): Failure {
-  return { code: 'refund-refused', message }
+export function refused(message: string): Result<never> {
+  return failure('refund-refused', message)
 }
 
 export const NOT_ASKED =
@@ -19,11 +19,21 @@ export const NOT_ASKED =
 export const EARLIER =
   'An earlier refund of this order had no answer from Stripe. See on the order’s page what became of it before you make another.'
 
-/** Why a wanted refund of an order is refused; undefined where it may be asked for. */
-export function refusalOf(
+const OTHER_REFUND =
+  'Another refund of this order has been asked for in the meantime. Look at it, then try again.'
+
+type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
+
+/**
+ * The request that an order has under this id already, or why it is refused; undefined where it may be
+ * written down.
+ */
+export function knownOrRefused(
   order: FullOrder,
-  wanted: Pick<RefundRequest, 'id' | 'amount' | 'parts'>,
-): Failure | undefined {
+  wanted: Wanted,
+): Result<RefundRequest> | undefined {
+  const known = order.refundRequests.find(({ id }) => id === wanted.id)
+  if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
   const cause = noRefund(order)
   if (cause) return refused(WHY_NOT[cause])
   const left = refundable(order, order.refundRequests)
@@ -35,13 +45,8 @@ export function refusalOf(
   return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : undefined
 }
 
-export const OTHER_REFUND =
-  'Another refund of this order has been asked for in the meantime. Look at it, then try again.'
-
-type Wanted = Pick<RefundRequest, 'amount' | 'parts' | 'reason'>
-
 /** Whether two requests of the same id ask for the same. */
-export function isSame(known: Wanted, wanted: Wanted): boolean {
+function isSame(known: Wanted, wanted: Wanted): boolean {
   const text = ({ amount, parts, reason }: Wanted) =>
     JSON.stringify([
       amount,

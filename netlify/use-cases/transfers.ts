@@ -13,7 +13,7 @@ import { londonDay } from '#domain/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 
-import { noSuchOrder, readOrder } from './read-order.ts'
+import { changeOrder, readOrder } from './read-order.ts'
 import type { Shop } from './shop.ts'
 
 /** The orders whose transfer is awaited, oldest first; those that match what staff search for. */
@@ -31,21 +31,21 @@ export async function requestRest(
   { orderId }: { orderId: string },
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const { catalogue, siteUrl, clock, db } = shop
-  const outcome = await withOrder(db, orderId, async (order, tx) => {
+  const { catalogue, siteUrl, clock } = shop
+  const refused = await changeOrder(shop, orderId, async (order, tx) => {
     const { bank } = catalogue.firm
     const sum = missingSum(order)
     const isOpen = order.payment.settlement === 'awaiting_transfer' && received(order.transfers) > 0
-    if (!bank || !isOpen || isErased(order)) return 'nothing'
+    if (!bank || !isOpen || isErased(order)) {
+      return failure('order-changed', 'No part of a transfer is missing for this order.')
+    }
     const mail = restRequested(order, { firm: catalogue.firm, bank, siteUrl })
     const mails = [queuedMail(shop, mail, `${orderId}:${sum}`)]
     const events = [{ kind: 'rest-requested', amount: sum, actor }]
-    await save(tx, order, { ...order, documents: [], events, mails }, clock.now())
-    return 'done'
+    await save(tx, order, { events, mails }, clock.now())
+    return undefined
   })
-  if (outcome === undefined) return noSuchOrder()
-  if (outcome === 'done') return readOrder(shop, orderId)
-  return failure('order-changed', 'No part of a transfer is missing for this order.')
+  return refused ?? readOrder(shop, orderId)
 }
 
 const NOTICES_A_RUN = 50
@@ -79,7 +79,7 @@ async function writeNotice(shop: Shop, tx: Transaction, order: FullOrder, dueOn:
   const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
   const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' }] : []
   const expects = { dueOn, noticeOn: isEnd ? null : nextOn }
-  await save(tx, order, { ...order, payment, mails, documents: [], events, expects }, now)
+  await save(tx, order, { payment, mails, events, expects }, now)
 }
 
 function noticeMail(

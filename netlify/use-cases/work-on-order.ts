@@ -1,10 +1,10 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import { insertMail, retry, type QueuedMail } from '#data/mails.ts'
+import { insertMail, queuedMail, retry, type QueuedMail } from '#data/mails.ts'
 import { renewKey } from '#data/order-correction.ts'
 import { insertEvents } from '#data/order-events.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import { find, updateStep, withOrder } from '#data/orders.ts'
+import { find, updateStep } from '#data/orders.ts'
 import { daysLeft, stepOf, type WorkStep } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
 import { lastOpenDay, isOpenToCustomer } from '#domain/order-access.ts'
@@ -16,7 +16,7 @@ import { renewedLink } from '#emails/order-link.ts'
 
 import { abandon, forgetPayment } from './end-unpaid.ts'
 import { orderClosed } from './order-closed.ts'
-import { noSuchOrder, readOrder } from './read-order.ts'
+import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -37,13 +37,15 @@ export async function moveStep(
   { orderId, productId, from, to }: Move,
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const outcome = await withOrder(shop.db, orderId, async (order, tx) => {
+  const refused = await changeOrder(shop, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
     const step = item && stepOf(item.steps, to)
-    if (!item || !step || !isPaid(order.payment)) return 'missing'
-    if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) return 'over'
-    if (item.step !== from) return 'changed'
-    if (from === to) return 'same'
+    if (!item || !step || !isPaid(order.payment)) return noSuchOrder()
+    if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
+      return failure('step-changed', 'The payment has been returned, so work has stopped.')
+    }
+    if (item.step !== from) return failure('step-changed', CHANGED)
+    if (from === to) return undefined
     const at = shop.clock.now()
     const promisedOn = promiseFor(shop, item, to)
     await tx.end([
@@ -55,26 +57,15 @@ export async function moveStep(
         ? []
         : [insertMail(mailOfMove(shop, order, item, { step, at, promisedOn }), orderId, at)]),
     ])
-    return 'moved'
+    return undefined
   })
-  switch (outcome) {
-    case undefined:
-    case 'missing':
-      return noSuchOrder()
-    case 'over':
-      return failure('step-changed', 'The payment has been returned, so work has stopped.')
-    case 'changed':
-      return failure('step-changed', CHANGED)
-    case 'same':
-    case 'moved':
-      return readOrder(shop, orderId)
-  }
+  return refused ?? readOrder(shop, orderId)
 }
 
 const CHANGED = 'Someone has updated this step in the meantime. The page is now up to date.'
 
 function mailOfMove(
-  { catalogue, ids, siteUrl }: Shop,
+  shop: Shop,
   order: FullOrder,
   item: WorkItem,
   { step, at, promisedOn }: { step: WorkStep; at: Date; promisedOn: string | null },
@@ -85,13 +76,12 @@ function mailOfMove(
     order,
     item,
     step,
-    firm: catalogue.firm,
-    siteUrl,
+    firm: shop.catalogue.firm,
+    siteUrl: shop.siteUrl,
     promisedOn,
     lastDay: lastOpenDay({ ...order, items }),
   })
-  const id = ids.uuid()
-  return { ...mail, id, dedupeKey: `delivery-step:${id}` }
+  return queuedMail(shop, mail, shop.ids.uuid())
 }
 
 /**
@@ -147,20 +137,19 @@ export async function renewLink(
 ): Promise<Result<OrderDetail>> {
   const { catalogue, ids, siteUrl } = shop
   const at = shop.clock.now()
-  const closed = await withOrder(shop.db, orderId, async (order, tx) => {
+  const refused = await changeOrder(shop, orderId, async (order, tx) => {
     if (!isPaid(order.payment)) return noSuchOrder()
     if (!isOpenToCustomer(order, at)) return orderClosed(order)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
     const link = renewedLink(renewed, { firm: catalogue.firm, siteUrl })
-    const mail = { ...link, id: ids.uuid(), dedupeKey: `order-link:${renewed.accessKey}` }
+    const mail = queuedMail(shop, link, renewed.accessKey)
     const facts = { type: 'mail', mail: mail.kind, to: mail.to } as const
     await renewKey(tx, orderId, renewed.accessKey, at)
     await tx.end([
       insertMail(mail, orderId, at),
       insertEvents(orderId, at, [{ kind: 'link-renewed', facts, actor }]),
     ])
-    return null
+    return undefined
   })
-  if (closed === undefined) return noSuchOrder()
-  return closed ?? readOrder(shop, orderId)
+  return refused ?? readOrder(shop, orderId)
 }

@@ -153,7 +153,8 @@ describe('row 18: the buyer never returns and no webhook arrives', () => {
 test('row 20: webhooks in the wrong order end in the state of the newest', async () => {
   await shop.deliveries('hold')
   const { sessionId } = await shop.begin()
-  await shop.pay(sessionId, 'delayed_success')
+  await shop.pay(sessionId, 'delayed')
+  await shop.control(`payments/${sessionId}/settle`, {})
   await shop.control(`payments/${sessionId}/refund`, { amount: 700 })
   await shop.control('deliveries/flush', { reversed: true })
   await shop.quiet()

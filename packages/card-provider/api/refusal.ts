@@ -29,10 +29,10 @@ export function notEmulated(what: string, details: Parameters<typeof refuse>[1] 
   )
 }
 
-/** Stripe's answer to an identifier it does not know; `more` ends the sentence. */
-export function missing(object: string, id: string, param: string, more = ''): Refusal {
+/** Stripe's answer to an identifier it does not know. */
+export function missing(object: string, id: string, param: string): Refusal {
   const details = { status: 404, code: 'resource_missing', param }
-  return refuse(`No such ${object}: '${id}'${more}`, details)
+  return refuse(`No such ${object}: '${id}'`, details)
 }
 
 /** Whether a result is a refusal. */

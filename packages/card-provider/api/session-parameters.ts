@@ -78,15 +78,10 @@ export function brokenSessionRule(params: SessionCreateParams, now: number): Ref
   const { line_items: lines, expires_at: end } = params
   const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
   if (total < LEAST || total > MOST) {
-    const [code, most] =
-      total < LEAST
-        ? ['amount_too_small', `add up to at least ${formatAmount(LEAST)}`]
-        : ['amount_too_large', `be no more than ${formatAmount(MOST)}`]
-    return refuse(`The Checkout Session's total amount due must ${most} gbp`, { code })
+    return refuse(`The total must be from ${formatAmount(LEAST)} to ${formatAmount(MOST)}.`)
   }
   const minutes = end === null ? 60 : (end - now) / 60
   if (minutes >= 30 && minutes <= 24 * 60) return null
-  const bound = minutes < 30 ? 'at least 30 minutes' : 'less than 24 hours'
-  const message = `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`
+  const message = '`expires_at` must be from 30 minutes to 24 hours ahead.'
   return refuse(message, { param: 'expires_at' })
 }

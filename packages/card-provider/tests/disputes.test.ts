@@ -58,9 +58,8 @@ test('an inquiry is escalated under its own id, and its refund may fail for it',
   expect(answered.due_by).toBe(chargeback.evidence_details.due_by)
   expect(await list()).toHaveLength(1)
   await expect(refund(1)).rejects.toMatchObject({ code: 'charge_disputed' })
-  const failure_reason = 'charge_for_pending_refund_disputed'
-  await control(`refunds/${part.id}/fail`, { failure_reason })
-  expect(await refundOf(part.id)).toMatchObject({ failure_reason })
+  await control(`refunds/${part.id}/fail`)
+  expect(await refundOf(part.id)).toMatchObject({ status: 'failed' })
 })
 
 test('a full refund ends an inquiry, a part of one does not', async () => {
@@ -130,21 +129,6 @@ test.each(['won', 'lost'])('a dispute that was %s is appealed', async (status) =
   expect((await told()).at(-1)).toBe('charge.dispute.closed')
 })
 
-test.each([0, null])(
-  'a dispute that cannot be answered is lost at once (due by %s)',
-  async (due) => {
-    const { dispute, told } = await withPayment()
-    const lost = await dispute({ status: 'lost', due_by: due })
-    expect(lost.evidence_details.due_by).toBe(due)
-    expect(await told()).toEqual([
-      'charge.dispute.created',
-      'charge.updated',
-      'charge.dispute.funds_withdrawn',
-      'charge.dispute.closed',
-    ])
-  },
-)
-
 test.each(['prevented', 'a_status_of_tomorrow'])('a dispute is %s', async (status) => {
   const { dispute, list, told } = await withPayment()
   await dispute({ status })
@@ -161,8 +145,7 @@ test('one payment has several disputes, newest first and page by page', async ()
   await told()
   const second = await dispute({ reason: 'duplicate', amount: 500 })
   expect(await told()).not.toContain('charge.updated')
-  const third = await dispute({ amount: 99_999_900, currency: 'usd' })
-  expect(third).toMatchObject({ amount: 99_999_900, currency: 'usd' })
+  const third = await dispute({ amount: 99_999_900 })
   const newest = await stripe.disputes.list({ payment_intent, limit: 1 })
   expect(newest.data.map(({ id }) => id)).toEqual([third.id])
   const all = await stripe.disputes

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 
-import {
-  intentId,
-  openPaid,
-  openProvider,
-  type OpenProvider,
-  sessionParams,
-} from './open-provider.ts'
+import { intentId, openProvider, type OpenProvider, sessionParams } from './open-provider.ts'
 
 async function withSessions(count: number): Promise<OpenProvider & { ids: string[] }> {
   let seconds = 1_795_000_000
@@ -43,42 +37,4 @@ test('sessions are narrowed by time, status and payment', async () => {
   expect(await found({ status: 'complete' })).toEqual([ids[1]])
   const paid = await stripe.checkout.sessions.retrieve(ids[1]!)
   expect(await found({ payment_intent: intentId(paid) })).toEqual([ids[1]])
-})
-
-test.each([
-  ['an unknown cursor', { starting_after: 'cs_test_none' }, /No such object/],
-  ['a limit above 100', { limit: 101 }, /between 1 and 100/],
-  ['another filter', { ending_before: 'cs_1' }, /Not emulated: the parameter `ending_before`/],
-  ['another range', { created: { lt: 1 } }, /Not emulated: the parameter `created\[lt\]`/],
-  ['a wrong status', { status: 'paid' }, /Not emulated: `status`/],
-  ['an expansion', { expand: ['customer'] }, /Not emulated: the expansion/],
-])('a list is refused for %s', async (_what, params, message) => {
-  const { stripe } = await openProvider()
-  await expect(stripe.checkout.sessions.list(params as object)).rejects.toThrow(message)
-})
-
-test('events are found by type', async () => {
-  const { stripe } = await openPaid()
-  const types = ['checkout.session.completed', 'charge.succeeded']
-  const { data } = await stripe.events.list({ types })
-  expect(data.map(({ type }) => type)).toEqual(types)
-})
-
-test('movements on the balance come with what they are about, within a time', async () => {
-  const { stripe, session, payment_intent } = await openPaid()
-  const paid = await session()
-  await stripe.refunds.create({ payment_intent, amount: 100 })
-  const list = (gte: number, lt: number) =>
-    stripe.balanceTransactions.list({ created: { gte, lt }, limit: 100, expand: ['data.source'] })
-  const { data } = await list(0, paid.created + 60)
-  expect(data).toMatchObject([
-    { amount: -100, fee: 0, reporting_category: 'refund', source: { object: 'refund' } },
-    {
-      amount: paid.amount_total,
-      fee: 3016,
-      reporting_category: 'charge',
-      source: { object: 'charge', payment_intent },
-    },
-  ])
-  expect((await list(0, paid.created)).data).toEqual([])
 })

@@ -19,23 +19,6 @@ test('what is written on a payment is added to what stands there, and a blank ta
   expect(await told()).toEqual([])
 })
 
-test.each([
-  ['a key of 41 characters', { ['k'.repeat(41)]: 'x' }],
-  ['a value of 501', { invoice: 'x'.repeat(501) }],
-  [
-    'more than 50 pairs',
-    Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, 'x'])),
-  ],
-])('%s is refused, and nothing changes', async (_name, metadata) => {
-  const { stripe, payment_intent } = await openPaid()
-  await expect(stripe.paymentIntents.update(payment_intent, { metadata })).rejects.toMatchObject({
-    statusCode: 400,
-  })
-  expect((await stripe.paymentIntents.retrieve(payment_intent)).metadata).toEqual({
-    orderId: 'order-1',
-  })
-})
-
 test('payments come newest first, page by page', async () => {
   const { stripe, control, payment_intent } = await openPaid()
   const { id } = await stripe.checkout.sessions.create(sessionParams())

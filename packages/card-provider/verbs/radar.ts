@@ -5,11 +5,7 @@ import { type Charge, newId, type Review, type Warning } from '#card-provider/re
 import { tell } from '#card-provider/webhooks/events.ts'
 
 /** A payment waits for a person's approval; its money has come in all the same. */
-export function openReview(
-  act: Act,
-  charge: Charge,
-  { reason }: { reason: 'rule' | 'manual' },
-): Review {
+export function openReview(act: Act, charge: Charge): Review {
   const review: Review = {
     id: newId('prv_1'),
     object: 'review',
@@ -17,9 +13,9 @@ export function openReview(
     created: act.now,
     livemode: false,
     open: true,
-    opened_reason: reason,
+    opened_reason: 'rule',
     payment_intent: charge.payment_intent,
-    reason,
+    reason: 'rule',
     ...nulls('billing_zip closed_reason ip_address ip_address_location session'),
   }
   act.put('charges', { ...charge, review: review.id })
@@ -29,28 +25,24 @@ export function openReview(
 }
 
 /** The review ends. Refused when it has ended already. */
-export function closeReview(
-  act: Act,
-  id: string,
-  { reason }: { reason: string },
-): Review | Refusal {
+export function closeReview(act: Act, id: string): Review | Refusal {
   const review = act.find('reviews', id)
   if (!review) return missing('review', id, 'id')
   if (!review.open) return refuse('This review is closed.')
-  const closed_reason = reason as Review['closed_reason']
-  const closed = { ...review, closed_reason, open: false, reason }
+  const reason = 'approved'
+  const closed: Review = { ...review, closed_reason: reason, open: false, reason }
   return tell(act, 'reviews', closed, ['review.closed'])
 }
 
 /** The card network warns of fraud, before or after a dispute. */
-export function warn(act: Act, charge: Charge, { fraud_type }: { fraud_type: string }): Warning {
+export function warn(act: Act, charge: Charge): Warning {
   const warning: Warning = {
     id: newId('issfr_1'),
     object: 'radar.early_fraud_warning',
     actionable: !charge.disputed && !charge.refunded,
     charge: charge.id,
     created: act.now,
-    fraud_type,
+    fraud_type: 'misc',
     livemode: false,
     payment_intent: charge.payment_intent,
   }

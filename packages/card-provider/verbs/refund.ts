@@ -93,12 +93,6 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
   return refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`, { param: 'amount' })
 }
 
-export interface RefundFailure {
-  failure_reason: string
-  /** Stripe does not say what becomes of the charge's sums; the shop has to be right with both. */
-  charge: 'lowered' | 'unchanged'
-}
-
 const UNDER_WAY = ['pending', 'requires_action']
 const UPDATED = ['refund.updated', 'charge.refund.updated']
 
@@ -107,9 +101,15 @@ export function succeedRefund(act: Act, id: string): Refund | Refusal {
   return moveRefund(act, id, UNDER_WAY, { status: 'succeeded' })
 }
 
-/** The money comes back, weeks after a success perhaps. */
-export function failRefund(act: Act, id: string, failure: RefundFailure): Refund | Refusal {
-  const { failure_reason, charge: sums } = failure
+/**
+ * The money comes back, weeks after a success perhaps. Stripe does not say what becomes of the charge's
+ * sums; the shop has to be right with both.
+ */
+export function failRefund(
+  act: Act,
+  id: string,
+  { failure_reason, charge: sums }: { failure_reason: string; charge: 'lowered' | 'unchanged' },
+): Refund | Refusal {
   const from = [...UNDER_WAY, 'succeeded']
   const told = ['refund.failed', ...UPDATED]
   const moved = moveRefund(act, id, from, { status: 'failed', failure_reason }, told)

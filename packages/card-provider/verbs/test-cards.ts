@@ -4,10 +4,7 @@ import type { Decline } from '#card-provider/records/tables.ts'
 export type Verdict = 'approve' | 'challenge' | 'later' | Decline
 
 export const GENERIC = declined('generic_decline', 'Your card was declined.')
-export const INSUFFICIENT_FUNDS = declined(
-  'insufficient_funds',
-  'Your card has insufficient funds.',
-)
+const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.')
 const NOT_A_TEST_CARD = declined(
   'test_mode_live_card',
   'Your card was declined. This is a demonstration: use one of the test cards below.',

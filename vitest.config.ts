@@ -29,7 +29,7 @@ export default defineConfig({
           expect: PATIENT,
           isolate: false,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,mutation,site}/**'],
+          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,site}/**'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { run } from './steps.ts'
 import { RESULTS } from './test-counts.ts'
 
 /** The document that holds the figures of the long runs. */
-export const DOCUMENT = 'docs/reliability.md'
+const DOCUMENT = 'docs/reliability.md'
 
 const REPORT = 'faults.json'
 

@@ -9,9 +9,7 @@ import type { SoldProduct } from '#services/catalogue.ts'
 
 type WorkStep = SoldProduct['steps'][number]
 
-const RATES = parseExchangeRates(
-  await answerRates(new Request('https://rates.example/v1/latest')).json(),
-)
+const RATES = parseExchangeRates(await answerRates().json())
 
 /** The ids of five products by their place in the shop; the last of a smaller shop stands for the rest. */
 export const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = [0, 1, 2, 3, 4].map((place) => {

@@ -1,6 +1,6 @@
 import { lostOf, NOTHING_WITHDRAWN } from '#domain/dispute.ts'
 import type { Pair } from '#domain/reconciliation.ts'
-import { refundedAmount } from '#domain/refund.ts'
+import { GOING_BACK } from '#domain/refund.ts'
 
 import type { Connection } from './postgres.ts'
 
@@ -29,11 +29,11 @@ export async function pairsOf({ query }: Connection, wanted: Wanted): Promise<Pa
   const before = settledBy < until ? settledBy : until
   const values = [since, until, realOnly, since < before ? before : since]
   const [payments, refunds, disputes] = await Promise.all([
-    query<PaymentRow>(PAYMENTS, values),
-    query<RefundRow>(REFUNDS, values),
+    query<Pair>(PAYMENTS, values),
+    query<Pair>(REFUNDS, [...values, GOING_BACK]),
     query<DisputeRow>(DISPUTES, [...values, NOTHING_WITHDRAWN]),
   ])
-  return [...payments.map(paymentPair), ...refunds.map(refundPair), ...disputes.map(disputePair)]
+  return [...payments, ...refunds, ...disputes.map(disputePair)]
 }
 
 /** Disputes that moved in the span, with all of their movements; `$1` to `$3` are taken. */
@@ -50,18 +50,6 @@ function moved(categories: string): string {
 const ORDER = `case when o.id is not null
   then json_build_object('id', o.id, 'number', o.order_number) end`
 
-/** What both have of a source over all time, beside what they have of it in the span. */
-interface InAll {
-  provider_in_all: number | null
-}
-
-interface PaymentRow extends Found, InAll {
-  total: number
-  is_paid: boolean
-  /** Whether the invoice belongs to the span, or there is none. */
-  is_booked: boolean
-}
-
 /** What the provider has moved of a source: in the span, and in all. */
 const MOVED = (categories: string, source: string) => `select sum(m.amount)::float8 as in_all,
     sum(m.amount) filter (where m.happened_at >= $1 and m.happened_at < $2)::float8 as in_span,
@@ -77,12 +65,10 @@ const TOUCHED = (categories: string) => `select source as id from movements
   where category in (${categories}) and happened_at >= $1 and happened_at < $2 and (live or not $3)`
 
 /** The first invoice belongs to the month of its payment; those that replace it are about no payment. */
-const PAYMENTS = `select coalesce(t.id, o.stripe_payment_intent_id) as id, p.in_span as provider,
-    p.in_all as provider_in_all, coalesce(p.currency, 'gbp') as currency, ${ORDER} as order,
-    o.total_amount as total, i.booked_at is null or (i.booked_at >= $1 and i.booked_at < $2) as is_booked,
-    coalesce((o.settlement = 'paid' or o.attention = 'amount-differs')
-      and o.stripe_payment_intent_id = coalesce(p.payment_intent, o.stripe_payment_intent_id), false)
-      as is_paid
+const PAYMENTS = `select 'payment' as kind, coalesce(t.id, o.stripe_payment_intent_id) as id,
+    p.in_span as provider, coalesce(p.currency, 'gbp') as currency, ${ORDER} as order,
+    case when i.booked_at is null or (i.booked_at >= $1 and i.booked_at < $2) then paid.amount end as shop,
+    paid.amount is not distinct from p.in_all as "isSameInAll"
   from (
     select id, null::uuid as order_id from (${TOUCHED(CHARGES)}) moved group by id
     union all
@@ -97,32 +83,17 @@ const PAYMENTS = `select coalesce(t.id, o.stripe_payment_intent_id) as id, p.in_
   ) t
   cross join lateral (${MOVED(CHARGES, 't.id')}) p
   left join orders o on o.id = coalesce(t.order_id, p.order_id)
-  left join documents i on i.subject = o.id::text and i.version = 1`
+  left join documents i on i.subject = o.id::text and i.version = 1
+  cross join lateral (
+    select case when (o.settlement = 'paid' or o.attention = 'amount-differs')
+      and o.stripe_payment_intent_id = coalesce(p.payment_intent, o.stripe_payment_intent_id)
+      then o.total_amount end as amount
+  ) paid`
 
-function paymentPair(row: PaymentRow): Pair {
-  const { id, provider, currency, order } = row
-  const shop = row.is_paid ? row.total : null
-  const isSameInAll = shop === row.provider_in_all
-  return {
-    kind: 'payment',
-    id,
-    order,
-    currency,
-    provider,
-    shop: row.is_booked ? shop : null,
-    isSameInAll,
-  }
-}
-
-interface RefundRow extends Found, InAll {
-  amount: number | null
-  status: string
-  /** Pence that its credit note gave back in the span; null where there is none. */
-  credited: number | null
-}
-
-const REFUNDS = `select t.id, p.in_span as provider, p.in_all as provider_in_all,
-    coalesce(p.currency, 'gbp') as currency, ${ORDER} as order, r.amount, r.status, n.credited
+/** One without a credit note, which has not arrived yet, is in the span where the provider has it. */
+const REFUNDS = `select 'refund' as kind, t.id, p.in_span as provider,
+    coalesce(p.currency, 'gbp') as currency, ${ORDER} as order,
+    coalesce(0 - n.credited, back.amount) as shop, back.amount is not distinct from p.in_all as "isSameInAll"
   from (
     ${TOUCHED(REFUNDED)}
     union
@@ -144,16 +115,10 @@ const REFUNDS = `select t.id, p.in_span as provider, p.in_all as provider_in_all
     from documents d cross join lateral (select sum((line ->> 'gross')::bigint) as amount
       from jsonb_array_elements(d.facts -> 'lines') line) lines
     where d.subject = t.id
-  ) n`
-
-/** One without a credit note, which has not arrived yet, is in the span where the provider has it. */
-function refundPair(row: RefundRow): Pair {
-  const { id, provider, currency, order, amount, status, credited } = row
-  const shop = amount === null ? null : -refundedAmount([{ amount, status }]) || 0
-  const isSameInAll = shop === row.provider_in_all
-  const inSpan = credited === null ? shop : -credited || 0
-  return { kind: 'refund', id, order, currency, provider, shop: inSpan, isSameInAll }
-}
+  ) n
+  cross join lateral (
+    select case when r.status = any($5::text[]) then -r.amount when r.id is not null then 0 end as amount
+  ) back`
 
 interface DisputeRow extends Found {
   dispute: { amount: number; reinstated: number; currency: string; status: string } | null

@@ -56,35 +56,30 @@ const QUESTIONS: readonly Question[] = [
  * Which rights a key lacks, of those that the shop needs or of these alone. Rejects when the provider
  * does not answer.
  */
-export async function lackingRights(
-  client: Stripe,
-  errors: typeof Stripe.errors,
-  rights?: readonly Right[],
-): Promise<Right[]> {
+export async function lackingRights(client: Stripe, rights?: readonly Right[]): Promise<Right[]> {
   const isKnown = (name: Right) => QUESTIONS.some(({ right }) => right === name)
   const questions = rights?.every(isKnown)
     ? QUESTIONS.filter(({ right }) => rights.includes(right))
     : QUESTIONS
-  const missing = await Promise.all(
-    questions.map((question) => missingRight(client, errors, question)),
-  )
+  const missing = await Promise.all(questions.map((question) => missingRight(client, question)))
   return [...new Set(missing.filter((name) => name !== undefined))]
 }
 
-async function missingRight(
-  client: Stripe,
-  errors: typeof Stripe.errors,
-  { right, ask }: Question,
-): Promise<Right | undefined> {
+async function missingRight(client: Stripe, { right, ask }: Question): Promise<Right | undefined> {
   try {
     await ask(client)
     return undefined
   } catch (error) {
-    if (error instanceof errors.StripePermissionError) return rightIn(error.message) ?? right
+    if (isStripeError(error, 'PermissionError')) return rightIn(error.message) ?? right
     // `resource_missing` means that the key has the right.
-    if (error instanceof errors.StripeInvalidRequestError) return undefined
+    if (isStripeError(error, 'InvalidRequestError')) return undefined
     throw error
   }
+}
+
+/** Whether an error is one of the SDK's, of this type or of any: told by its name, as the SDK is loaded late. */
+export function isStripeError(error: unknown, type = ''): error is Stripe.errors.StripeError {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith(`Stripe${type}`)
 }
 
 /** The right that a refusal names, and no more of its message, which also holds a part of the key. */

@@ -10,7 +10,7 @@ import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
 import { numbersMetadata } from './stripe-numbers.ts'
 import { movementsOf, orderReference, readingOf } from './stripe-reading.ts'
 import { makeRefund } from './stripe-refund.ts'
-import { lackingRights, rightIn } from './stripe-rights.ts'
+import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
 import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
 
 export interface StripeOptions extends ReturnAddresses {
@@ -36,12 +36,9 @@ const READ_AT_ONCE = 1000
  * knows, without it.
  */
 export function stripeProvider(options: StripeOptions): CardProvider {
-  let loading: Promise<Sdk> | undefined
+  let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))
-  const callStripe = async <T>(ask: Ask<T>) => {
-    const { stripe, errors } = await sdk()
-    return mapStripeErrors(ask(stripe), options, errors)
-  }
+  const callStripe = async <T>(ask: Ask<T>) => mapStripeErrors(ask(await sdk()), options)
   const afterSale = afterSaleFrom((ask) => orUndefinedIfMissing(callStripe(ask)))
   return {
     live: options.live,
@@ -114,33 +111,23 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     expireSession: async (sessionId) => {
       await orUndefinedIfRefused(callStripe(({ checkout }) => checkout.sessions.expire(sessionId)))
     },
-    lacking: async (rights) => {
-      const { errors } = await sdk()
-      return callStripe((stripe) => lackingRights(stripe, errors, rights))
-    },
+    lacking: (rights) => callStripe((stripe) => lackingRights(stripe, rights)),
     readEvent: async (body, signature) => {
-      const { stripe } = await sdk()
-      const isOurs = await isSigned(stripe, body, signature, options.webhookSecret)
+      const isOurs = await isSigned(await sdk(), body, signature, options.webhookSecret)
       return isOurs ? (eventOf(body) ?? 'not-an-event') : undefined
     },
   }
 }
 
-interface Sdk {
-  stripe: Stripe
-  errors: typeof Stripe.errors
-}
-
-async function load({ secretKey, apiUrl }: StripeOptions): Promise<Sdk> {
+async function load({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {
   // By the package's own name: the host's packager joins our files, and with them their imports.
   const { Stripe: Client } = await import('stripe')
-  const stripe = new Client(secretKey, {
+  return new Client(secretKey, {
     ...apiAddress(apiUrl),
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,
   })
-  return { stripe, errors: Client.errors }
 }
 
 function since(moment: Date) {
@@ -204,13 +191,12 @@ async function orUndefinedIfForbidden<T>(promise: Promise<T>): Promise<T | undef
 async function mapStripeErrors<T>(
   promise: Promise<T>,
   { log, lacks }: Pick<StripeOptions, 'log' | 'lacks'>,
-  errors: typeof Stripe.errors,
 ): Promise<T> {
   try {
     return await promise
   } catch (error) {
-    if (!(error instanceof errors.StripeError)) throw notUnderstood()
-    const right = error instanceof errors.StripePermissionError ? rightIn(error.message) : undefined
+    if (!isStripeError(error)) throw notUnderstood()
+    const right = isStripeError(error, 'PermissionError') ? rightIn(error.message) : undefined
     if (right !== undefined) {
       log('provider-right-missing', { right })
       await lacks(right)
@@ -221,7 +207,7 @@ async function mapStripeErrors<T>(
       code: error.code ?? null,
       param: error.param ?? null,
     })
-    if (error instanceof errors.StripeInvalidRequestError) {
+    if (isStripeError(error, 'InvalidRequestError')) {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' }, error)
     }
     const reason = String(error.statusCode ?? error.code ?? 'no-answer')

@@ -26,7 +26,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
     return [
       right('provider', `${where} takes the key, in ${mode} mode`),
       clock(date),
-      rights(await lackingRights(client, Stripe.errors)),
+      rights(await lackingRights(client)),
       ...(stripe.apiUrl === null ? [await endpoint(client, webhookUrl(siteUrl))] : []),
     ]
   } catch (error) {

@@ -20,7 +20,7 @@ export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** The money has left, or is on its way. */
-const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']
+export const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']
 
 /** The money is back with the firm, and the customer has to be paid in another way. */
 export const FAILED_REFUND: readonly string[] = ['failed', 'canceled']

@@ -15,7 +15,7 @@ import type { PasskeyCeremonies, StaffAuth } from '#services/staff-sign-in.ts'
 import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
-import { noteMissingRight } from '#use-cases/note-heartbeat.ts'
+import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { passkeyLack, roleOf, type Caller } from '#use-cases/staff-session.ts'
 
@@ -129,7 +129,7 @@ function shopOf(config: CallConfig, db: Database): Shop {
     isFork,
     limitSecret: rateLimits ? staff.secret : null,
     provider: stripeProvider({
-      lacks: (right) => noteMissingRight({ db, clock, log }, right),
+      keyFails: (part, failure) => noteHeartbeat({ db, clock, log }, part, failure),
       ...stripe,
       siteUrl,
       log,

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import type { Right } from '#data/heartbeats.ts'
+import { KEY_REFUSED, type Part } from '#data/heartbeats.ts'
 
-import { PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
+import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
 import { afterSaleFrom, isForbidden, type Ask } from './stripe-after-sale.ts'
 import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
@@ -22,8 +22,8 @@ export interface StripeOptions extends ReturnAddresses {
   /** Where the provider shows a payment to staff; its id is appended. */
   dashboardUrl: string
   log: Log
-  /** Called with each right that the key turns out to lack. */
-  lacks: (right: Right) => Promise<void>
+  /** Called where the key turns out to lack a right, or to be none that the provider knows. */
+  keyFails: (part: Part, failure: string) => Promise<void>
 }
 
 /** With one retry the person still gets an answer within ten seconds. */
@@ -190,27 +190,30 @@ async function orUndefinedIfForbidden<T>(promise: Promise<T>): Promise<T | undef
  */
 async function mapStripeErrors<T>(
   promise: Promise<T>,
-  { log, lacks }: Pick<StripeOptions, 'log' | 'lacks'>,
+  { log, keyFails }: Pick<StripeOptions, 'log' | 'keyFails'>,
 ): Promise<T> {
   try {
     return await promise
   } catch (error) {
     if (!isStripeError(error)) throw notUnderstood()
-    const right = isStripeError(error, 'PermissionError') ? rightIn(error.message) : undefined
-    if (right !== undefined) {
-      log('provider-right-missing', { right })
-      await lacks(right)
-      throw new Refusal(PROVIDER_DOWN, error, right)
+    const reason = reasonOf(error)
+    if (isRight(reason)) {
+      log('provider-right-missing', { right: reason })
+      await keyFails(reason, 'missing')
+      throw new Refusal(PROVIDER_DOWN, error, reason)
     }
-    log('provider-refused', {
-      type: error.type,
-      code: error.code ?? null,
-      param: error.param ?? null,
-    })
+    const { type, code = null, param = null } = error
+    log('provider-refused', { type, code, param })
     if (isStripeError(error, 'InvalidRequestError')) {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' }, error)
     }
-    const reason = String(error.statusCode ?? error.code ?? 'no-answer')
+    if (reason === KEY_REFUSED) await keyFails('provider', reason)
     throw new Refusal(PROVIDER_DOWN, error, reason)
   }
+}
+
+/** The right that the key lacks, else the status or code of the answer, or that there was none. */
+function reasonOf(error: Stripe.errors.StripeError): string {
+  const right = isStripeError(error, 'PermissionError') ? rightIn(error.message) : undefined
+  return right ?? String(error.statusCode ?? error.code ?? 'no-answer')
 }

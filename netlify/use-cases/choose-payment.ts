@@ -12,7 +12,7 @@ import { PROVIDER_DOWN } from '#services/card-provider.ts'
 
 import { expectMoney } from './await-transfer.ts'
 import { beyondLimit, PAYMENTS } from './beyond-limit.ts'
-import { openedSession, sessionRequest } from './create-payment.ts'
+import { sessionRequest } from './create-payment.ts'
 import { endSession } from './end-unpaid.ts'
 import { priceCart } from './price-cart.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
@@ -52,7 +52,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   if (received(order.transfers) > 0) {
     return failure('order-changed', 'Part of the money has arrived by transfer. Please call us.')
   }
-  const session = await openedSession(shop, {
+  const session = await shop.provider.openSession({
     ...sessionRequest(shop, order),
     instead: { follows: order.sessionId ?? '', cancelPath: orderPagePath(order.accessKey) },
   })

@@ -12,7 +12,6 @@ import { awaitTransfer, referenceOf } from './await-transfer.ts'
 import { derivedUuid } from './digest.ts'
 import { abandon, cancel, endSession } from './end-unpaid.ts'
 import { newOrder } from './new-order.ts'
-import { noteRefusal } from './note-heartbeat.ts'
 import { settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -127,18 +126,8 @@ function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefine
   return url === null || sessionId === null ? undefined : success({ url, sessionId, orderNumber })
 }
 
-/** Opens a session at the provider; a key that it refuses is noted. */
-export async function openedSession(shop: Shop, request: SessionRequest) {
-  try {
-    return await shop.provider.openSession(request)
-  } catch (error) {
-    await noteRefusal(shop, error)
-    throw error
-  }
-}
-
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
-  const session = await openedSession(shop, sessionRequest(shop, order))
+  const session = await shop.provider.openSession(sessionRequest(shop, order))
   if (session === 'exhausted') {
     await abandon(shop, order.id, 0)
     return 'exhausted'

@@ -15,7 +15,6 @@ import {
 
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
-import { noteRefusal } from './note-heartbeat.ts'
 import { raiseAlerts } from './notify-firm.ts'
 import type { Shop } from './shop.ts'
 
@@ -157,7 +156,6 @@ async function readPayment(
     return await shop.provider.readPayment(sessionId, scopeFor(known, scope))
   } catch (error) {
     if (!isProviderDown(error)) throw error
-    await noteRefusal(shop, error)
     shop.log('provider-down', { orderNumber: known?.number ?? null })
     throw new Refusal(PROVIDER_DOWN)
   }

@@ -31,7 +31,7 @@ export function providerOfFile(answer: RequestListener, secretKey = 'sk_test_1')
       dashboardUrl: 'https://dashboard.example/',
       secretKey,
       log: (event, facts) => void log.push([event, facts]),
-      lacks: async (right) => void log.push(['lacks', right]),
+      keyFails: async (part, failure) => void log.push(['key-fails', { part, failure }]),
     })
   })
   afterAll(() => {

@@ -216,7 +216,7 @@ test('what the key may not read stays unknown, and the payment is told', async (
   })
   expect(log).toEqual([
     ['provider-right-missing', { right: 'rak_dispute_read' }],
-    ['lacks', 'rak_dispute_read'],
+    ['key-fails', { part: 'rak_dispute_read', failure: 'missing' }],
   ])
 })
 

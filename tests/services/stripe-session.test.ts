@@ -85,7 +85,7 @@ interface Reply {
 /** What the provider answers, one after the other, the last for good. */
 let replies: Reply[] = []
 const asked: string[] = []
-const { provider } = providerOfFile((request, response) => {
+const { provider, log } = providerOfFile((request, response) => {
   asked.push(`${request.method} ${request.url}`)
   const reply = replies.length > 1 ? replies.shift() : replies[0]
   response.statusCode = reply?.status ?? 500
@@ -145,12 +145,13 @@ describe('a session that is asked for', () => {
   })
 
   test.each([
-    [400, invalid({ code: 'parameter_unknown' }), 'provider-error'],
-    [403, invalid({}), 'provider-unavailable'],
-    [401, invalid({}), 'provider-unavailable'],
-    [500, FAILED.error, 'provider-unavailable'],
-  ])('and cannot be read is no unknown one: %d', async (status, error, code) => {
+    [400, invalid({ code: 'parameter_unknown' }), 'provider-error', []],
+    [403, invalid({}), 'provider-unavailable', []],
+    [401, invalid({}), 'provider-unavailable', [{ part: 'provider', failure: '401' }]],
+    [500, FAILED.error, 'provider-unavailable', []],
+  ])('and cannot be read is no unknown one: %d', async (status, error, code, noted) => {
     replies = [{ status, error }]
     await expect(provider.readPayment(ID)).rejects.toMatchObject({ failure: { code } })
+    expect(log.filter(([event]) => event === 'key-fails').map(([, facts]) => facts)).toEqual(noted)
   })
 })

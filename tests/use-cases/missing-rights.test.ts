@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
-import { noteMissingRight } from '#use-cases/note-heartbeat.ts'
+import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { openShop, settledPayment, type TestShop } from './a-shop.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   paid = await settledPayment(shop)
   shop.provider.state.lacking = ['rak_dispute_read']
   shop.provider.dispute(paid.sessionId, 'needs_response')
-  await noteMissingRight(shop.context, 'rak_dispute_read')
+  await noteHeartbeat(shop.context, 'rak_dispute_read', 'missing')
 })
 
 function event(type: string, id = 'evt_1') {

@@ -146,15 +146,23 @@ function shopOf(config: CallConfig, db: Database): Shop {
   }
 }
 
-async function wireStaff({ config, shop }: Wired): Promise<StaffAuth> {
-  const { staffAuth } = await import('#services/staff-auth.ts')
-  const route = { firm: catalogue.firm, siteUrl: config.siteUrl }
-  return staffAuth({
+/** What both ways of signing in are joined to. */
+export function signInOptions({ config, shop }: Wired) {
+  return {
     database: shop.db,
     now: () => shop.clock.now(),
     siteUrl: config.siteUrl,
     secret: config.staff.secret,
-    roleOf: (email) => roleOf(shop, email),
+    roleOf: (email: string) => roleOf(shop, email),
+  }
+}
+
+async function wireStaff(wired: Wired): Promise<StaffAuth> {
+  const { staffAuth } = await import('#services/staff-auth.ts')
+  const { shop } = wired
+  const route = { firm: catalogue.firm, siteUrl: shop.siteUrl }
+  return staffAuth({
+    ...signInOptions(wired),
     sendLink: (to, token) => sendNow(shop, staffSignIn(token, { ...route, to })),
     sendInvitation: (to, token, by) =>
       sendNow(shop, staffInvitation({ token, by }, { ...route, to })),

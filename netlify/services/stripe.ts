@@ -39,7 +39,16 @@ export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined
   const sdk = () => (loading ??= load(options))
   const callStripe = async <T>(ask: Ask<T>) => mapStripeErrors(ask(await sdk()), options)
-  const afterSale = afterSaleFrom((ask) => orUndefinedIfMissing(callStripe(ask)))
+  /** The answer, or undefined where the question is refused in a way that was to be expected. */
+  async function askUnless<T>(isExpected: (error: unknown) => boolean, ask: Ask<T>) {
+    try {
+      return await callStripe(ask)
+    } catch (error) {
+      if (isExpected(error)) return undefined
+      throw error
+    }
+  }
+  const afterSale = afterSaleFrom((ask) => askUnless(isMissing, ask))
   return {
     live: options.live,
     paypal: options.paypal,
@@ -55,10 +64,8 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       return session
     },
     readPayment: async (sessionId, scope = 'payment') => {
-      const session = await orUndefinedIfMissing(
-        callStripe(({ checkout }) =>
-          checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
-        ),
+      const session = await askUnless(isMissing, ({ checkout }) =>
+        checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
       )
       if (!session) return undefined
       if (session.object !== 'checkout.session') throw notUnderstood()
@@ -67,16 +74,14 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     refund: (wanted) => makeRefund(callStripe, wanted),
     writeNumbers: async (paymentIntentId, numbers) => {
       const metadata = numbersMetadata(numbers)
-      const written = callStripe((stripe) =>
-        stripe.paymentIntents.update(paymentIntentId, { metadata }),
+      const written = await askUnless(isRefused, ({ paymentIntents }) =>
+        paymentIntents.update(paymentIntentId, { metadata }),
       )
-      return (await orUndefinedIfRefused(written)) !== undefined
+      return written !== undefined
     },
     sessionOf: async (paymentIntentId) => {
-      const list = await orUndefinedIfMissing(
-        callStripe(({ checkout }) =>
-          checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
-        ),
+      const list = await askUnless(isMissing, ({ checkout }) =>
+        checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
       )
       return list?.data[0]?.id
     },
@@ -102,14 +107,14 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       const created = { ...since(from), lt: seconds(until) + 1 }
       const cursor = after === null ? {} : { starting_after: after }
       const wanted = { created, limit: 100, expand: ['data.source'], ...cursor }
-      const page = await orUndefinedIfForbidden(
-        callStripe((stripe) => stripe.balanceTransactions.list(wanted)),
+      const page = await askUnless(isForbidden, ({ balanceTransactions }) =>
+        balanceTransactions.list(wanted),
       )
       const last = page?.has_more ? page.data.at(-1)?.id : undefined
       return page && { movements: movementsOf(page.data), next: last ?? null }
     },
     expireSession: async (sessionId) => {
-      await orUndefinedIfRefused(callStripe(({ checkout }) => checkout.sessions.expire(sessionId)))
+      await askUnless(isRefused, ({ checkout }) => checkout.sessions.expire(sessionId))
     },
     lacking: (rights) => callStripe((stripe) => lackingRights(stripe, rights)),
     readEvent: async (body, signature) => {
@@ -155,33 +160,12 @@ function notUnderstood(): Refusal {
   return new Refusal({ ...PROVIDER_DOWN, message })
 }
 
-/** Returns undefined where the provider has no such object. */
-async function orUndefinedIfMissing<T>(promise: Promise<T>): Promise<T | undefined> {
-  return orUndefinedIfRefused(promise, (code) => code === 'resource_missing')
+function isRefused(error: unknown): boolean {
+  return error instanceof Refusal && error.failure.code === 'provider-error'
 }
 
-/** Returns undefined where the provider refuses the request with a code that fits. */
-async function orUndefinedIfRefused<T>(
-  promise: Promise<T>,
-  fits = (_code: string | undefined) => true,
-): Promise<T | undefined> {
-  try {
-    return await promise
-  } catch (error) {
-    const isRefused = error instanceof Refusal && error.failure.code === 'provider-error'
-    if (isRefused && fits(causeOf(error).code)) return undefined
-    throw error
-  }
-}
-
-/** Returns undefined where the key lacks a right. */
-async function orUndefinedIfForbidden<T>(promise: Promise<T>): Promise<T | undefined> {
-  try {
-    return await promise
-  } catch (error) {
-    if (isForbidden(error)) return undefined
-    throw error
-  }
+function isMissing(error: unknown): boolean {
+  return isRefused(error) && causeOf(error).code === 'resource_missing'
 }
 
 /**

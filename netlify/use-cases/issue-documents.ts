@@ -14,7 +14,7 @@ export function documentsAfter(
 ): DocumentDraft[] {
   // An invoice needs a named buyer; a credit note does not.
   if (!isPaid(payment) || payment.paidAt === null) return []
-  if (isErased(order) && !invoiceOf(order)) return []
+  if (isErased(order) && !standingInvoice(order.documents)) return []
   return missingDocuments(invoicing(shop, order, payment, payment.paidAt))
 }
 
@@ -35,11 +35,6 @@ export function invoicing(
     live: payment.live ?? provider.live,
     newId: () => ids.uuid(),
   }
-}
-
-/** The valid invoice of an order, if any. */
-export function invoiceOf({ documents }: Pick<FullOrder, 'documents'>) {
-  return standingInvoice(documents)
 }
 
 /** The firm as documents name it. */

@@ -4,7 +4,7 @@ import { orderDetails, type OrderDetails } from '#data/order-details.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { unprintable } from '#domain/invoice.ts'
+import { standingInvoice, unprintable } from '#domain/invoice.ts'
 import { isErased, paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
 import { canUndo, excessSum, missingSum } from '#domain/transfer.ts'
@@ -12,7 +12,6 @@ import { isUuid } from '#domain/uuid.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
 import { derivedUuid } from './digest.ts'
-import { invoiceOf } from './issue-documents.ts'
 import { documentRecords } from './read-document.ts'
 import type { Shop } from './shop.ts'
 
@@ -52,7 +51,7 @@ const DETAIL = {
 } as const
 
 function unprintableDetails(order: FullOrder): string[] {
-  const invoice = invoiceOf(order)
+  const invoice = standingInvoice(order.documents)
   return invoice && !isErased(order)
     ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field])
     : []

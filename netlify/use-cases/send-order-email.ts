@@ -3,12 +3,12 @@ import type { SendOrderEmailAnswer } from '#contract/send-order-email.ts'
 import * as mails from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
+import { standingInvoice } from '#domain/invoice.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
 import { COPIES } from './beyond-limit.ts'
-import { invoiceOf } from './issue-documents.ts'
 import type { Shop } from './shop.ts'
 
 interface Request {
@@ -55,7 +55,7 @@ export function queueCopy(
 ): Promise<number | undefined> {
   const { catalogue, clock, ids, siteUrl } = shop
   const mail = orderConfirmation(order, catalogue, siteUrl)
-  const documentId = invoiceOf(order)?.id
+  const documentId = standingInvoice(order.documents)?.id
   const queued = { ...mail, id: ids.uuid(), dedupeKey, ...(documentId && { documentId }) }
   return mails.queueCopy(shop.db, order.id, queued, clock.now(), COPIES)
 }

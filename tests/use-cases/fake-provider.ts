@@ -43,7 +43,7 @@ function readable(reading: SessionReading, lacking: readonly Right[]): SessionRe
 /** A card provider in memory: what the buyer, the bank and the firm do there are verbs. */
 export function providerInMemory(now: () => Date) {
   const state = {
-    mood: 'up' as 'up' | 'down' | 'refusing' | 'key-refused',
+    mood: 'up' as 'up' | 'down' | 'refusing',
     live: false,
     paypal: false,
     /** How many orders in a row the provider keeps a failure of its own for. */
@@ -72,13 +72,13 @@ export function providerInMemory(now: () => Date) {
     if (state.mood === 'refusing') {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' })
     }
-    if (state.mood === 'down' || state.mood === 'key-refused') {
+    if (state.mood === 'down') {
       const failure = {
         code: 'provider-unavailable',
         message: 'No answer.',
         retryAfter: 10,
       } as const
-      throw new Refusal(failure, undefined, state.mood === 'down' ? 'no-answer' : '401')
+      throw new Refusal(failure, undefined, 'no-answer')
     }
   }
 

@@ -463,13 +463,13 @@ describe('a run leaves behind', () => {
 
   test('since when and how the provider refuses', async () => {
     const since = shop.clock.port.now()
-    shop.provider.state.mood = 'key-refused'
+    shop.provider.state.mood = 'down'
     await sweep(shop.context)
     shop.clock.passMinutes(10)
     await sweep(shop.context)
     expect(await shop.database.beat('provider')).toEqual({
       succeededAt: null,
-      failing: { since, failure: '401' },
+      failing: { since, failure: 'no-answer' },
     })
   })
 })

@@ -11,6 +11,7 @@ import { missingProblems } from './rules/missing.ts'
 import { nameProblems } from './rules/names.ts'
 import { pictureProblems } from './rules/pictures.ts'
 import { priceProblems } from './rules/prices.ts'
+import { quoteProblems } from './rules/quotes.ts'
 import { redirectProblems } from './rules/redirects.ts'
 import { referenceProblems } from './rules/references.ts'
 import { returnProblems } from './rules/returns.ts'
@@ -49,6 +50,7 @@ const FOR_READERS: readonly Rule[] = [
   linkProblems,
   typedProblems,
   letterProblems,
+  quoteProblems,
   returnProblems,
   yearProblems,
   keptProblems,

@@ -21,7 +21,12 @@ export function nameProblems(library: Library): Problem[] {
     ...['study', 'page'].flatMap((kind) => entriesOf(library, kind as Kind).flatMap(fileName)),
     ...entriesOf(library, 'page').flatMap(takenAddress),
     ...[...entriesOf(library, 'product'), ...entriesOf(library, 'specimen')].flatMap(idAsFile),
-    ...UNIQUE.flatMap(([kind, ...paths]) => repeated(entriesOf(library, kind), paths)),
+    ...UNIQUE.flatMap(([kinds, ...paths]) =>
+      repeated(
+        kinds.flatMap((kind) => entriesOf(library, kind)),
+        paths,
+      ),
+    ),
   ]
 }
 
@@ -65,19 +70,20 @@ function idAsFile(entry: Entry): Problem[] {
   ]
 }
 
-/** Fields of which no two in all files of a kind may say the same. */
-const UNIQUE: readonly (readonly [kind: Kind, ...paths: Path[]])[] = [
-  ['product', ['slug']],
-  ['product', ['name']],
-  ['product', ['order']],
-  ['study', ['name']],
-  ['study', ['order']],
-  ['study', ['description']],
-  ['page', ['title']],
-  ['page', ['description']],
-  ['partners', ['partners', '*', 'id']],
-  ['site', ['industries', '*']],
-  ['faq', ['categories', '*', 'id'], ['categories', '*', 'questions', '*', 'id']],
+/** Fields of which no two in all files of these kinds may say the same. */
+const UNIQUE: readonly (readonly [kinds: readonly Kind[], ...paths: Path[]])[] = [
+  [['product'], ['slug']],
+  [['product'], ['name']],
+  [['product'], ['order']],
+  [['study'], ['name']],
+  [['study'], ['order']],
+  [['study'], ['description']],
+  [['faq', 'terms', 'privacy', 'page'], ['title']],
+  [['page'], ['description']],
+  [['partners'], ['partners', '*', 'id']],
+  [['partners'], ['partners', '*', 'name']],
+  [['site'], ['industries', '*']],
+  [['faq'], ['categories', '*', 'id'], ['categories', '*', 'questions', '*', 'id']],
 ]
 
 function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] {

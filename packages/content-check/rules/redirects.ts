@@ -9,6 +9,8 @@ import { missingProblems } from './missing.ts'
 
 const FILE = 'content/redirects.json'
 
+const FUNCTIONS = 'what is below /api/ belongs to the shop, and cannot be redirected'
+
 /** Every address that was published still leads somewhere, and every redirect to what is there. */
 export function redirectProblems(library: Library): Problem[] {
   const addresses = addressesOf(library)
@@ -32,6 +34,7 @@ function ownProblems(entry: Entry, addresses: Addresses): Problem[] {
     const problem = (field: string, message: string) =>
       problemIn(entry.file, ['redirects', index, field], message)
     if (again) return [problem('from', `${from} is redirected already`)]
+    if (from.startsWith('/api/')) return [problem('from', FUNCTIONS)]
     if (exists(from, addresses)) return [problem('from', `${from} is there; nothing to redirect`)]
     // The schema tells the end that is missing.
     if (to === '') return []

@@ -159,3 +159,8 @@ test('the email address of somebody else may stand in a text', () => {
   const text = written(NOTE).replace('A sale takes', 'Write to enquiries@ombudsman.example:')
   expect(told({ [NOTE]: text })).toEqual([])
 })
+
+test('a quotation may go on in the next paragraph', () => {
+  const text = written(NOTE).replace('A sale takes', '“It began.\n\n“It ended.” A sale takes')
+  expect(told({ [NOTE]: text })).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { wordsContent } from '#content-model/words.ts'
 import { USUAL_STEPS } from '#content-model/work.ts'
 import type { OrderRecord } from '#contract/orders.ts'
 import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
@@ -27,6 +28,7 @@ export const FIRM: Firm = {
   },
   responseTime: 'one working day',
   afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
+  responsible: { one: 'Partner responsible:', many: 'Partners responsible:' },
   company: { number: '01234567', registeredIn: 'England and Wales' },
   bank: {
     accountName: 'Northmere Partners Limited',
@@ -40,6 +42,9 @@ export const FIRM: Firm = {
   pricesAbroad: 'same',
   accounts: { sales: '200', noVat: 'No VAT' },
 }
+
+/** What the firm of the tests says of its trade. */
+export const WORDS = wordsContent.parse({})
 
 /** The catalogue of the tests, in pence: small figures that are easy to add up. */
 export const PRODUCTS: readonly SoldProduct[] = [

@@ -19,13 +19,15 @@ export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatR
   total: number
   /** Address of the order's page, with the key of its link. */
   orderUrl: string
+  /** What the firm says of what happens next. */
+  next: string
   /** Whether real money is asked for. */
   live: boolean
 }
 
 /** A pro-forma as a PDF of A4, tagged: no invoice, and without a number of its own. */
 export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
-  const { order, seller, buyer, bank, dueOn, total, live, orderUrl } = proForma
+  const { order, seller, buyer, bank, dueOn, total, live, orderUrl, next } = proForma
   const sheet = openSheet(pdf, `${PRO_FORMA.title} ${order.number}`, order.date)
   sheet.mark()
   title(sheet, PRO_FORMA.title, () => {
@@ -50,7 +52,6 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     rows: labelledBank(bank, { sum: formatMoney(total), reference: order.number }),
   })
   sheet.y += 10
-  const { next, link } = PRO_FORMA
-  besideCode(sheet, orderUrl, [bankNeverChanges(seller.phone), next, link, orderUrl])
+  besideCode(sheet, orderUrl, [bankNeverChanges(seller.phone), next, PRO_FORMA.link, orderUrl])
   return sheet.finish()
 }

@@ -1,4 +1,5 @@
 import { invoiceLines, totalOf } from '#domain/document-lines.ts'
+import type { Responsible } from '#domain/firm.ts'
 import type { DocumentSeller } from '#domain/invoice.ts'
 import type { OrderItem } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
@@ -21,6 +22,7 @@ interface Item {
 /** What a proposal prints. */
 export interface Proposal {
   seller: DocumentSeller
+  responsible: Responsible
   vat: VatTerms
   /** Two letters; blank where it is not known, which is priced as at home. */
   country: string
@@ -46,7 +48,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
-    aboutWork(product.turnaround, product.partner),
+    aboutWork(product.turnaround, product.partner, proposal.responsible),
   ])
   linesTable(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
   const total = totalOf(lines).gross

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/date.ts'
 import type { WorkStep } from '#domain/delivery.ts'
+import type { DateTexts } from '#domain/firm.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { dueNews } from '#messages/work-news.ts'
 
@@ -14,6 +15,7 @@ interface StepNews {
   step: WorkStep
   firm: Sender
   siteUrl: string
+  texts: DateTexts
   /** Day by which it is promised, YYYY-MM-DD; null where none is. */
   promisedOn: string | null
   /** Last day on which the customer can open the order, YYYY-MM-DD; null while the work goes on. */
@@ -29,9 +31,9 @@ export function deliveryStepSubject(
 }
 
 /** One mail to the customer about one move of the work. */
-export function deliveryStepMail({ order, item, step, firm, siteUrl, ...dates }: StepNews) {
+export function deliveryStepMail({ order, item, step, firm, siteUrl, texts, ...dates }: StepNews) {
   const { promisedOn, lastDay } = dates
-  const news = [step.mail, dueNews({ step: step.id, promisedOn })].filter(Boolean).join(' ')
+  const news = [step.mail, dueNews({ step: step.id, promisedOn }, texts)].filter(Boolean).join(' ')
   return emailOf({
     kind: 'delivery-step',
     to: order.buyer.email,

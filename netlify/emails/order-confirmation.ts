@@ -1,4 +1,5 @@
 import { canBePrinted } from '#domain/document-buyer.ts'
+import type { Responsible } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { productById, type Product } from '#domain/product.ts'
@@ -15,12 +16,14 @@ interface Offer {
   firm: Sender & {
     /** What happens next, step by step. */
     afterOrder: readonly string[]
+    responsible: Responsible
   }
+  words: { order: { lastDelivery: string } }
   products: readonly Pick<Product, 'id' | 'partner'>[]
 }
 
 /** The customer's confirmation: what was bought, what was charged, and what happens next. */
-export function orderConfirmation(order: Order, { firm, products }: Offer, siteUrl: string) {
+export function orderConfirmation(order: Order, { firm, products, words }: Offer, siteUrl: string) {
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const partners = new Set(
     order.items.flatMap(({ productId }) => productById(products, productId)?.partner ?? []),
@@ -42,12 +45,12 @@ export function orderConfirmation(order: Order, { firm, products }: Offer, siteU
       section(
         'What happens next',
         steps(firm.afterOrder),
-        partners.size > 0 ? paragraph(workOf(...partners)) : '',
+        partners.size > 0 ? paragraph(workOf(firm.responsible, [...partners])) : '',
       ),
       ...orderPage(
         order,
         siteUrl,
-        `${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery`,
+        `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`,
       ),
       paragraph(
         `If anything here is not right, reply to this email or call ${firm.phone}. ${invoiceLine(order)}`,

@@ -13,6 +13,8 @@ type TransferOrder = Order & { transfers: readonly Transfer[] }
 
 interface Asked {
   firm: Sender
+  /** What the firm says of when it begins. */
+  begins: string
   bank: BankAccount
   siteUrl: string
 }
@@ -27,7 +29,7 @@ function bankRows(order: TransferOrder, bank: BankAccount, sum: number) {
 /** Tells the customer how to pay by bank transfer; the pro-forma goes with it. */
 export function transferRequested(
   order: TransferOrder,
-  { firm, bank, siteUrl, dueOn }: Asked & { dueOn: Day },
+  { firm, bank, siteUrl, dueOn, begins }: Asked & { dueOn: Day },
 ) {
   const sum = formatMoney(order.total)
   return customerEmail({
@@ -38,7 +40,7 @@ export function transferRequested(
     heading: 'Your order is waiting for your transfer',
     paragraphs: [
       `Thank you for your order. Please transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
-      `We begin as soon as the money has arrived, and email you the invoice that day. A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
+      `${begins} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
       bankNeverChanges(firm.phone),
     ],
     figures: [...amountRows(order).slice(0, -1), ...bankRows(order, bank, order.total)],
@@ -50,7 +52,7 @@ export function transferRequested(
 export function transferNotice(
   order: TransferOrder,
   notice: 'reminder' | 'overdue',
-  { firm, bank, siteUrl, dueOn }: Asked & { dueOn: Day },
+  { firm, bank, siteUrl, dueOn, begins }: Asked & { dueOn: Day },
 ) {
   const sum = formatMoney(order.total)
   const day = formatDate(dueOn)
@@ -69,7 +71,7 @@ export function transferNotice(
         : `We expect ${sum} for your order ${order.number} by ${day}. If you have sent it already, there is nothing for you to do.`,
       isOverdue
         ? 'If it does not arrive this week, the order will lapse, and will cost you nothing.'
-        : 'We begin as soon as it has arrived.',
+        : begins,
       bankNeverChanges(firm.phone),
     ],
     figures: bankRows(order, bank, order.total),
@@ -97,7 +99,10 @@ export function transferLapsed(
 }
 
 /** Asks the customer for what is missing of the sum, in pence. */
-export function restRequested(order: TransferOrder, { firm, bank, siteUrl }: Asked) {
+export function restRequested(
+  order: TransferOrder,
+  { firm, bank, siteUrl }: Omit<Asked, 'begins'>,
+) {
   const sum = missingSum(order)
   return customerEmail({
     kind: 'transfer-rest',

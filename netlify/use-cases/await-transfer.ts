@@ -39,11 +39,17 @@ export async function awaitTransfer(
 
 /** Tells a customer once more how to pay, at the address of now; undefined where no whole transfer is awaited. */
 export function requestedAgain(shop: Shop, order: FullOrder): QueuedMail | undefined {
-  const { firm } = shop.catalogue
+  const { firm, words } = shop.catalogue
   const { payment, transferDueOn: dueOn, transfers } = order
   const isAwaited = payment.settlement === 'awaiting_transfer' && received(transfers) === 0
   if (!isAwaited || dueOn === null || !firm.bank) return undefined
-  const mail = transferRequested(order, { firm, bank: firm.bank, siteUrl: shop.siteUrl, dueOn })
+  const mail = transferRequested(order, {
+    firm,
+    bank: firm.bank,
+    begins: words.transfer.mail,
+    siteUrl: shop.siteUrl,
+    dueOn,
+  })
   return queuedMail(shop, mail, `${order.id}:${dueOn}:${order.accessKey}`)
 }
 
@@ -54,7 +60,8 @@ export async function expectMoney(
   order: FullOrder,
 ): Promise<FullOrder> {
   const { catalogue, siteUrl, firmInbox, clock } = shop
-  const { bank } = catalogue.firm
+  const { firm, words } = catalogue
+  const { bank } = firm
   // Left out of the content since the order was begun.
   if (!bank) return order
   const today = londonDay(clock.now())
@@ -66,8 +73,8 @@ export async function expectMoney(
     transferDueOn: dueOn,
   }
   const mails = [
-    transferRequested(after, { firm: catalogue.firm, bank, siteUrl, dueOn }),
-    transferExpected(after, { to: firmInbox, firm: catalogue.firm, siteUrl }),
+    transferRequested(after, { firm, bank, begins: words.transfer.mail, siteUrl, dueOn }),
+    transferExpected(after, { to: firmInbox, firm, siteUrl }),
   ].map((mail) => queuedMail(shop, mail, `${order.id}:${dueOn}`))
   const events = [{ kind: 'transfer-awaited', amount: order.total, actor: 'customer' }]
   const expects = { dueOn, noticeOn: nextOn }

@@ -59,9 +59,9 @@ async function mailsAbout(
   const { catalogue, clock, firmInbox } = shop
   const day = clock.now().toISOString().slice(0, 10)
   const recipient = digestOf([message.email.toLowerCase()])
-  const { firm, mailTexts } = catalogue
+  const { firm, words } = catalogue
   const notification = contactNotification(message, firm, firmInbox)
-  const acknowledgement = contactAcknowledgement(message, firm, mailTexts.messageReceived)
+  const acknowledgement = contactAcknowledgement(message, firm, words.mails.messageReceived)
   return [
     ...((await mayMail(shop, NOTIFICATIONS, ip)) ? [queuedMail(shop, notification, digest)] : []),
     ...((await mayAcknowledge(shop, ip))

@@ -2,16 +2,17 @@ import { failure, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { isBegun, isErased, isPaid } from '#domain/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
+import type { Catalogue } from '#services/catalogue.ts'
 
 /** The refusal of an order that is closed to its customer: why, and nothing personal. */
-export function orderClosed(order: FullOrder): Result<never> {
-  return failure('order-closed', reason(order), { details: { orderNumber: order.number } })
+export function orderClosed(order: FullOrder, { order: texts }: Catalogue['words']): Result<never> {
+  return failure('order-closed', reason(order, texts), { details: { orderNumber: order.number } })
 }
 
-function reason(order: FullOrder): string {
+function reason(order: FullOrder, texts: Catalogue['words']['order']): string {
   if (isErased(order)) return `The personal details of this order have been erased.${money(order)}`
   if (isPaid(order.payment)) {
-    return `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery. We still have your order and everything that was delivered with it.`
+    return `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${texts.lastDelivery}. ${texts.kept}`
   }
   const open = `It was open for ${inDaysOrYears(KEPT_DAYS.unpaidOrder)} after the order`
   if (isBegun(order)) return `${open}, and we are still checking your payment. Do not pay again.`

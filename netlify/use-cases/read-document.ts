@@ -143,6 +143,7 @@ export async function proFormaOf(
     dueOn,
     total,
     orderUrl: orderUrl(order, siteUrl),
+    next: catalogue.words.transfer.proForma,
     live: provider.live,
   })
   return { name: `pro-forma-${number}.pdf`, type: 'application/pdf', content }

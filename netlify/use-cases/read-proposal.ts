@@ -36,6 +36,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
   const madeAt = clock.now()
   const content = await printer.printProposal({
     seller: sellerOf(catalogue.firm),
+    responsible: catalogue.firm.responsible,
     vat,
     country,
     items: items.value.flatMap((item) => {
@@ -44,7 +45,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
     }),
     madeAt,
     cartUrl: siteUrl + sharedCartPath(lines),
-    terms: `${catalogue.paymentTerms} ${siteUrl}${PATHS.terms}.`,
+    terms: `${catalogue.words.paymentTerms} ${siteUrl}${PATHS.terms}.`,
   })
   const name = `proposal-${proposalNumber(londonDay(madeAt), lines)}.pdf`
   return success({ name, type: 'application/pdf', content })

@@ -83,12 +83,14 @@ async function writeNotice(shop: Shop, tx: Transaction, order: FullOrder, dueOn:
 }
 
 function noticeMail(
-  { catalogue: { firm }, siteUrl }: Shop,
+  { catalogue: { firm, words }, siteUrl }: Shop,
   order: FullOrder,
   notice: TransferNotice | undefined,
   dueOn: string,
 ) {
   if (isErased(order) || notice === undefined) return undefined
   if (notice === 'lapse') return transferLapsed(order, { firm, siteUrl })
-  return firm.bank && transferNotice(order, notice, { firm, bank: firm.bank, siteUrl, dueOn })
+  if (!firm.bank) return undefined
+  const { reminder: begins } = words.transfer
+  return transferNotice(order, notice, { firm, bank: firm.bank, begins, siteUrl, dueOn })
 }

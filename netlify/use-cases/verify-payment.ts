@@ -57,7 +57,7 @@ async function answerOf(
   const settled = await settleReference(shop, sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order)
+  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
   if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
   const told = unpaidStatus(order)
   const status = UNFINISHED.find((one) => one === told)
@@ -154,7 +154,7 @@ export async function storeOrder(
   const settled = await settleReference(shop, orderData.sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order)
+  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
   if (!isPaid(order.payment)) return paymentNotFound()
   return success({ success: true, orderId: order.id, orderNumber: order.number })
 }

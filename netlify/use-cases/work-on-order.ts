@@ -78,6 +78,7 @@ function mailOfMove(
     step,
     firm: shop.catalogue.firm,
     siteUrl: shop.siteUrl,
+    texts: shop.catalogue.words.order,
     promisedOn,
     lastDay: lastOpenDay({ ...order, items }),
   })
@@ -139,7 +140,7 @@ export async function renewLink(
   const at = shop.clock.now()
   const refused = await changeOrder(shop, orderId, async (order, tx) => {
     if (!isPaid(order.payment)) return noSuchOrder()
-    if (!isOpenToCustomer(order, at)) return orderClosed(order)
+    if (!isOpenToCustomer(order, at)) return orderClosed(order, catalogue.words)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
     const link = renewedLink(renewed, { firm: catalogue.firm, siteUrl })
     const mail = queuedMail(shop, link, renewed.accessKey)

@@ -70,11 +70,16 @@ export function catalogueOf({ words, site, partners, products, terms, colours, m
       ...bankOf(rest),
       pricesAbroad: rest.pricesAbroad ?? ('same' as const),
       afterOrder: rest.afterOrder ?? [],
+      responsible: { one: words.people.responsible, many: words.people.responsibleMany },
       accounts: { sales, noVat },
     },
-    mailTexts: words.mails,
-    /** What a proposal says of payment, before the address of the terms. */
-    paymentTerms: words.cart.proposal,
+    words: {
+      order: words.order,
+      transfer: words.transfer,
+      mails: words.mails,
+      /** What a proposal says of payment, before the address of the terms. */
+      paymentTerms: words.cart.proposal,
+    },
     dates: rest.dates,
     /** Whether only companies may buy. */
     needsCompany: rest.buyers === 'companies',

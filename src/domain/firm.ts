@@ -21,6 +21,14 @@ export interface Seller extends Firm {
   paymentTerms: string
   /** What happens after an order, step by step. */
   afterOrder: readonly string[]
+  responsible: Responsible
+}
+
+/** What stands before the names of those who do the work. */
+export interface Responsible {
+  one: string
+  /** Before two names or more. */
+  many: string
 }
 
 /** What the firm asks of its buyers. */
@@ -30,14 +38,26 @@ export interface BuyerQuestions {
   /** Whether a VAT number is of use to anybody. */
   asksVatNumber: boolean
   /** What stands below fields. */
-  hints: Readonly<Record<'email' | 'phone' | 'businessType', string>>
+  hints: Readonly<Record<'email' | 'phone' | 'businessType' | 'bankTransfer', string>>
+}
+
+/** What the firm says of the dates of the work on an order. */
+export interface DateTexts {
+  /** While none is promised; with `((turnaround))`. */
+  promise: string
+  /** Once one is promised; with `((day))`. */
+  agreed: string
+  /** Of what is delivered; with `((day))`. */
+  deliveredOn: string
 }
 
 /** What the firm says on the page of a paid order. */
-export interface OrderTexts {
+export interface OrderTexts extends DateTexts {
   thanks: string
   begun: string
+  deliveredTitle: string
+  deliveredBadge: string
   delivered: string
-  /** While no date of delivery is promised; with `((turnaround))`. */
-  promise: string
+  /** From when on its page is open for as long as the rules say, such as "the last delivery". */
+  lastDelivery: string
 }

@@ -1,13 +1,13 @@
 import { MAX_QUANTITY } from '#domain/cart.ts'
 
-/** At a service of which an order holds one. */
-export const ONE_PER_BUSINESS = 'One per business'
-
 /** Said when one more of a service is asked for than the `cap` that one order may hold. */
 export function capReached(cap = MAX_QUANTITY): string {
-  return cap === 1
-    ? `${ONE_PER_BUSINESS}: this service is in your cart already.`
-    : `You can order at most ${cap} of one service.`
+  return `You can order at most ${cap} of one service.`
+}
+
+/** The same of a service of which an order holds one: `onlyOne` is what the firm says of that. */
+export function alreadyInCart(onlyOne: string): string {
+  return `${onlyOne}: this service is in your cart already.`
 }
 
 /** Said where the browser refuses to keep anything for the site, or has no room left. */

@@ -5,15 +5,11 @@ export const CASE_STUDIES = {
   learnMore: 'Learn more',
   metric: 'Metric',
   about: 'About',
-  industry: 'Industry',
   location: 'Location',
   top: 'Back to Top',
-  previous: 'Previous study',
-  next: 'Next study',
   pages: 'Pages of the list',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  someMissing: 'The next case studies could not be loaded.',
 } as const
 
 /** Which page of the list this is. */
@@ -24,11 +20,6 @@ export function pageOf(page: number, count: number): string {
 /** What a link leads to, after its visible words. */
 export function aboutName(name: string): string {
   return `about ${name}`
-}
-
-/** What the number of industries counts. */
-export function industriesLabel(count: number): string {
-  return count === 1 ? 'industry' : 'industries'
 }
 
 /** From one figure to another: `22–35`, or the figure alone where both are the same. */

@@ -63,8 +63,6 @@ export const PAYMENT_METHOD_LABELS = {
 export const PAYMENT_METHOD_HINTS = {
   'credit-card': 'Visa, Mastercard, American Express',
   paypal: 'You will sign in to PayPal on the next page.',
-  'bank-transfer':
-    'You will get our bank details and a pro-forma invoice. Work begins when the money has arrived.',
 } as const
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'

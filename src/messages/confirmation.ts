@@ -19,7 +19,6 @@ export const CONFIRMATION = {
   toShop: 'Go to Shop',
   toCheckout: 'Return to Checkout',
   thanksTitle: 'Thank you for your order!',
-  deliveredTitle: 'Your order has been delivered',
   orderNumber: 'Order Number',
   copy: 'Copy',
   copied: 'Order number copied',
@@ -128,9 +127,6 @@ export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
   dispute_partly_lost: 'Partly refunded',
   dispute_lost: 'Payment returned',
 }
-
-/** The badge once all the work has been handed over. */
-export const DELIVERED_BADGE = 'Delivered'
 
 /** A refund counts from when it is made: banks, and a low balance at the provider, take days. */
 const ON_ITS_WAY = 'It can take up to ten working days to arrive.'

@@ -3,7 +3,7 @@ import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 export const FIND_ORDER = {
   title: 'Find your order',
   description: 'Have the link to your order emailed to you again.',
-  lead: `Enter the order number and the email address you ordered with, and we will email you the link to your order. Its page is open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery.`,
+  lead: 'Enter the order number and the email address you ordered with, and we will email you the link to your order.',
   required: 'Fields marked with an asterisk are required.',
   orderNumber: 'Order number',
   orderNumberHint: 'Nine digits, as in the confirmation email.',
@@ -14,6 +14,11 @@ export const FIND_ORDER = {
     'Your browser’s Back button returns you to what you typed. The order number has nine digits, as in the confirmation email.',
   reach: 'Or write to us, or call:',
 } as const
+
+/** How long the page of an order is open; `lastDelivery` is what the firm calls it. */
+export function openUntil(lastDelivery: string): string {
+  return `Its page is open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${lastDelivery}.`
+}
 
 /** What the button reads in each state of the form. */
 export const FIND_ORDER_BUTTON = { idle: 'Email me the link', sending: 'Sending...' } as const

@@ -1,11 +1,17 @@
+import type { Responsible } from '#domain/firm.ts'
+
 /** How long the work of a line takes, and who does it, as far as it is known. */
-export function aboutWork(turnaround: string, partner: string | undefined): string {
-  return [turnaround, partner && workOf(partner)].filter((part) => part).join(' · ')
+export function aboutWork(
+  turnaround: string,
+  partner: string | undefined,
+  responsible: Responsible,
+): string {
+  return [turnaround, partner && workOf(responsible, [partner])].filter((part) => part).join(' · ')
 }
 
-/** Who does the work of a line, or of an order: one partner or more. */
-export function workOf(...partners: readonly string[]): string {
-  return `${partners.length > 1 ? 'Partners' : 'Partner'} responsible: ${partners.join(', ')}`
+/** Who does the work of a line, or of an order: one or more, by name. */
+export function workOf({ one, many }: Responsible, names: readonly string[]): string {
+  return `${names.length > 1 ? many : one} ${names.join(', ')}`
 }
 
 /** The link to a person: by the first name. */

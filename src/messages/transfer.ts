@@ -31,13 +31,11 @@ export const PRO_FORMA = {
   detail: 'Detail',
   value: 'For your bank',
   link: 'See your order, or pay by card instead:',
-  next: 'Work begins when the money has arrived. You will get the invoice by email on the same day.',
 } as const
 
 /** The page of an order that waits for its transfer. */
 export const TRANSFER = {
   title: 'Your order is waiting for your transfer',
-  begins: 'We begin as soon as the money has arrived, and email you the invoice on the same day.',
   print: 'Print this page',
   printed: 'Payment by bank transfer',
   bank: 'Bank details',

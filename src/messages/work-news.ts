@@ -1,18 +1,23 @@
 import { formatDate } from '#domain/date.ts'
 import { LAST_STEP } from '#domain/delivery.ts'
 import { fillFirmText } from '#domain/firm-text.ts'
+import type { DateTexts } from '#domain/firm.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 export const PROGRESS = {
   title: 'Progress of your order',
-  intro: `We will email you as each step is completed. You can also check here until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery.`,
+  intro: (lastDelivery: string) =>
+    `We will email you as each step is completed. You can also check here until ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${lastDelivery}.`,
   openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
 } as const
 
 /** When the work on a product is due, or was delivered; blank where nothing can be said. */
-export function dueNews({ step, stepSince, promisedOn, turnaround, promise = '' }: Work): string {
-  if (step === LAST_STEP) return stepSince ? `Delivered on ${formatDate(stepSince)}.` : ''
-  if (promisedOn) return `Delivery agreed for ${formatDate(promisedOn)}.`
+export function dueNews(work: Work, { promise, agreed, deliveredOn }: DateTexts): string {
+  const { step, stepSince, promisedOn, turnaround } = work
+  if (step === LAST_STEP) {
+    return stepSince ? fillFirmText(deliveredOn, { day: formatDate(stepSince) }) : ''
+  }
+  if (promisedOn) return fillFirmText(agreed, { day: formatDate(promisedOn) })
   return turnaround ? fillFirmText(promise, { turnaround }) : ''
 }
 
@@ -24,6 +29,4 @@ interface Work {
   /** YYYY-MM-DD. */
   promisedOn?: string | null | undefined
   turnaround?: string | undefined
-  /** What the firm says while no date is promised; with `((turnaround))`. */
-  promise?: string
 }

@@ -20,7 +20,7 @@ import { BACK_OFF } from '#use-cases/deliver-mails.ts'
 
 const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))
 const SITE = 'content/site.json'
-const { firm, products } = catalogue
+const { firm, products, words } = catalogue
 
 /** What the pages made of content say, file by file, once the firm’s own file says something else. */
 function said(change: object): ReadonlyMap<string, string> {
@@ -48,12 +48,12 @@ const written = (token: string) =>
 
 test('what happens after an order reads the same on a page, in an answer and in the confirmation', () => {
   const site = { responseTime: 'eleven hours', afterOrder: ['Ring within ((firm.responseTime)).'] }
-  const steps = [contentFacts({ site, products: [] }).get('firm.afterOrder') ?? '']
+  const steps = [contentFacts({ site, products: [], words }).get('firm.afterOrder') ?? '']
   expect(steps).toEqual(['Ring within eleven hours.'])
   expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(written('firm.afterOrder'))
   const { text } = orderConfirmation(
     anOrder(),
-    { firm: { ...firm, afterOrder: steps }, products: [] },
+    { firm: { ...firm, afterOrder: steps }, products: [], words },
     'https://a.test',
   )
   expect(text).toContain('1. Ring within eleven hours.')
@@ -71,7 +71,11 @@ describe('a fact of the firm', () => {
 
   test('reaches the emails', () => {
     const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
-    const { text } = orderConfirmation(anOrder(), { firm: zephyr, products: [] }, 'https://a.test')
+    const { text } = orderConfirmation(
+      anOrder(),
+      { firm: zephyr, products: [], words },
+      'https://a.test',
+    )
     expect(text).toContain('Zephyr')
     for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
   })
@@ -88,7 +92,7 @@ describe('a fact of the firm', () => {
 
 describe('a colour of the firm', () => {
   test('reaches the emails, which have none of their own', () => {
-    const { html } = orderConfirmation(anOrder(), { firm, products: [] }, 'https://a.test')
+    const { html } = orderConfirmation(anOrder(), { firm, products: [], words }, 'https://a.test')
     const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
     expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
     expect(named).toContain('var(--color-brand)')

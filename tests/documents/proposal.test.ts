@@ -28,6 +28,7 @@ function aProposal(more: Partial<Proposal> = {}): Proposal {
       phone: '+44 20 7946 0187',
       company: { number: '01234567', registeredIn: 'England and Wales' },
     },
+    responsible: { one: 'Partner responsible:', many: 'Partners responsible:' },
     vat: SAME,
     country: 'GB',
     items: TWO,

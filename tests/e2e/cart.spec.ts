@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { capReached } from '#messages/cart-refusals.ts'
 import { productPath, sharedCartPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
-import { PRODUCTS } from '#tests/library.ts'
+import { PRODUCTS, WORDS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { answers, hold, refuses } from './answers.ts'
@@ -90,7 +90,7 @@ test('what is sold once to a business is in the cart once', async ({ page, on })
   test.skip(!single, 'Every service may be ordered more than once')
   const { id, name, slug } = single!
   await on.cart.openWith({ [id]: 3 })
-  await expect(on.cart.line(name)).toContainText('One per business')
+  await expect(on.cart.line(name)).toContainText(WORDS.cart.onlyOne)
   await expect(on.cart.total).toHaveText(cost({ [id]: 1 }))
   await expect(on.cart.more(name)).toHaveCount(0)
   await expect(on.shop.cartLink(1)).toBeVisible()
@@ -100,7 +100,7 @@ test('what is sold once to a business is in the cart once', async ({ page, on })
     .getByRole('button', { name: `Add to Cart: ${name}` })
     .first()
     .click()
-  await expect(on.shop.toast('One per business')).toBeVisible()
+  await expect(on.shop.toast(WORDS.cart.onlyOne)).toBeVisible()
   await expect(on.shop.cartLink(1)).toBeVisible()
 })
 

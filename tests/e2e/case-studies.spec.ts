@@ -188,7 +188,7 @@ test.describe('a study', () => {
     const side = page.getByRole('complementary', { name: /^About / })
     await side.getByRole('link', { name: 'Back to Top' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    await page.getByRole('link', { name: /^Next study/ }).click()
+    await page.getByRole('link', { name: WORDS.studies.next }).click()
     await expect(page).toHaveURL(caseStudyPath(NEXT.id))
     await page
       .getByRole('complementary', { name: /^About / })

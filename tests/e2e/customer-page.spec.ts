@@ -1,8 +1,10 @@
 import { formatDate } from '#domain/date.ts'
+import { fillFirmText } from '#domain/firm-text.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { CLOSED } from '#messages/confirmation.ts'
 import { PROGRESS } from '#messages/work-news.ts'
 import { cost, FIFTH, FIRST, NEXT, product } from '#tests/catalogue.ts'
+import { WORDS } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
@@ -28,7 +30,7 @@ test('the page stays open long after the order, names its last day once all is d
   )
   await on.confirmation.open(sessionId)
   await expect(on.confirmation.thanks).toBeVisible()
-  await expect(page.getByText(PROGRESS.intro)).toBeVisible()
+  await expect(page.getByText(PROGRESS.intro(WORDS.order.lastDelivery))).toBeVisible()
 
   await delivered(KEPT_DAYS.confirmation)
   await page.reload()
@@ -41,7 +43,9 @@ test('the page stays open long after the order, names its last day once all is d
   await expect(page.getByRole('heading', { name: CLOSED.title, level: 1 })).toBeVisible()
   const told = page.getByRole('alert')
   await expect(told).toContainText(orderNumber)
-  await expect(told).toContainText(`${KEPT_DAYS.confirmation} days after the last delivery`)
+  await expect(told).toContainText(
+    `${KEPT_DAYS.confirmation} days after ${WORDS.order.lastDelivery}`,
+  )
   await expect(told.getByRole('link')).toHaveCount(2)
   await expectAccessible(page)
 })
@@ -71,7 +75,9 @@ test('each step says what it waits for and when the work is due, and what came b
   await atProvider(`payments/${sessionId}/refund`, { amount: product(FIRST).price })
   await page.reload()
   await expect(of(FIRST)).toContainText(NEXT.page)
-  await expect(of(FIRST)).toContainText(`Delivery agreed for ${formatDate('2031-03-03')}.`)
+  await expect(of(FIRST)).toContainText(
+    fillFirmText(WORDS.order.agreed, { day: formatDate('2031-03-03') }),
+  )
   await expect(of(FIFTH)).toContainText(`Delivered on ${formatDate('2026-03-02')}.`)
   await expect(page.getByText(`A refund of ${cost({ [FIRST]: 1 })} has been issued.`)).toBeVisible()
   await expectAccessible(page)

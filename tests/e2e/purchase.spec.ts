@@ -95,7 +95,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(lines).toContainText(BOUGHT.map(({ price }) => price))
     await expect(lines.getByRole('presentation')).toHaveCount(BOUGHT.length)
     await expect(summary.getByRole('definition').filter({ hasText: TOTAL })).toHaveCount(1)
-    await expect(page.getByText(PROGRESS.intro)).toBeVisible()
+    await expect(page.getByText(PROGRESS.intro(WORDS.order.lastDelivery))).toBeVisible()
   })
 
   await test.step('cards of the buyer', async () => {

@@ -46,7 +46,7 @@ function vatLines(): string[] {
 function partnerLine(id: string): string[] {
   const writer = PRODUCTS.find((one) => one.id === id)?.writtenBy
   const partner = PARTNERS.find((one) => one.id === writer)
-  return partner ? [said('paragraph', workOf(partner.name))] : []
+  return partner ? [said('paragraph', workOf(catalogue.firm.responsible, [partner.name]))] : []
 }
 
 function lineOf([id, quantity]: [string, number]): string[] {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { cartText } from '#domain/shared-cart.ts'
 import { workOf } from '#messages/partners.ts'
 import { sharedCartPath } from '#paths.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PARTNERS, SITE } from '#tests/library.ts'
 import { readCode } from '#tests/qr.ts'
@@ -127,7 +128,9 @@ test('the cart prints as a proposal of one page, without the page around it', as
   ]) {
     await expect(proposal).toContainText(text)
   }
-  for (const { name } of PARTNERS) await expect(proposal).toContainText(workOf(name))
+  for (const { name } of PARTNERS) {
+    await expect(proposal).toContainText(workOf(catalogue.firm.responsible, [name]))
+  }
   await expect(proposal.getByRole('row')).toHaveCount(2 * Object.keys(all).length + 1)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)

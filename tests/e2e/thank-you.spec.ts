@@ -154,7 +154,7 @@ test('an order is told what is true of the step that it has reached', async ({ p
   for (const [step, said, isNew] of [
     ['questionnaire', 'Thank you for your order!', 1],
     ['review', WORDS.order.begun, 0],
-    ['delivered', 'Your order has been delivered', 0],
+    ['delivered', WORDS.order.deliveredTitle, 0],
   ] as const) {
     const items = [anOrdered({ step, steps: USUAL_STEPS, image: '' })]
     await page.route('**/api/verify-payment', answers(aVerifiedPayment({ items })))

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/date.ts'
 import { stepOf, type WorkStep } from '#domain/delivery.ts'
 import { contactNotification } from '#emails/contact-message.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
-import { anItem, anOrder, FIRM } from '#tests/builders.ts'
+import { anItem, anOrder, FIRM, WORDS } from '#tests/builders.ts'
 
 describe('news of the work', () => {
   const siteUrl = 'https://shop.example'
@@ -19,6 +19,7 @@ describe('news of the work', () => {
       step,
       firm: FIRM,
       siteUrl,
+      texts: WORDS.order,
       promisedOn: null,
       lastDay: null,
       ...days,

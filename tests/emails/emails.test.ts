@@ -5,7 +5,7 @@ import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification, transferExpected } from '#emails/order-notification.ts'
 import { disputeClosed } from '#emails/payment-news.ts'
 import { staffSignIn } from '#emails/staff-link.ts'
-import { aBuyer, aDispute, anItem, anOrder, aProduct, FIRM } from '#tests/builders.ts'
+import { aBuyer, aDispute, anItem, anOrder, aProduct, FIRM, WORDS } from '#tests/builders.ts'
 
 const SITE_URL = 'https://shop.example'
 
@@ -13,6 +13,7 @@ const ROUTE = { to: 'orders@northmere.example', firm: FIRM, siteUrl: SITE_URL }
 
 const OFFER = {
   firm: FIRM,
+  words: WORDS,
   products: [aProduct({ id: 'exit', partner: 'Ada Lovelace' })],
 }
 

@@ -4,26 +4,24 @@ import { dueNews } from '#messages/work-news.ts'
 
 const SINCE = '2026-03-02T12:00:00.000Z'
 
+const TEXTS = {
+  promise: 'It takes ((turnaround)).',
+  agreed: 'Ready on ((day)).',
+  deliveredOn: 'Was ready on ((day)).',
+}
+
 test.each([
   [{ step: 'questionnaire' }, ''],
-  [
-    {
-      step: 'questionnaire',
-      promisedOn: null,
-      turnaround: '2-3 weeks',
-      promise: 'It takes ((turnaround)).',
-    },
-    'It takes 2-3 weeks.',
-  ],
+  [{ step: 'questionnaire', promisedOn: null, turnaround: '2-3 weeks' }, 'It takes 2-3 weeks.'],
   [
     { step: 'review', promisedOn: '2026-04-02', turnaround: '2-3 weeks' },
-    'Delivery agreed for April 2, 2026.',
+    'Ready on April 2, 2026.',
   ],
   [
     { step: 'delivered', promisedOn: '2026-04-02', stepSince: SINCE },
-    'Delivered on March 2, 2026.',
+    'Was ready on March 2, 2026.',
   ],
   [{ step: 'delivered', promisedOn: '2026-04-02' }, ''],
 ] as const)('of work such as %j it is said when it is due', (work, said) => {
-  expect(dueNews(work)).toBe(said)
+  expect(dueNews(work, TEXTS)).toBe(said)
 })

@@ -141,7 +141,9 @@ export const TEXTS: ReadonlyMap<string, string> = new Map([
   ['words.json', json(ownWords())],
   [
     'specimens/tax-review.mdx',
-    written('specimens/company-profile.mdx').replace('id: company-profile', 'id: tax-review'),
+    written('specimens/company-profile.mdx')
+      .replace('id: company-profile', 'id: tax-review')
+      .replace('</Page>', '<MarginNote by="M.H.">A note.</MarginNote>\n\n</Page>'),
   ],
   ['pages/insights.mdx', written('pages/insights.mdx')],
   [

@@ -6,7 +6,7 @@ import type { Mail } from '#emails/mail.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import { ids, type Clock } from '#services/clock.ts'
 import { MailError } from '#services/mail.ts'
-import { aBuyer, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
+import { aBuyer, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
@@ -31,8 +31,11 @@ export const CATALOGUE: Catalogue = {
   firm: FIRM,
   dates: 'en-US',
   needsCompany: true,
-  mailTexts: { messageReceived: 'Thank you for writing.' },
-  paymentTerms: 'Our terms apply:',
+  words: {
+    ...WORDS,
+    mails: { messageReceived: 'Thank you for writing.' },
+    paymentTerms: 'Our terms apply:',
+  },
 }
 
 /** A clock that stands still until it is moved. */

@@ -11,7 +11,7 @@ import { contactAnswer } from '#emails/contact-answer.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { abroadNote, pricesNote, vatNote } from '#messages/vat.ts'
 import { documentPrinter, pdfTools } from '#services/document-printer.ts'
-import { aBuyer, anInvoicing, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
+import { aBuyer, anInvoicing, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { readProposal } from '#use-cases/read-proposal.ts'
@@ -93,7 +93,7 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
   const { text: invoice } = await readPdf(await invoicePdf(filed, await pdfTools()))
   const { text: mail } = orderConfirmation(
     order,
-    { firm: { ...firm, afterOrder: [] }, products: [] },
+    { firm: { ...firm, afterOrder: [] }, products: [], words: WORDS },
     SITE_URL,
   )
   for (const told of [invoice, mail]) {

@@ -2,7 +2,7 @@ import { lineTotal, quantityCap, type CartItem } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'
-import { capReached, ONE_PER_BUSINESS } from '#messages/cart-refusals.ts'
+import { capReached } from '#messages/cart-refusals.ts'
 import { CART, decreaseLabel, increaseLabel, quantityOfLabel, removeLabel } from '#messages/cart.ts'
 import { priceChangedNote } from '#messages/money.ts'
 import { productPath } from '#paths.ts'
@@ -18,12 +18,15 @@ interface Props {
   products: readonly Product[]
   /** Pence each when the product was first seen here, where that was another price. */
   earlierPrice: number | undefined
+  /** What the firm says of a product of which an order holds one. */
+  onlyOne: string
   onAnnounce: (text: string) => void
   onRemoval: (removal: Removal) => void
 }
 
 /** One product of the cart, with its quantity, its total and the way out. */
-export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }: Props) {
+export function CartLine(props: Props) {
+  const { item, products, earlierPrice, onlyOne, onAnnounce, onRemoval } = props
   const { product, quantity } = item
   const { id, name } = product
   const cap = quantityCap(product)
@@ -51,7 +54,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
       </div>
       {cap === 1 ? (
         <p className="col-span-2 self-center text-sm text-muted sm:col-span-1 sm:col-start-2 sm:row-start-2">
-          {ONE_PER_BUSINESS}
+          {onlyOne}
         </p>
       ) : (
         <QuantityStepper

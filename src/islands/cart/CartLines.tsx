@@ -20,12 +20,14 @@ interface Props {
   earlier: ReadonlyMap<string, number>
   /** At the prices that this buyer pays. */
   products: readonly Product[]
+  /** What the firm says of a product of which an order holds one. */
+  onlyOne: string
   onAnnounce: (text: string) => void
   onRemoval: (removal: Removal) => void
 }
 
 /** The lines of the cart, and below them what can be done with all of it. */
-export function CartLines({ items, earlier, products, onAnnounce, onRemoval }: Props) {
+export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
   return (
     <section aria-label={CART.lines}>
@@ -34,10 +36,8 @@ export function CartLines({ items, earlier, products, onAnnounce, onRemoval }: P
           <CartLine
             key={item.product.id}
             item={item}
-            products={products}
             earlierPrice={earlier.get(item.product.id)}
-            onAnnounce={onAnnounce}
-            onRemoval={onRemoval}
+            {...line}
           />
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function CartLines({ items, earlier, products, onAnnounce, onRemoval }: P
           variant="quiet"
           size="small"
           className="-mr-4 ml-auto"
-          onClick={() => onRemoval(emptyCart())}
+          onClick={() => line.onRemoval(emptyCart())}
         >
           {CART.clear}
         </Button>

@@ -32,6 +32,8 @@ const Proposal = onDemand(async () => (await import('./Proposal.tsx')).Proposal)
 interface Props {
   products: readonly Product[]
   seller: Seller
+  /** What the firm says of a product of which an order holds one. */
+  onlyOne: string
   /** How long the work on each product takes, by its id. */
   turnarounds: Readonly<Record<string, string>>
   /** The page while the cart is on its way. */
@@ -39,7 +41,7 @@ interface Props {
 }
 
 /** The cart: what is in it, what it costs, and the way to the checkout. */
-export function CartScreen({ products, seller, turnarounds, frame }: Props) {
+export function CartScreen({ products, seller, onlyOne, turnarounds, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart)
   const priced = usePriced(products, seller.vat)
@@ -113,15 +115,13 @@ export function CartScreen({ products, seller, turnarounds, frame }: Props) {
                 items={items}
                 earlier={earlier}
                 products={priced}
+                onlyOne={onlyOne}
                 onAnnounce={handleAnnounce}
                 onRemoval={handleRemoval}
               />
               <CartSummary items={items} seller={seller} />
               <div>
-                <AfterOrder
-                  steps={seller.afterOrder}
-                  products={items.map(({ product }) => product)}
-                />
+                <AfterOrder firm={seller} products={items.map(({ product }) => product)} />
                 <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
                 <ContactLinks firm={seller} />
               </div>

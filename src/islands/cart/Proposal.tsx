@@ -48,7 +48,12 @@ export function Proposal({ items, seller, turnarounds }: Props) {
           </div>
         ))}
       </dl>
-      <Lines items={items} lines={lines} turnarounds={turnarounds} />
+      <Lines
+        items={items}
+        lines={lines}
+        turnarounds={turnarounds}
+        responsible={seller.responsible}
+      />
       <div className="mt-4 flex items-start justify-between gap-8">
         <section className="flex gap-4 text-sm">
           <QrCode text={address} className="size-28 shrink-0" />
@@ -79,9 +84,10 @@ function asLine(item: CartItem) {
 
 interface LinesProps extends Pick<Props, 'items' | 'turnarounds'> {
   lines: readonly DocumentLine[]
+  responsible: Seller['responsible']
 }
 
-function Lines({ items, lines, turnarounds }: LinesProps) {
+function Lines({ items, lines, turnarounds, responsible }: LinesProps) {
   const cell = 'pt-2 pr-4 align-top last:pr-0'
   const figure = `${cell} figures text-right`
   const hasVat = lines.some(({ vat }) => vat > 0)
@@ -121,7 +127,7 @@ function Lines({ items, lines, turnarounds }: LinesProps) {
                 <td colSpan={heads.length + 1} className="pb-2 text-xs">
                   {product.shortDescription}
                   <span className="block">
-                    {aboutWork(turnarounds[product.id] ?? '', product.partner)}
+                    {aboutWork(turnarounds[product.id] ?? '', product.partner, responsible)}
                   </span>
                 </td>
               </tr>

@@ -120,10 +120,7 @@ export function CheckoutScreen(props: Props) {
           </CheckoutForm>
         </div>
         <div className="lg:col-start-2">
-          <AfterOrder
-            steps={props.firm.afterOrder}
-            products={items.map(({ product }) => product)}
-          />
+          <AfterOrder firm={props.firm} products={items.map(({ product }) => product)} />
           <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
           <ContactLinks firm={props.firm} />
         </div>

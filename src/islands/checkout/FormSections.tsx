@@ -133,7 +133,7 @@ interface PaymentProps {
 
 /** How the buyer pays, and what the card provider's script has to say. */
 export function PaymentSection({ offered, publishableKey }: PaymentProps) {
-  const { registered, errorOf } = useFormContext()
+  const { registered, errorOf, questions } = useFormContext()
   const provider = useStore($cardProvider)
   useEffect(() => {
     if (publishableKey) void loadCardProvider(publishableKey)
@@ -153,7 +153,10 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
         options={offered.map((method) => ({
           value: method,
           label: PAYMENT_METHOD_LABELS[method],
-          hint: PAYMENT_METHOD_HINTS[method],
+          hint:
+            method === 'bank-transfer'
+              ? questions.hints.bankTransfer
+              : PAYMENT_METHOD_HINTS[method],
         }))}
         error={errorOf('paymentMethod')}
         {...registered('paymentMethod')}

@@ -60,7 +60,7 @@ export function AwaitedOrder({ awaited, products, firm }: Props) {
         )}
       </div>
       <div className="flex flex-col gap-8 print:mt-4">
-        <Ordered transfer={transfer} products={products} />
+        <Ordered transfer={transfer} products={products} responsible={firm.responsible} />
         <div className="no-print">
           <p className="text-muted">{whoToCall(firm)}</p>
           <ContactLinks firm={firm} />
@@ -122,7 +122,12 @@ function PayByCard({ orderKey }: { orderKey: string }) {
   )
 }
 
-function Ordered({ transfer, products }: Pick<Props, 'products'> & { transfer: TransferDetails }) {
+interface OrderedProps extends Pick<Props, 'products'> {
+  transfer: TransferDetails
+  responsible: Seller['responsible']
+}
+
+function Ordered({ transfer, ...named }: OrderedProps) {
   const id = useId()
   const { items, total, received, vatRate, country } = transfer
   const sums = [
@@ -139,7 +144,7 @@ function Ordered({ transfer, products }: Pick<Props, 'products'> & { transfer: T
       <h2 id={id} className="text-2xl">
         {CONFIRMATION.summary}
       </h2>
-      <OrderedLines items={items} products={products} />
+      <OrderedLines items={items} {...named} />
       <OrderedVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4">
         {sums.map(({ label, sum }) => (

@@ -41,6 +41,8 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
+  /** What the firm says of when it begins, while it waits for a transfer. */
+  begins: string
 }
 
 const CRUMBS = [
@@ -64,7 +66,7 @@ export function ConfirmationScreen(props: Props) {
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
       {/* There before the order is, so that its arrival is told. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
-        {awaited && <TransferBanner awaited={awaited} firm={props.firm} />}
+        {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
       </div>
       {restored ? (
@@ -148,9 +150,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   const text = work === 'begun' ? texts.begun : texts.thanks
   return (
     <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-10">
-      <h1 className="text-4xl">
-        {isDelivered ? CONFIRMATION.deliveredTitle : CONFIRMATION.thanksTitle}
-      </h1>
+      <h1 className="text-4xl">{isDelivered ? texts.deliveredTitle : CONFIRMATION.thanksTitle}</h1>
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
         {isDelivered ? texts.delivered : text}
       </p>

@@ -45,7 +45,12 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION.receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
-        <OrderSummary order={order} products={products}>
+        <OrderSummary
+          order={order}
+          products={products}
+          responsible={firm.responsible}
+          deliveredBadge={texts.deliveredBadge}
+        >
           {isNew && (
             <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
               {emailNotice(email, order.orderNumber)}
@@ -55,7 +60,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         </OrderSummary>
         <Next {...next} className="max-lg:hidden" />
       </div>
-      <WorkProgress order={order} promise={texts.promise} />
+      <WorkProgress order={order} texts={texts} />
       <ConfirmationDocuments documents={order.documents} />
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
@@ -84,7 +89,7 @@ interface NextProps {
 function Next({ firm, ahead, className }: NextProps) {
   return (
     <div className={`no-print ${className}`}>
-      {ahead && <AfterOrder steps={firm.afterOrder} products={ahead} />}
+      {ahead && <AfterOrder firm={firm} products={ahead} />}
       <p className="mt-4 text-muted">{whoToCall(firm)}</p>
       <ContactLinks firm={firm} />
     </div>

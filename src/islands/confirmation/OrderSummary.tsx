@@ -2,11 +2,12 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { printPage } from '#browser/location.ts'
 import { formatDateTime } from '#domain/date.ts'
+import type { Responsible } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { workState } from '#domain/work-state.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
-import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE } from '#messages/confirmation.ts'
+import { CONFIRMATION, ORDER_BADGE } from '#messages/confirmation.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,12 +19,15 @@ import { OrderNumber } from './OrderNumber.tsx'
 interface Props {
   order: StoredOrder
   products: readonly Product[]
+  responsible: Responsible
+  deliveredBadge: string
   /** Stands below the number. */
   children: ReactNode
 }
 
 /** Number, date, state, lines and total of the order; the lines fold on small screens. */
-export function OrderSummary({ order, products, children }: Props) {
+export function OrderSummary(props: Props) {
+  const { order, products, responsible, deliveredBadge, children } = props
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
@@ -35,7 +39,7 @@ export function OrderSummary({ order, products, children }: Props) {
               {CONFIRMATION.print}
             </Button>
           </OrderNumber>
-          <OrderState order={order} />
+          <OrderState order={order} deliveredBadge={deliveredBadge} />
         </div>
         {children}
       </div>
@@ -54,7 +58,7 @@ export function OrderSummary({ order, products, children }: Props) {
           <span className="hidden md:inline print:inline">{CONFIRMATION.summary}</span>
         </h2>
         <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
-          <OrderedLines items={order.cartItems} products={products} />
+          <OrderedLines items={order.cartItems} products={products} responsible={responsible} />
         </div>
         {order.vatRate !== undefined && (
           <OrderedVat
@@ -81,7 +85,7 @@ export function OrderSummary({ order, products, children }: Props) {
   )
 }
 
-function OrderState({ order }: { order: StoredOrder }) {
+function OrderState({ order, deliveredBadge }: Pick<Props, 'order' | 'deliveredBadge'>) {
   const status = order.status ?? 'paid'
   const work = workState({ status, items: order.cartItems })
   const isDelivered = work === 'delivered' && (status === 'paid' || status === 'dispute_won')
@@ -103,7 +107,7 @@ function OrderState({ order }: { order: StoredOrder }) {
         <dt className="text-sm text-muted">{CONFIRMATION.status}</dt>
         <dd>
           <Badge kind={kinds[status] ?? 'warning'}>
-            {isDelivered ? DELIVERED_BADGE : ORDER_BADGE[status]}
+            {isDelivered ? deliveredBadge : ORDER_BADGE[status]}
           </Badge>
         </dd>
       </div>

@@ -1,4 +1,5 @@
 import type { OrderedItem } from '#contract/ordered-item.ts'
+import type { Responsible } from '#domain/firm.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { quantityOf } from '#messages/confirmation.ts'
@@ -10,20 +11,31 @@ import { Cover } from '#ui/Cover.tsx'
 interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
+  responsible: Responsible
 }
 
 /** What was ordered, line by line; a long list scrolls, and prints whole. */
-export function OrderedLines({ items, products }: Props) {
+export function OrderedLines({ items, products, responsible }: Props) {
   return (
     <ul className="scroll-edges mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none">
       {items.map((item) => (
-        <Line key={item.id} item={item} product={productById(products, item.id)} />
+        <Line
+          key={item.id}
+          item={item}
+          product={productById(products, item.id)}
+          responsible={responsible}
+        />
       ))}
     </ul>
   )
 }
 
-function Line({ item, product }: { item: OrderedItem; product: Product | undefined }) {
+interface LineProps extends Pick<Props, 'responsible'> {
+  item: OrderedItem
+  product: Product | undefined
+}
+
+function Line({ item, product, responsible }: LineProps) {
   const picture = product?.image ?? item.image
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
@@ -44,7 +56,9 @@ function Line({ item, product }: { item: OrderedItem; product: Product | undefin
         </p>
         <p className="text-sm text-muted print:inline">{quantityOf(item.quantity)}</p>
         {product?.partner && (
-          <p className="text-sm text-muted print:ml-3 print:inline">{workOf(product.partner)}</p>
+          <p className="text-sm text-muted print:ml-3 print:inline">
+            {workOf(responsible, [product.partner])}
+          </p>
         )}
       </div>
       <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />

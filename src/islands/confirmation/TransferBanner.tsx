@@ -11,8 +11,15 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { PrintedHead } from './PrintedHead.tsx'
 
+interface Props {
+  awaited: AwaitedTransfer
+  firm: Seller
+  /** What the firm says of when it begins. */
+  begins: string
+}
+
 /** That an order waits for its transfer, and what to do; or that it has ended without. */
-export function TransferBanner({ awaited, firm }: { awaited: AwaitedTransfer; firm: Seller }) {
+export function TransferBanner({ awaited, firm, begins }: Props) {
   const { lapsed } = awaited
   const { title } = lapsed ? LAPSED : TRANSFER
   const banner = useRef<HTMLElement>(null)
@@ -30,14 +37,14 @@ export function TransferBanner({ awaited, firm }: { awaited: AwaitedTransfer; fi
         ref={banner}
         tabIndex={-1}
         title={title}
-        lead={leadOf(awaited)}
+        lead={leadOf(awaited, begins)}
         className="scroll-mt-28 print:pb-4 print:[&_h1]:text-2xl print:[&_p]:mt-1 print:[&_p]:text-base"
       />
     </>
   )
 }
 
-function leadOf({ lapsed, transfer }: AwaitedTransfer): string {
+function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
   const { total, received, dueOn } = transfer
   if (lapsed) return `${transferDidNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
   const request = transferRequest({
@@ -46,5 +53,5 @@ function leadOf({ lapsed, transfer }: AwaitedTransfer): string {
     received: received > 0 ? formatMoney(received) : undefined,
     isOverdue: londonDay(new Date()) > dueOn,
   })
-  return `${request} ${TRANSFER.begins}`
+  return `${request} ${begins}`
 }

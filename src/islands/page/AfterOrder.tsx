@@ -6,13 +6,13 @@ import { AFTER_ORDER } from '#messages/after-order.ts'
 import { workOf } from '#messages/partners.ts'
 
 interface Props {
-  steps: Seller['afterOrder']
+  firm: Pick<Seller, 'afterOrder' | 'responsible'>
   /** What is ordered, with the names of those who do the work, as far as they are known. */
   products: readonly Pick<Product, 'partner'>[]
 }
 
 /** What happens after an order, step by step, and who does the work. */
-export function AfterOrder({ steps, products }: Props) {
+export function AfterOrder({ firm, products }: Props) {
   const partners = [...new Set(products.flatMap(({ partner }) => partner ?? []))]
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function AfterOrder({ steps, products }: Props) {
         {AFTER_ORDER.title}
       </h2>
       <ol className="mt-4 divide-y divide-line border-y border-line">
-        {steps.map((step, index) => (
+        {firm.afterOrder.map((step, index) => (
           <li key={step} className="flex gap-4 py-3">
             <span aria-hidden="true" className="figures text-xl text-accent-text">
               {index + 1}
@@ -30,7 +30,7 @@ export function AfterOrder({ steps, products }: Props) {
           </li>
         ))}
       </ol>
-      {partners[0] && <p className="mt-4">{workOf(...partners)}</p>}
+      {partners[0] && <p className="mt-4">{workOf(firm.responsible, partners)}</p>}
     </section>
   )
 }

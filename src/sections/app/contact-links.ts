@@ -12,7 +12,7 @@ export async function readReach(): Promise<Firm> {
 /** Returns how the cart and the confirmation name it. */
 export async function readSeller(): Promise<Seller> {
   const firm = await readContent('site')
-  const { cart } = await readContent('words')
+  const { cart, people } = await readContent('words')
   const { street, city, postalCode, country } = firm.address
   return {
     ...(await readReach()),
@@ -22,5 +22,6 @@ export async function readSeller(): Promise<Seller> {
     vat: vatTerms(firm),
     paymentTerms: cart.proposal,
     afterOrder: firm.afterOrder ?? [],
+    responsible: { one: people.responsible, many: people.responsibleMany },
   }
 }

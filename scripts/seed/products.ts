@@ -5,13 +5,13 @@ import type { Draw } from './people.ts'
 
 /** Sold in earlier years: an order keeps the name and price of its day. */
 const PAST: readonly Pick<OrderItem, 'productId' | 'name' | 'price'>[] = [
-  { productId: 'buyer-longlist', name: 'Buyer Long List with Contact Plan', price: 149_700 },
-  { productId: 'data-room', name: 'Data Room Set-up and Index', price: 89_700 },
-  { productId: 'heads-of-terms', name: 'Heads of Terms Review', price: 119_700 },
-  { productId: 'readiness-check', name: 'Sale Readiness Check', price: 79_700 },
+  { productId: 'half-day', name: 'Half a Day with Notes', price: 149_700 },
+  { productId: 'written-summary', name: 'Written Summary', price: 89_700 },
+  { productId: 'second-opinion', name: 'Second Opinion', price: 119_700 },
+  { productId: 'first-look', name: 'First Look', price: 79_700 },
   {
-    productId: 'vendor-due-diligence',
-    name: 'Vendor Due Diligence Summary: Finance, Tax, People, Property and Intellectual Property',
+    productId: 'long-report',
+    name: 'Long Report with an Equally Long Name: Plan, Progress, People, Places and Intellectual Property',
     price: 649_700,
   },
 ]

@@ -90,7 +90,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'work-late': {
     title: 'Late',
-    todo: 'The date promised to the customer has passed. Finish the work and mark it as delivered, or agree another date with the customer.',
+    todo: 'The date promised to the customer has passed. Finish the work and record its last step, or agree another date with the customer.',
   },
   'customer-silent': {
     title: 'Waiting for the customer',
@@ -98,7 +98,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'work-due': {
     title: 'Due within seven days',
-    todo: 'The work is promised for this date. Mark it as delivered once the customer has it.',
+    todo: 'The work is promised for this date. Record its last step once the customer has everything.',
   },
   'pending-too-long': {
     title: 'Payment pending for over an hour',

@@ -46,7 +46,7 @@ export const ORDERS = {
 /** Labels of the filters. */
 export const FILTERS = {
   status: 'Payment',
-  step: 'Delivery step',
+  step: 'Work step',
   mail: 'Confirmation email',
   due: 'Work',
   from: 'From',

@@ -67,9 +67,12 @@ export const HOW_IT_ADDS_UP =
   'Gross minus refunds equals net plus VAT. “After fees” is net less Stripe’s fees and disputes. A refund counts in the month in which its credit note was issued.'
 
 /** What disputes of a period do to the books, below the tables; undefined where none took anything. */
-export function disputesTook(pence: number): string | undefined {
-  if (pence <= 0) return undefined
-  return `Disputes took ${formatMoney(pence)} in this period, including those that are still open, less what came back. The invoices remain valid: a dispute is not a credit note, and the VAT above still includes theirs in full. Whether VAT on a lost payment can be reclaimed as bad-debt relief is for your accountant to decide.`
+export function disputesTook({ disputed, vat }: Pick<ReportLine, 'disputed' | 'vat'>) {
+  if (disputed <= 0) return undefined
+  const took = `Disputes took ${formatMoney(disputed)} in this period, including those that are still open, less what came back. The invoices remain valid: a dispute is not a credit note`
+  return vat === 0
+    ? `${took}.`
+    : `${took}, and the VAT above still includes theirs in full. Whether VAT on a lost payment can be reclaimed as bad-debt relief is for your accountant to decide.`
 }
 
 /** Until when fees and disputes are known, as a day and time; null where none are yet. */

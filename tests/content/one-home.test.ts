@@ -48,7 +48,7 @@ const written = (token: string) =>
 
 test('what happens after an order reads the same on a page, in an answer and in the confirmation', () => {
   const site = { responseTime: 'eleven hours', afterOrder: ['Ring within ((firm.responseTime)).'] }
-  const steps = [contentFacts({ site, products: [], words }).get('firm.afterOrder') ?? '']
+  const steps = [contentFacts({ site, products: [] }).get('firm.afterOrder') ?? '']
   expect(steps).toEqual(['Ring within eleven hours.'])
   expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(written('firm.afterOrder'))
   const { text } = orderConfirmation(

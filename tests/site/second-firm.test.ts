@@ -65,7 +65,7 @@ test('no page names the firm of the sample, or shows its colours', async () => {
   }
 })
 
-/** Where the texts of a group are shown; what an island shows is given to its page. */
+/** Where a text, or the texts of a group, are shown; what an island shows is given to its page. */
 const SHOWN: Record<string, string> = {
   menu: 'shop.html',
   home: 'index.html',
@@ -78,7 +78,9 @@ const SHOWN: Record<string, string> = {
   cart: 'cart.html',
   checkout: 'checkout.html',
   order: 'order-confirmation.html',
+  'order.kept': '../netlify/catalogue.json',
   transfer: '../netlify/catalogue.json',
+  'transfer.page': 'order-confirmation.html',
   mails: '../netlify/catalogue.json',
 }
 
@@ -89,7 +91,7 @@ test.each(OWN_WORDS.filter(({ place }) => !NOT_SHOWN.includes(place)))(
   '$place says what the firm says',
   async ({ place, text }) => {
     const [group = ''] = place.split('.')
-    const files = globSync(SHOWN[group] ?? '', { cwd: built('') })
+    const files = globSync(SHOWN[place] ?? SHOWN[group] ?? '', { cwd: built('') })
     const texts = await Promise.all(files.map((file) => readFile(built(file), 'utf8')))
     expect(texts.some((html) => html.includes(text))).toBe(true)
   },

@@ -18,7 +18,7 @@ export function ReportView({ report }: { report: Extract<ReportState, { state: '
   const byMonth = linesByMonth(chosen, months)
   const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
   const total = reportLine(chosen)
-  const lost = disputesTook(total.disputed)
+  const lost = disputesTook(total)
   const known = costsKnown(costsKnownUntil && formatDateTime(costsKnownUntil))
   if (figures.length === 0) {
     return (

@@ -62,7 +62,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
-    todo: 'Less than the total has arrived. Ask for the rest on the order’s page; work begins once all of it has arrived.',
+    todo: 'Less than the total has arrived. Ask for the rest on the order’s page; the order counts as paid once all of it has arrived.',
   },
   'refund-owed': {
     title: 'Refund to be transferred',

@@ -21,7 +21,7 @@ export const ORDER = {
   items: 'Items and progress',
   each: 'each',
   since: 'since',
-  noWork: 'Work begins once the order has been paid for.',
+  noWork: 'Steps can be recorded once the order has been paid for.',
   workOver: 'Work has stopped: the full payment has been returned.',
   move: 'Update progress',
   total: 'Ordered',

@@ -78,7 +78,9 @@ test('each step says what it waits for and when the work is due, and what came b
   await expect(of(FIRST)).toContainText(
     fillFirmText(WORDS.order.agreed, { day: formatDate('2031-03-03') }),
   )
-  await expect(of(FIFTH)).toContainText(`Delivered on ${formatDate('2026-03-02')}.`)
+  await expect(of(FIFTH)).toContainText(
+    fillFirmText(WORDS.order.deliveredOn, { day: formatDate('2026-03-02') }),
+  )
   await expect(page.getByText(`A refund of ${cost({ [FIRST]: 1 })} has been issued.`)).toBeVisible()
   await expectAccessible(page)
 })

@@ -72,10 +72,17 @@ const WORDS = {
     steps: 'How it goes',
     sampleText: 'Pages of a ((document)).',
   },
-  cart: { proposal: 'Our terms apply; read them at' },
+  cart: { onlyOne: 'One for each person', proposal: 'Our terms apply; read them at' },
   checkout: {
     phone: 'So that your solicitor can reach you.',
     businessType: 'If you write for a business.',
+  },
+  order: {
+    deliveredTitle: 'Your will is signed',
+    agreed: 'We meet on ((day)).',
+    deliveredOn: 'Signed on ((day)).',
+    lastDelivery: 'the signing',
+    kept: 'We still have your order, and your will.',
   },
   mails: { messageReceived: 'Thank you for writing to ((firm.name)).' },
 }

@@ -16,3 +16,9 @@ export function whenNear(element: Element, call: () => void): void {
   )
   observer.observe(element)
 }
+
+/** Calls once the page has loaded. */
+export function whenLoaded(call: () => void): void {
+  if (document.readyState === 'complete') call()
+  else window.addEventListener('load', call, { once: true })
+}

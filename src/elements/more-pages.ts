@@ -1,6 +1,6 @@
 import { readSitePage } from '#browser/site-file.ts'
 
-import { whenNear, type MoreItems } from './more-items.ts'
+import { whenLoaded, whenNear, type MoreItems } from './more-items.ts'
 
 interface Further {
   items: readonly HTMLElement[]
@@ -8,13 +8,17 @@ interface Further {
   next: string
 }
 
-/** `<more-pages>` around a list: brings what other pages mark `data-item`, a page at a time. */
+/**
+ * `<more-pages>` around a list: brings what other pages mark `data-item`, a page at a time; with
+ * `data-peek` the first one once this page has loaded.
+ */
 class MorePages extends HTMLElement implements MoreItems {
   #arrival: Promise<Further | undefined> | undefined
 
   connectedCallback(): void {
     const last = this.querySelector('li:last-child')
     if (last) whenNear(last, () => void this.#fetch())
+    if ('peek' in this.dataset) whenLoaded(() => void this.more())
   }
 
   async more(): Promise<boolean> {
@@ -24,6 +28,7 @@ class MorePages extends HTMLElement implements MoreItems {
     if (failure) failure.hidden = page !== undefined
     this.#arrival = undefined
     if (!page) return false
+    for (const { dataset } of page.items) if (!('peek' in this.dataset)) dataset['extra'] = ''
     this.querySelector('ul')?.append(...page.items)
     this.dataset['next'] = page.next
     return page.next === ''
@@ -43,7 +48,6 @@ class MorePages extends HTMLElement implements MoreItems {
 async function read(address: string): Promise<Further | undefined> {
   const page = await readSitePage(address)
   const items = [...(page?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
-  for (const { dataset } of items) dataset['extra'] = ''
   const next = page?.querySelector('a[rel="next"]')?.getAttribute('href') ?? ''
   return items.length > 0 ? { items, next } : undefined
 }

@@ -39,20 +39,24 @@ for (const { id, text } of SPECIMENS) {
   })
 }
 
-test('the page of a product opens two pages of the document, and leads to all', async ({
+test('the page of a product shows the heads of two pages of the document, opens them, and leads to all', async ({
   page,
 }) => {
   test.skip(SPECIMENS.length === 0, 'The firm shows no document')
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)
   await page.goto(productPath(slug))
-  await page.getByRole('button', { name: SPECIMEN.open }).click()
   const spread = page.getByRole('main').locator('.sheet')
   await expect(spread).toHaveCount(2)
-  await expect(spread.getByRole('note').first()).toBeVisible()
   await expect(spread.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const foot = spread.first().locator('.sheet-foot')
+  await expect(foot).not.toBeInViewport()
+  await page.getByRole('button', { name: SPECIMEN.open }).click()
+  await foot.scrollIntoViewIfNeeded()
+  await expect(foot).toBeInViewport()
+  await expect(spread.getByRole('note').first()).toBeVisible()
   await page.getByRole('button', { name: SPECIMEN.close }).click()
-  await expect(spread.first()).toBeHidden()
+  await expect(foot).not.toBeInViewport()
   await page.getByRole('link', { name: readAll(pageCount(text)) }).click()
   await expect(page).toHaveURL(specimenPath(slug))
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { missing, notEmulated, type Refusal, refuse } from './refusal.ts'
+import { notEmulated, type Refusal, refuse } from './refusal.ts'
 
 /** Form parameters as Stripe nests them: text at the leaves, no prototype. */
 export interface Tree {
@@ -106,7 +106,11 @@ function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
 export const expand = { expand: list(text()).optional() }
 
 /** What every list takes. */
-export const page = { ...expand, limit: positive.optional(), starting_after: text().optional() }
+export const page = {
+  ...expand,
+  limit: positive.pipe(z.number().max(100)).optional(),
+  starting_after: text().optional(),
+}
 
 /** Narrows a list to what is not older, in seconds since the epoch. */
 export const created = hash({ gte: integer }).prefault({ gte: '0' })
@@ -116,20 +120,13 @@ export const createdWithin = hash({ gte: integer, lt: integer })
 
 type Page = { [K in 'limit' | 'starting_after']?: z.output<(typeof page)[K]> }
 
-/** One page of objects given newest first; a cursor has to name one of them. */
+/** One page of objects given newest first. */
 export function pageOf(
   objects: { id: string; object: string }[],
   { limit = 10, starting_after: after }: Page,
   url: string,
-): object | Refusal {
-  if (limit > 100) {
-    const details = { code: 'parameter_invalid_integer', param: 'limit' }
-    return refuse('Limit must be between 1 and 100 inclusive.', details)
-  }
-  const at = objects.findIndex(({ id }) => id === after)
-  if (after !== undefined && at === -1) {
-    return { ...missing('object', after, 'starting_after'), status: 400 }
-  }
-  const data = objects.slice(at + 1, at + 1 + limit)
-  return { object: 'list', data, has_more: at + 1 + limit < objects.length, url }
+): object {
+  const first = objects.findIndex(({ id }) => id === after) + 1
+  const data = objects.slice(first, first + limit)
+  return { object: 'list', data, has_more: first + limit < objects.length, url }
 }

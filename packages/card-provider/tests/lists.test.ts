@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { intentId, openProvider, type OpenProvider, sessionParams } from './open-provider.ts'
+import {
+  intentId,
+  openPaid,
+  openProvider,
+  type OpenProvider,
+  sessionParams,
+} from './open-provider.ts'
 
 async function withSessions(count: number): Promise<OpenProvider & { ids: string[] }> {
   let seconds = 1_795_000_000
@@ -37,4 +43,30 @@ test('sessions are narrowed by time, status and payment', async () => {
   expect(await found({ status: 'complete' })).toEqual([ids[1]])
   const paid = await stripe.checkout.sessions.retrieve(ids[1]!)
   expect(await found({ payment_intent: intentId(paid) })).toEqual([ids[1]])
+})
+
+test('events are found by type', async () => {
+  const { stripe } = await openPaid()
+  const types = ['checkout.session.completed', 'charge.succeeded']
+  const { data } = await stripe.events.list({ types })
+  expect(data.map(({ type }) => type)).toEqual(types)
+})
+
+test('movements on the balance come with what they are about, within a time', async () => {
+  const { stripe, session, payment_intent } = await openPaid()
+  const paid = await session()
+  await stripe.refunds.create({ payment_intent, amount: 100 })
+  const list = (gte: number, lt: number) =>
+    stripe.balanceTransactions.list({ created: { gte, lt }, limit: 100, expand: ['data.source'] })
+  const { data } = await list(0, paid.created + 60)
+  expect(data).toMatchObject([
+    { amount: -100, fee: 0, reporting_category: 'refund', source: { object: 'refund' } },
+    {
+      amount: paid.amount_total,
+      fee: 3016,
+      reporting_category: 'charge',
+      source: { object: 'charge', payment_intent },
+    },
+  ])
+  expect((await list(0, paid.created)).data).toEqual([])
 })

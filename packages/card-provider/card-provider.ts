@@ -55,7 +55,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     const server = await startApiServer(options.apiPort, api, control, faults)
     return {
       apiUrl: server.url,
-      handlePage: newPages(account, shop, clock),
+      handlePage: newPages(account, shop),
       async close() {
         await server.close()
         await account.close()

@@ -90,5 +90,4 @@ export interface Visit {
   id: string
   query: URLSearchParams
   form: URLSearchParams
-  now: Date
 }

@@ -6,7 +6,7 @@ import { answerChallenge, type Attempt, confirmSession } from '#card-provider/ve
 import { sampleBuyer } from '#card-provider/verbs/payment-actions.ts'
 
 import { seeOther, type Visit } from './html.ts'
-import { checkPayForm, safeToShow, typedValues, type Values, withTestCard } from './pay-form.ts'
+import { attemptOf, safeToShow, typedValues, type Values, withTestCard } from './pay-form.ts'
 import {
   challengePage,
   closedPage,
@@ -32,18 +32,16 @@ export async function payVisit(visit: Visit): Promise<Response> {
   if (fill !== null) {
     return formPage(visit, record, { values: withTestCard(values, fill), filled: true })
   }
-  const form = checkPayForm(values, visit.now)
-  if (form.ok) return pay(visit, record, form.attempt, values)
-  return formPage(visit, record, { values: safeToShow(values), problems: form.problems })
+  return pay(visit, record, attemptOf(values), values)
 }
 
-// Errors and declines answer 200, so that a browser does not report the page itself as failed.
+// A decline answers 200, so that a browser does not report the page itself as failed.
 function formPage(
   { shop: { merchant } }: Visit,
   record: SessionRecord,
   shown: Pick<PayView, 'values'> & Partial<PayView>,
 ): Response {
-  return payPage({ record, merchant, problems: {}, decline: null, filled: false, ...shown })
+  return payPage({ record, merchant, decline: null, filled: false, ...shown })
 }
 
 /** The 3-D Secure question and its answer. */

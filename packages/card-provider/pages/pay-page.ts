@@ -3,7 +3,7 @@ import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
 import { attribute, CONSOLE, type Html, html, page } from './html.ts'
-import { type FieldName, FIELDS, inGroups, type Problems, type Values } from './pay-form.ts'
+import { type FieldName, inGroups, type Values } from './pay-form.ts'
 
 const DEMONSTRATION = html`<header class="demo">
   <strong>Demonstration: no card is charged.</strong> Use a test card; never type a real one.
@@ -13,7 +13,6 @@ export interface PayView {
   record: SessionRecord
   merchant: string
   values: Values
-  problems: Problems
   /** Why the last attempt to pay failed. */
   decline: string | null
   /** Whether a test card was just filled in, so that Pay comes next. */
@@ -22,8 +21,7 @@ export interface PayView {
 
 /** The hosted page on which the buyer pays. */
 export function payPage(view: PayView): Response {
-  const failed = view.decline !== null || Object.keys(view.problems).length > 0
-  const title = `${failed ? 'Error: ' : ''}Pay ${view.merchant}`
+  const title = `${view.decline ? 'Error: ' : ''}Pay ${view.merchant}`
   const body = html`${DEMONSTRATION}
     <main class="split">
       ${summary(view)}
@@ -69,16 +67,16 @@ function methods(view: PayView): Html {
 }
 
 // Card fields are kept out of the browser's autofill, so that no real card lands in a demonstration.
-function cardForm({ record, values, problems, filled }: PayView): Html {
-  const show = (options: Parameters<typeof field>[0]): Html => field(options, values, problems)
-  return html`<form method="post" action="${CONSOLE}/pay/${record.id}" novalidate>
+function cardForm({ record, values, filled }: PayView): Html {
+  const show = (options: FieldOptions): Html => field(options, values)
+  return html`<form method="post" action="${CONSOLE}/pay/${record.id}">
     <h2>Contact</h2>
     ${show({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email' })}
     <h2>Card</h2>
-    ${show({ name: 'cardNumber', label: 'Card number', inputMode: 'numeric' })}
+    ${show({ name: 'cardNumber', label: 'Card number', digits: String.raw`[\d \-]{15,23}` })}
     <div class="pair">
-      ${show({ name: 'expiry', label: 'Expiration', hint: 'MM / YY', inputMode: 'numeric' })}
-      ${show({ name: 'cvc', label: 'CVC', inputMode: 'numeric' })}
+      ${show({ name: 'expiry', label: 'Expiration', hint: 'MM / YY', digits: String.raw`(0?[1-9]|1[0-2]) ?/? ?(20)?\d{2}` })}
+      ${show({ name: 'cvc', label: 'CVC', digits: String.raw`\d{3,4}` })}
     </div>
     ${show({ name: 'cardholder', label: 'Cardholder name' })}
     <h2>Billing address</h2>
@@ -94,15 +92,13 @@ interface FieldOptions {
   hint?: string
   type?: string
   autocomplete?: string
-  inputMode?: string
+  /** What its digits have to look like. */
+  digits?: string
 }
 
-/** A labelled input with its problem, if it has one. */
-function field(options: FieldOptions, values: Values, problems: Problems): Html {
-  const { name, label, hint, type = 'text', autocomplete = 'off', inputMode } = options
-  const problem = problems[name]
-  const first = FIELDS.find((candidate) => problems[candidate] !== undefined)
-  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ')
+/** A labelled input; the browser sees that it is filled in. */
+function field(options: FieldOptions, values: Values): Html {
+  const { name, label, hint, type = 'text', autocomplete = 'off', digits } = options
   return html`<div class="field">
     <div class="top">
       <label for="${name}">${label}</label
@@ -114,11 +110,10 @@ function field(options: FieldOptions, values: Values, problems: Problems): Html 
       type="${type}"
       value="${values[name]}"
       autocomplete="${autocomplete}"
-      ${attribute('inputmode', inputMode)}${attribute('aria-describedby', described)}${attribute('aria-invalid', problem && 'true')}
-      ${name === first && html`autofocus`}
+      ${attribute('inputmode', digits && 'numeric')}${attribute('pattern', digits)}${attribute('aria-describedby', hint && `${name}-hint`)}
+      required
       spellcheck="false"
     />
-    ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}
   </div>`
 }
 
@@ -126,7 +121,7 @@ function testCards(): Html {
   const shortcuts = TEST_CARDS.map(
     ({ number, label }) =>
       html`<li>
-        <button name="fill" value="${number}">
+        <button name="fill" value="${number}" formnovalidate>
           <span class="num">${inGroups(number)}</span><span class="soft">${label}</span>
         </button>
       </li>`,

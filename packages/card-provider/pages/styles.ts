@@ -23,10 +23,8 @@ button.paypal{background:#ffc439;border-color:#d9a01a;color:#10233f;font-weight:
 button.paypal:hover{background:#f2b623}
 label,legend{display:block;font-size:.9375rem;font-weight:600;padding:0}
 input,select{font:inherit;width:100%;min-height:46px;padding:.5rem .7rem;border:1px solid #7d8781;border-radius:5px;background:#fff;color:var(--ink)}
-input[aria-invalid=true]{border-color:var(--red);border-width:2px}
 .field{margin:0 0 1rem;min-width:0;border:0}
 .field .top{display:flex;justify-content:space-between;gap:.75rem;margin-bottom:.3rem}
-.wrong{color:var(--red);font-size:.9375rem;margin-top:.3rem}
 .alert{border-left:4px solid var(--red);background:var(--red-soft);color:#7c1414;padding:.75rem 1rem;margin:0 0 1.25rem}
 .done{border-left:4px solid var(--green);background:#eef5f1;padding:.75rem 1rem;margin:0 0 1.25rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}

@@ -122,6 +122,20 @@ function post(apiUrl: string, path: string, body: string): Promise<Response> {
   })
 }
 
+test('a fault strikes as often as it was ordered, and only what it matches', async () => {
+  const { stripe, control, provider } = await openProvider()
+  await control('faults', { match: 'POST', status: 503, times: 2 })
+  const create = () => stripe.checkout.sessions.create(sessionParams())
+  await expect(create()).rejects.toMatchObject({ statusCode: 503 })
+  await expect(stripe.checkout.sessions.list()).resolves.toMatchObject({ data: [] })
+  await expect(create()).rejects.toMatchObject({ statusCode: 503 })
+  await expect(create()).resolves.toMatchObject({ status: 'open' })
+  await control('faults', { status: 500, times: null })
+  await expect(create()).rejects.toMatchObject({ statusCode: 500 })
+  await fetch(`${provider.apiUrl}/_control/faults`, { method: 'DELETE' })
+  await expect(create()).resolves.toMatchObject({ status: 'open' })
+})
+
 test('control endpoints refuse pages of other sites and wrong orders', async () => {
   const { provider } = await openProvider()
   const order = (body: string, headers: Record<string, string> = {}) =>

@@ -28,6 +28,10 @@ const FIXED = [
   "We'll get back to you as soon as possible.",
 ]
 
+/** What only some firms could say; it belongs to the words of the firm. */
+const TRADE =
+  /\b(partners?|advis[eo]rs?|clients?|valuations?|questionnaires?|acqui(re|red|sitions?)|one per)\b/i
+
 /** The texts that stand in a file of code. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
@@ -47,6 +51,10 @@ describe.each(FILES)('%s', (file) => {
   test('calls things as the glossary does', () => {
     const misuses = texts.flatMap((text) => misusesIn(text, isForStaff ? 'staff' : 'everybody'))
     expect(misuses.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
+  })
+
+  test('says nothing of a trade', () => {
+    expect(texts.filter((text) => text.includes(' ') && TRADE.test(text))).toEqual([])
   })
 
   test('has the apostrophes of print', () => {

@@ -9,7 +9,8 @@ ARG PUBLIC_PAYPAL
 ARG PUBLIC_STRIPE_PUBLISHABLE_KEY
 ARG EDIT_REPOSITORY
 # What pages say of payments follows the key, which stays out of the image.
-RUN --mount=type=secret,id=stripe_secret_key,env=STRIPE_SECRET_KEY npm run build
+RUN --mount=type=secret,id=stripe_secret_key \
+  STRIPE_SECRET_KEY="$(cat /run/secrets/stripe_secret_key)" npm run build
 RUN node packages/local-platform/compress-site.ts && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim

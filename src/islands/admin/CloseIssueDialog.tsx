@@ -1,9 +1,10 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId } from 'react'
 
 import { CLOSE } from '#messages/issues.ts'
-import { Button } from '#ui/Button.tsx'
-import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
+
+import { FormDialog } from './FormDialog.tsx'
+import { invalid } from './use-submit.ts'
 
 interface Props {
   /** What the issue is. */
@@ -17,50 +18,42 @@ interface Props {
 /** Asks why an issue is to end. */
 export function CloseIssueDialog({ title, note, onWrite, onConfirm, onClose }: Props) {
   const id = useId()
-  const [error, setError] = useState<string | undefined>()
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void confirm(event.currentTarget)
-  }
-
-  async function confirm(form: HTMLFormElement) {
+  async function send() {
     const problem = await problemWithNote(note)
-    setError(problem)
-    if (problem !== undefined) {
-      form.querySelector('textarea')?.focus()
-      return
-    }
-    closeDialogAround(form)
+    if (problem !== undefined) return invalid({ note: problem })
     onConfirm(note)
+    return undefined
   }
 
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={CLOSE.title}
       closeLabel={CLOSE.dismiss}
-      footer={
-        <Button type="submit" form={`${id}form`}>
-          {CLOSE.confirm}
-        </Button>
-      }
+      submit={{ label: CLOSE.confirm, busy: CLOSE.confirm }}
+      failed={CLOSE.failed}
+      names={['note']}
+      send={send}
+      onClose={onClose}
     >
-      <p className="mb-1 font-semibold">{title}</p>
-      <p className="mb-4 text-sm text-muted">{CLOSE.text}</p>
-      <form id={`${id}form`} noValidate onSubmit={handleSubmit}>
-        <TextAreaField
-          id={`${id}note`}
-          label={CLOSE.note}
-          required
-          rows={4}
-          dir="auto"
-          value={note}
-          error={error}
-          onChange={(event) => onWrite(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      {(errors) => (
+        <>
+          <p className="mb-1 font-semibold">{title}</p>
+          <p className="mb-4 text-sm text-muted">{CLOSE.text}</p>
+          <TextAreaField
+            id={id}
+            name="note"
+            label={CLOSE.note}
+            required
+            rows={4}
+            dir="auto"
+            value={note}
+            error={errors['note']}
+            onChange={(event) => onWrite(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 
 import { useMay } from '#islands/admin/use-may.ts'
+import { useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CALL } from '#messages/contact-messages.ts'
 import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
@@ -52,22 +53,14 @@ interface Props {
 
 function CallForm({ onSaved, onCancel }: Props) {
   const typed = { ...EMPTY, ...useStore($drafts)[DRAFT] }
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const { elements } = event.currentTarget
-    setBusy(true)
-    const failure = await noteCall(typed)
-    setBusy(false)
-    const wrong = failure?.fields ?? {}
-    setErrors(wrong)
-    if (failure) return focusFirst(elements, wrong)
-    removeTyped(DRAFT)
-    onSaved()
-  }
+  const { isBusy, errors, form } = useSubmit({
+    names: Object.keys(EMPTY),
+    send: () => noteCall(typed),
+    onSent: () => {
+      removeTyped(DRAFT)
+      onSaved()
+    },
+  })
 
   const field = (name: keyof typeof EMPTY) => ({
     id: `call-${name}`,
@@ -79,17 +72,14 @@ function CallForm({ onSaved, onCancel }: Props) {
     spellCheck: name === 'message',
     readOnly: isBusy,
     dir: 'auto' as const,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      saveTyped(DRAFT, { [name]: event.currentTarget.value })
-      setErrors({ ...errors, [name]: '' })
-    },
+    onChange: (event: { currentTarget: { value: string } }) =>
+      saveTyped(DRAFT, { [name]: event.currentTarget.value }),
   })
 
   return (
     <form
-      noValidate
+      {...form}
       aria-label={CALL.open}
-      onSubmit={(event) => void handleSubmit(event)}
       className="grid max-w-measure gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <p className="text-sm text-muted sm:col-span-2">{CALL.text}</p>
@@ -124,11 +114,4 @@ function CallForm({ onSaved, onCancel }: Props) {
 
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus()
-}
-
-/** Moves the focus to the first field that is wrong. */
-function focusFirst(elements: HTMLFormControlsCollection, wrong: object): void {
-  const first = Object.keys(EMPTY).find((name) => name in wrong)
-  const control = first && elements.namedItem(first)
-  if (control instanceof HTMLElement) control.focus()
 }

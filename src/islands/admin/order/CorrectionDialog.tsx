@@ -1,24 +1,18 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-
-import type { Failure } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/correction.ts'
 import { COUNTRIES } from '#domain/country-search.ts'
 import { stateLabel } from '#domain/country.ts'
+import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { BUYER_FIELD, CORRECTION, reissues } from '#messages/order.ts'
 import { $drafts, saveTyped } from '#stores/drafts.ts'
 import { correctOrder } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
-import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-
-type Errors = Partial<Record<BuyerField, string>>
 
 interface Props {
   order: OrderDetail
@@ -33,74 +27,46 @@ export function CorrectionDialog({ order, onClose }: Props) {
   const changes = useStore($drafts)[order.id]
   const typed: Buyer = { ...order.buyer, ...changes }
   const credited = creditedBy(order, typed)
-  const [errors, setErrors] = useState<Errors>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const first = BUYER_FIELDS.find((field) => errors[field] !== undefined)
-    if (first) form.current?.querySelector<HTMLElement>(`#${detailId(first)}`)?.focus()
-  }, [errors])
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setRefusal(undefined)
-    const failure = await correctOrder(order.buyer, typed)
-    setBusy(false)
-    if (!failure) return closeDialogAround(form.current)
-    const found = errorsOf(failure)
-    setErrors(found)
-    if (Object.keys(found).length === 0) setRefusal(failure.message)
-  }
-
   return (
-    <Dialog
-      onClose={onClose}
-      closedby={changes ? 'closerequest' : 'any'}
+    <FormDialog
       title={CORRECTION.title}
       closeLabel={CORRECTION.dismiss}
-      footer={
-        <Button type="submit" form="correction" busy={isBusy}>
-          {isBusy ? CORRECTION.saving : credited ? CORRECTION.reissue : CORRECTION.confirm}
-        </Button>
-      }
+      closedby={changes ? 'closerequest' : 'any'}
+      submit={{
+        label: credited ? CORRECTION.reissue : CORRECTION.confirm,
+        busy: CORRECTION.saving,
+      }}
+      failed={CORRECTION.failed}
+      kept={CORRECTION.kept}
+      names={BUYER_FIELDS.map(sentName)}
+      send={() => correctOrder(order.buyer, typed)}
+      onClose={onClose}
+      intro={<p className="mb-4 text-sm text-muted">{CORRECTION.text}</p>}
     >
-      <p className="mb-4 text-sm text-muted">{CORRECTION.text}</p>
-      {refusal !== undefined && (
-        <Alert kind="danger" takesFocus title={CORRECTION.failed} className="mb-4">
-          <p>
-            {refusal} {CORRECTION.kept}
-          </p>
-        </Alert>
+      {(errors) => (
+        <>
+          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            {BUYER_FIELDS.map((field) => (
+              <Detail
+                key={field}
+                field={field}
+                order={order}
+                buyer={typed}
+                error={errors[sentName(field)]}
+                onType={(text) => saveTyped(order.id, { [field]: text })}
+              />
+            ))}
+          </div>
+          <output className="block">
+            {credited !== undefined && (
+              <Alert kind="warning" title={CORRECTION.reissueTitle} className="mt-4">
+                <p>{reissues(credited)}</p>
+              </Alert>
+            )}
+          </output>
+        </>
       )}
-      <form
-        ref={form}
-        id="correction"
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-        className="grid gap-x-6 gap-y-4 sm:grid-cols-2"
-      >
-        {BUYER_FIELDS.map((field) => (
-          <Detail
-            key={field}
-            field={field}
-            order={order}
-            buyer={typed}
-            error={errors[field]}
-            onType={(text) => saveTyped(order.id, { [field]: text })}
-          />
-        ))}
-      </form>
-      <output className="block">
-        {credited !== undefined && (
-          <Alert kind="warning" title={CORRECTION.reissueTitle} className="mt-4">
-            <p>{reissues(credited)}</p>
-          </Alert>
-        )}
-      </output>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -120,7 +86,7 @@ interface DetailProps {
 }
 
 function Detail({ field, order, buyer, error, onType }: DetailProps) {
-  const id = detailId(field)
+  const id = `corrected-${field}`
   const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD[field]
   if (field === 'country') {
     return <CountryDetail id={id} order={order} buyer={buyer} error={error} onType={onType} />
@@ -128,6 +94,7 @@ function Detail({ field, order, buyer, error, onType }: DetailProps) {
   return (
     <TextField
       id={id}
+      name={sentName(field)}
       type={TYPES[field] ?? 'text'}
       label={label}
       error={error}
@@ -165,6 +132,7 @@ function CountryDetail({
       {(wiring) => (
         <Select
           {...wiring}
+          name={sentName('country')}
           value={buyer.country}
           onChange={(event) => onType(event.currentTarget.value)}
         >
@@ -181,12 +149,7 @@ function CountryDetail({
 
 const TYPES: Partial<Record<BuyerField, string>> = { email: 'email', phone: 'tel' }
 
-function detailId(field: BuyerField): string {
-  return `corrected-${field}`
-}
-
-/** The messages of the server by field; it names what should be as `to`. */
-function errorsOf({ fields = {} }: Failure): Errors {
-  const named = BUYER_FIELDS.map((field) => [field, fields[`to.${field}`]] as const)
-  return Object.fromEntries(named.filter(([, message]) => message !== undefined))
+/** Of a field as the request names it: what it should be. */
+function sentName(field: BuyerField): string {
+  return `to.${field}`
 }

@@ -1,35 +1,31 @@
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
 import { useMay } from '#islands/admin/use-may.ts'
+import { invalid, useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { factsText } from '#messages/event-facts.ts'
 import { NOTE, ORDER } from '#messages/order.ts'
 import { actorName, eventName, eventTone } from '#messages/timeline.ts'
 import { $note } from '#stores/drafts.ts'
-import { addNote, type OrderWork } from '#stores/order.ts'
+import { addNote } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 
-interface Props {
-  order: OrderDetail
-  busy: OrderWork
-}
-
 /** Everything that happened to the order, newest first, and the place to add to it. */
-export function OrderTimeline({ order, busy }: Props) {
+export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useMay('work')
   return (
     <section aria-labelledby="timeline" className="min-w-0">
       <h2 id="timeline" className="mb-3 text-2xl">
         {ORDER.timeline}
       </h2>
-      {mayWork && <NoteForm isBusy={busy === 'noting'} />}
+      {mayWork && <NoteForm />}
       <ol className="mt-8 border-l border-line-strong">
         {order.timeline.map((entry, index) => (
           <Entry key={order.timeline.length - index} entry={entry} />
@@ -67,41 +63,30 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 /** Where staff write a note; Ctrl and Enter add it. */
-function NoteForm({ isBusy }: { isBusy: boolean }) {
+function NoteForm() {
   const text = useStore($note)
-  const [error, setError] = useState<string | undefined>()
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    if (text.trim() === '') {
-      setError(NOTE.missing)
-      event.currentTarget.querySelector('textarea')?.focus()
-      return
-    }
-    setError(undefined)
-    void addNote()
-  }
+  const { isBusy, errors, form } = useSubmit({
+    names: ['note'],
+    send: async () => {
+      if (text.trim() === '') return invalid({ note: NOTE.missing })
+      await addNote()
+      return undefined
+    },
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit}
-      className="flex flex-col items-start gap-3 print:hidden"
-    >
+    <form {...form} className="flex flex-col items-start gap-3 print:hidden">
       <TextAreaField
         id="note"
+        name="note"
         label={NOTE.label}
         hint={NOTE.hint}
         optionalMark=""
         rows={3}
         dir="auto"
         value={text}
-        error={error}
-        onChange={(event) => {
-          $note.set(event.currentTarget.value)
-          setError(undefined)
-        }}
+        error={errors['note']}
+        onChange={(event) => $note.set(event.currentTarget.value)}
         onKeyDown={handleKey}
         fieldClassName="w-full"
       />

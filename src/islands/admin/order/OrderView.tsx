@@ -48,7 +48,7 @@ export function OrderView({ order, busy }: Props) {
           <OrderAfterSale order={order} />
           <OrderPeople order={order} />
         </div>
-        <OrderTimeline order={order} busy={busy} />
+        <OrderTimeline order={order} />
         <OrderMails order={order} busy={busy} />
       </div>
     </div>

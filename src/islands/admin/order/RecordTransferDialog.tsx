@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 
 import { randomUuid } from '#browser/random.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import { isDayWithin } from '#domain/day-span.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { penceTyped } from '#domain/refundable.ts'
 import { londonDay } from '#domain/working-day.ts'
+import { FormDialog } from '#islands/admin/FormDialog.tsx'
+import { invalid } from '#islands/admin/use-submit.ts'
 import { RECORD, stillMissing, tooMuchBy } from '#messages/transfers.ts'
 import { recordTransfer } from '#stores/transfer.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
-import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
-
-import { arrivedOf, errorsIn, TRANSFER_FIELDS, type TransferErrors } from './transfer-form.ts'
 
 interface Props {
   order: OrderDetail
@@ -31,91 +29,74 @@ export function RecordTransferDialog({ order, onClose }: Props) {
     arrivedOn: today,
     reference: '',
   })
-  const [errors, setErrors] = useState<TransferErrors>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const first = TRANSFER_FIELDS.find((field) => errors[field] !== undefined)
-    if (first) form.current?.querySelector<HTMLElement>(`#${idOf(first)}`)?.focus()
-  }, [errors])
+  const amount = penceTyped(typed.amount) ?? 0
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const checked = arrivedOf(typed, days)
-    setRefusal(undefined)
-    setErrors('errors' in checked ? checked.errors : {})
-    if ('errors' in checked) return
-    setBusy(true)
-    const failure = await recordTransfer({ transferId, ...checked.arrived })
-    setBusy(false)
-    if (!failure) return closeDialogAround(form.current)
-    const found = errorsIn(failure.fields)
-    setErrors(found)
-    if (Object.keys(found).length === 0) setRefusal(failure.message)
+  async function send() {
+    const { arrivedOn, reference } = typed
+    const isInTime = isDayWithin(arrivedOn, days)
+    if (amount > 0 && isInTime) {
+      return recordTransfer({ transferId, amount, arrivedOn, reference: reference.trim() })
+    }
+    return invalid({
+      ...(amount === 0 && { amount: RECORD.amountWrong }),
+      ...(!isInTime && { arrivedOn: RECORD.dayWrong }),
+    })
   }
 
   const field = (name: keyof typeof typed) => ({
-    id: idOf(name),
+    id: `transfer-${name}`,
+    name,
     value: typed[name],
-    error: errors[name],
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.currentTarget.value })
-      setErrors({ ...errors, [name]: undefined })
-    },
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
 
   return (
-    <Dialog
-      onClose={onClose}
-      closedby="closerequest"
+    <FormDialog
       title={RECORD.title}
       closeLabel={RECORD.dismiss}
-      footer={
-        <Button type="submit" form="record-transfer" busy={isBusy}>
-          {isBusy ? RECORD.recording : RECORD.confirm}
-        </Button>
-      }
+      closedby="closerequest"
+      submit={{ label: RECORD.confirm, busy: RECORD.recording }}
+      failed={RECORD.failed}
+      names={Object.keys(typed)}
+      send={send}
+      onClose={onClose}
     >
-      {refusal !== undefined && (
-        <Alert kind="danger" takesFocus title={RECORD.failed} className="mb-4">
-          <p>{refusal}</p>
-        </Alert>
+      {(errors) => (
+        <>
+          <div className="flex flex-col gap-5">
+            <TextField
+              {...field('amount')}
+              label={RECORD.amount}
+              error={errors['amount']}
+              required
+              inputMode="decimal"
+            />
+            <TextField
+              {...field('arrivedOn')}
+              type="date"
+              label={RECORD.day}
+              error={errors['arrivedOn']}
+              required
+              min={days.first}
+              max={days.last}
+            />
+            <TextField
+              {...field('reference')}
+              label={RECORD.reference}
+              hint={RECORD.referenceHint}
+              error={errors['reference']}
+              maxLength={140}
+              spellCheck={false}
+              dir="auto"
+            />
+          </div>
+          <output className="mt-5 block">{outcomeOf(order, amount)}</output>
+        </>
       )}
-      <form
-        ref={form}
-        id="record-transfer"
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-        className="flex flex-col gap-5"
-      >
-        <TextField {...field('amount')} label={RECORD.amount} required inputMode="decimal" />
-        <TextField
-          {...field('arrivedOn')}
-          type="date"
-          label={RECORD.day}
-          required
-          min={days.first}
-          max={days.last}
-        />
-        <TextField
-          {...field('reference')}
-          label={RECORD.reference}
-          hint={RECORD.referenceHint}
-          maxLength={140}
-          spellCheck={false}
-          dir="auto"
-        />
-      </form>
-      <output className="mt-5 block">{outcomeOf(order, penceTyped(typed.amount) ?? 0)}</output>
-    </Dialog>
+    </FormDialog>
   )
-}
-
-function idOf(field: string): string {
-  return `transfer-${field}`
 }
 
 /** Pence that are missing; of an order that was to be paid in another way all of it. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/passkeys.ts'
@@ -8,6 +8,7 @@ import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { PasskeySignIn } from '#islands/admin/PasskeySignIn.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { invalid, useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { PASSKEYS, youMayAddUntil } from '#messages/passkeys.ts'
 import { $passkeys, add, findPasskeys } from '#stores/passkeys.ts'
@@ -53,11 +54,7 @@ function Content() {
               mayRemove={!shown.isDemanded || shown.byPasskey}
               busy={shown.busy === 'removing'}
             />
-            {knowsPasskeys() ? (
-              mayAdd(shown) && <AddPasskey busy={shown.busy === 'adding'} />
-            ) : (
-              <p>{PASSKEYS.unknown}</p>
-            )}
+            {knowsPasskeys() ? mayAdd(shown) && <AddPasskey /> : <p>{PASSKEYS.unknown}</p>}
           </div>
         </>
       )
@@ -90,45 +87,33 @@ function Demand({ answer }: { answer: PasskeysAnswer }) {
 }
 
 /** Asks for a name and has this device make a passkey. */
-function AddPasskey({ busy }: { busy: boolean }) {
+function AddPasskey() {
   const id = useId()
   const [name, setName] = useState('')
-  const [error, setError] = useState<string | undefined>()
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (name.trim() === '') {
-      setError(PASSKEYS.nameMissing)
-      form.querySelector('input')?.focus()
-      return
-    }
-    const failed = await add(name.trim())
-    const wrong = failed?.fields?.['name']
-    setError(wrong)
-    if (!failed) setName('')
-    if (wrong) form.querySelector('input')?.focus()
-  }
+  const { isBusy, errors, form } = useSubmit({
+    names: ['name'],
+    send: async () =>
+      name.trim() === '' ? invalid({ name: PASSKEYS.nameMissing }) : add(name.trim()),
+    onSent: () => setName(''),
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <h2 className="text-xl">{PASSKEYS.addTitle}</h2>
       <TextField
         id={`${id}name`}
+        name="name"
         label={PASSKEYS.name}
         hint={PASSKEYS.nameHint}
         autoComplete="off"
         required
         value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setError(undefined)
-        }}
+        error={errors['name']}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
       <p className="text-sm text-muted">{PASSKEYS.fresh}</p>
-      <Button type="submit" busy={busy}>
-        {busy ? PASSKEYS.adding : PASSKEYS.add}
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? PASSKEYS.adding : PASSKEYS.add}
       </Button>
     </form>
   )

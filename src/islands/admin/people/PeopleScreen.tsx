@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import type { PeopleAnswer } from '#contract/people.ts'
 import { formatDateTime } from '#domain/date.ts'
@@ -7,6 +7,7 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { logText, PEOPLE, ROLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
@@ -57,7 +58,7 @@ function Content() {
       return (
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <PeopleTable people={shown.people} busy={shown.busy === 'removing'} />
-          <InviteForm busy={shown.busy === 'inviting'} />
+          <InviteForm />
           <StaffPasskeys />
           <PersonalData />
           <PeopleLog log={shown.log} />
@@ -94,27 +95,22 @@ function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
 }
 
 /** Asks for somebody's address and role; they get a link by mail. */
-function InviteForm({ busy }: { busy: boolean }) {
+function InviteForm() {
   const id = useId()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('member')
-  const [error, setError] = useState<string | undefined>()
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const failed = await invite({ email: email.trim(), role })
-    const wrong = failed?.fields?.['email']
-    setError(wrong)
-    if (!failed) setEmail('')
-    if (wrong) form.querySelector('input')?.focus()
-  }
+  const { isBusy, errors, form } = useSubmit({
+    names: ['email'],
+    send: () => invite({ email: email.trim(), role }),
+    onSent: () => setEmail(''),
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-4">
       <h2 className="text-xl">{PEOPLE.inviteTitle}</h2>
       <TextField
         id={`${id}email`}
+        name="email"
         label={PEOPLE.email}
         type="email"
         inputMode="email"
@@ -123,11 +119,8 @@ function InviteForm({ busy }: { busy: boolean }) {
         spellCheck={false}
         required
         value={email}
-        error={error}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value)
-          setError(undefined)
-        }}
+        error={errors['email']}
+        onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <label className="flex flex-col gap-1">
         {PEOPLE.role}
@@ -148,8 +141,8 @@ function InviteForm({ busy }: { busy: boolean }) {
         </Select>
       </label>
       <p className="text-sm text-muted">{ROLE[role].may}.</p>
-      <Button type="submit" busy={busy}>
-        {busy ? PEOPLE.inviting : PEOPLE.invite}
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? PEOPLE.inviting : PEOPLE.invite}
       </Button>
     </form>
   )

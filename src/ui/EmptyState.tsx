@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   /** What happened, in a sentence. */
   text?: ReactNode
   /** `1` when the state is the whole page. */
-  headingLevel?: 1 | 2
+  headingLevel?: 1 | 2 | undefined
   /** Given the focus when it appears, and so read without a live role. */
   takesFocus?: boolean
 }

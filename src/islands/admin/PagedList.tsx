@@ -1,29 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 import type { Failure } from '#contract/failure.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
-import { findStaff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
-import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { focusEntry } from './entry-keys.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { Loaded, type ReadyOf } from './Loaded.tsx'
 
 type Ready = { state: 'ready'; nextCursor: string | null; busy: 'no' | 'refreshing' | 'more' }
 
-type ListState =
-  | { state: 'loading' }
-  | { state: 'error'; failure: Pick<Failure, 'message' | 'requestId'> }
-  | Ready
+type ListState = { state: 'loading' } | { state: 'error'; failure: Failure } | Ready
 
-type ReadyOf<List extends ListState> = Extract<List, Ready>
-
-interface Props<List extends ListState> {
-  list: List
-  words: { loading: string; failed: string }
+interface Props<List extends ListState> extends ComponentProps<typeof Loaded<List>> {
   /** The text for screen readers once the list is there or has changed. */
   announced: (list: ReadyOf<List>) => string
-  onRetry: () => Promise<void>
   /** Adds the next page; answers whether it was the last. */
   onMore: () => Promise<boolean>
   /** The list, or why it is empty. Each entry has `data-entry`. */
@@ -32,39 +22,21 @@ interface Props<List extends ListState> {
 
 /** A list that is loaded page by page, in each of its states. */
 export function PagedList<List extends ListState>(props: Props<List>) {
-  const { list, announced } = props
+  const { shown, announced, onMore, children } = props
   return (
     <>
       <output className="sr-only">
-        {list.state === 'ready' && announced(list as ReadyOf<List>)}
+        {shown.state === 'ready' && announced(shown as ReadyOf<List>)}
       </output>
-      <Content {...props} />
+      <Loaded {...props}>
+        {(list) => (
+          <Pages list={list} onMore={onMore}>
+            {children(list)}
+          </Pages>
+        )}
+      </Loaded>
     </>
   )
-}
-
-function Content<List extends ListState>({ list, words, onRetry, onMore, children }: Props<List>) {
-  switch (list.state) {
-    case 'loading':
-      return <WaitingList title={words.loading} />
-    case 'error':
-      return (
-        <LoadFailed
-          title={words.failed}
-          failure={list.failure}
-          onRetry={() => {
-            void findStaff()
-            void onRetry()
-          }}
-        />
-      )
-    case 'ready':
-      return (
-        <Pages list={list} onMore={onMore}>
-          {children(list as ReadyOf<List>)}
-        </Pages>
-      )
-  }
 }
 
 interface PagesProps {

@@ -81,7 +81,7 @@ function MessageList({ firm, products }: ListProps) {
   const list = useStore($messages)
   return (
     <PagedList
-      list={list}
+      shown={list}
       words={MESSAGES}
       announced={({ messages, nextCursor }) =>
         messagesAnnounced(messages.length, nextCursor !== null)

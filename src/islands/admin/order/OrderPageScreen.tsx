@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
-import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -22,7 +22,7 @@ export function OrderPageScreen({ firm }: { firm: Firm }) {
   const shown = useStore($order)
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.order.number : undefined
-  useStaffPage(load)
+  useStaffPage(() => void load())
   useOrderTitle(number)
 
   return (
@@ -34,36 +34,38 @@ export function OrderPageScreen({ firm }: { firm: Firm }) {
           { label: number === undefined ? ORDER.order : orderTitle(number) },
         ]}
       />
-      <Content />
+      <Loaded
+        shown={shown}
+        words={ORDER}
+        headingLevel={1}
+        waiting={
+          <>
+            <h1 className="text-3xl">{ORDER.order}</h1>
+            <WaitingList title={ORDER.loading} rows={2} />
+          </>
+        }
+        refusals={{
+          'order-not-found': (
+            <EmptyState
+              role="alert"
+              headingLevel={1}
+              title={ORDER.notFoundTitle}
+              text={ORDER.notFound}
+            >
+              <Button href={PATHS.adminOrders}>{ORDER.backToOrders}</Button>
+            </EmptyState>
+          ),
+        }}
+        onRetry={load}
+      >
+        {({ order, busy }) => <OrderView order={order} busy={busy} />}
+      </Loaded>
     </StaffFrame>
   )
 }
 
-function load() {
-  void openOrder(lastPathPart())
-}
-
-function Content() {
-  const shown = useStore($order)
-  switch (shown.state) {
-    case 'loading':
-      return (
-        <>
-          <h1 className="text-3xl">{ORDER.order}</h1>
-          <WaitingList title={ORDER.loading} rows={2} />
-        </>
-      )
-    case 'error':
-      return shown.failure.code === 'order-not-found' ? (
-        <EmptyState role="alert" headingLevel={1} title={ORDER.notFoundTitle} text={ORDER.notFound}>
-          <Button href={PATHS.adminOrders}>{ORDER.backToOrders}</Button>
-        </EmptyState>
-      ) : (
-        <LoadFailed headingLevel={1} title={ORDER.failed} failure={shown.failure} onRetry={load} />
-      )
-    case 'ready':
-      return <OrderView order={shown.order} busy={shown.busy} />
-  }
+function load(): Promise<void> {
+  return openOrder(lastPathPart())
 }
 
 /** Puts the order's number before the page's title, so that tabs differ. */

@@ -20,7 +20,7 @@ export function OrderList() {
   useScrollReturn(list.state === 'ready')
   return (
     <PagedList
-      list={list}
+      shown={list}
       words={ORDERS}
       announced={({ orders, count, nextCursor }) =>
         listAnnouncement(orderCount(count, COUNTED_ORDERS), orders.length, nextCursor !== null)

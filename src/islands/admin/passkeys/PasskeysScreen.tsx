@@ -4,7 +4,7 @@ import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/passkeys.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
-import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { Loaded } from '#islands/admin/Loaded.tsx'
 import { PasskeySignIn } from '#islands/admin/PasskeySignIn.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
@@ -15,50 +15,34 @@ import { $passkeys, add, findPasskeys } from '#stores/passkeys.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { PasskeyList } from './PasskeyList.tsx'
 
 /** The passkeys of whoever is signed in: to add, to see and to remove. */
 export function PasskeysScreen({ firm }: { firm: Firm }) {
+  const passkeys = useStore($passkeys)
   useStaffPage(() => void findPasskeys())
   return (
     <StaffFrame firm={firm}>
       <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
-      <Content />
+      <Loaded shown={passkeys} words={PASSKEYS} onRetry={findPasskeys}>
+        {(shown) => (
+          <>
+            <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
+            {shown.isDemanded && <Demand answer={shown} />}
+            <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <PasskeyList
+                passkeys={shown.passkeys}
+                mayRemove={!shown.isDemanded || shown.byPasskey}
+                busy={shown.busy === 'removing'}
+              />
+              {knowsPasskeys() ? mayAdd(shown) && <AddPasskey /> : <p>{PASSKEYS.unknown}</p>}
+            </div>
+          </>
+        )}
+      </Loaded>
     </StaffFrame>
   )
-}
-
-function Content() {
-  const shown = useStore($passkeys)
-  switch (shown.state) {
-    case 'loading':
-      return <WaitingList title={PASSKEYS.loading} />
-    case 'error':
-      return (
-        <LoadFailed
-          title={PASSKEYS.failed}
-          failure={shown.failure}
-          onRetry={() => void findPasskeys()}
-        />
-      )
-    case 'ready':
-      return (
-        <>
-          <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
-          {shown.isDemanded && <Demand answer={shown} />}
-          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <PasskeyList
-              passkeys={shown.passkeys}
-              mayRemove={!shown.isDemanded || shown.byPasskey}
-              busy={shown.busy === 'removing'}
-            />
-            {knowsPasskeys() ? mayAdd(shown) && <AddPasskey /> : <p>{PASSKEYS.unknown}</p>}
-          </div>
-        </>
-      )
-  }
 }
 
 function mayAdd({ isDemanded, byPasskey, mayAddUntil }: Parameters<typeof Demand>[0]['answer']) {

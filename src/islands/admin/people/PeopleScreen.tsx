@@ -4,7 +4,7 @@ import type { PeopleAnswer } from '#contract/people.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
-import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useSubmit } from '#islands/admin/use-submit.ts'
@@ -17,7 +17,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonalData } from './PersonalData.tsx'
@@ -25,6 +24,7 @@ import { StaffPasskeys } from './StaffPasskeys.tsx'
 
 /** Who may use the staff pages; owners invite and remove here. */
 export function PeopleScreen({ firm }: { firm: Firm }) {
+  const people = useStore($people)
   useStaffPage(() => {
     void findPeople()
     void findStaffPasskeys()
@@ -32,39 +32,30 @@ export function PeopleScreen({ firm }: { firm: Firm }) {
   return (
     <StaffFrame firm={firm} here="adminPeople">
       <h1 className="min-h-11 content-center text-2xl">{PEOPLE.title}</h1>
-      <Content />
+      <Loaded
+        shown={people}
+        words={PEOPLE}
+        refusals={{
+          forbidden: (
+            <EmptyState role="alert" title={PEOPLE.ownersOnly} text={PEOPLE.ownersOnlyText}>
+              <Button href={PATHS.adminOrders}>{PEOPLE.toOrders}</Button>
+            </EmptyState>
+          ),
+        }}
+        onRetry={findPeople}
+      >
+        {(shown) => (
+          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <PeopleTable people={shown.people} busy={shown.busy === 'removing'} />
+            <InviteForm />
+            <StaffPasskeys />
+            <PersonalData />
+            <PeopleLog log={shown.log} />
+          </div>
+        )}
+      </Loaded>
     </StaffFrame>
   )
-}
-
-function Content() {
-  const shown = useStore($people)
-  switch (shown.state) {
-    case 'loading':
-      return <WaitingList title={PEOPLE.loading} />
-    case 'error':
-      return shown.failure.code === 'forbidden' ? (
-        <EmptyState role="alert" title={PEOPLE.ownersOnly} text={PEOPLE.ownersOnlyText}>
-          <Button href={PATHS.adminOrders}>{PEOPLE.toOrders}</Button>
-        </EmptyState>
-      ) : (
-        <LoadFailed
-          title={PEOPLE.failed}
-          failure={shown.failure}
-          onRetry={() => void findPeople()}
-        />
-      )
-    case 'ready':
-      return (
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <PeopleTable people={shown.people} busy={shown.busy === 'removing'} />
-          <InviteForm />
-          <StaffPasskeys />
-          <PersonalData />
-          <PeopleLog log={shown.log} />
-        </div>
-      )
-  }
 }
 
 /** Who invited, removed, exported and erased what, the newest first. */

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/date.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
-import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { Loaded } from '#islands/admin/Loaded.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { letAddNamed, mayAddUntil, passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
@@ -15,7 +15,6 @@ import {
 } from '#stores/staff-passkeys.ts'
 import { $staff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
-import { WaitingList } from '#ui/WaitingList.tsx'
 
 /** Who of the staff has passkeys, whether they are demanded, and who may add one. */
 export function StaffPasskeys() {
@@ -25,15 +24,9 @@ export function StaffPasskeys() {
       <h2 id="staff-passkeys" className="mb-2 text-xl">
         {STAFF_PASSKEYS.title}
       </h2>
-      {shown.state === 'loading' && <WaitingList title={STAFF_PASSKEYS.loading} />}
-      {shown.state === 'error' && (
-        <LoadFailed
-          title={STAFF_PASSKEYS.failed}
-          failure={shown.failure}
-          onRetry={() => void findStaffPasskeys()}
-        />
-      )}
-      {shown.state === 'ready' && <Passkeys shown={shown} />}
+      <Loaded shown={shown} words={STAFF_PASSKEYS} onRetry={findStaffPasskeys}>
+        {(ready) => <Passkeys shown={ready} />}
+      </Loaded>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { exportDocuments } from '#contract/sales-report.ts'
 import type { Firm } from '#domain/firm.ts'
 import { reportPeriod } from '#domain/month.ts'
 import { linesByProduct } from '#domain/report.ts'
-import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -17,7 +17,6 @@ import {
   chooseReport,
   findReport,
   followReportAddress,
-  type ReportState,
 } from '#stores/sales-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -29,7 +28,8 @@ import { ReportView } from './ReportView.tsx'
 
 /** What was sold, given back and charged, and whether the provider's book says the same. */
 export function ReportsScreen({ firm }: { firm: Firm }) {
-  const mayRead = !isForbidden(useStore($report))
+  const report = useStore($report)
+  const mayRead = report.state !== 'error' || report.failure.code !== 'forbidden'
   useEffect(() => onEntryShown(() => void followReportAddress()), [])
   useStaffPage((isFirst) => void (isFirst ? followReportAddress() : findReport()))
   return (
@@ -44,7 +44,21 @@ export function ReportsScreen({ firm }: { firm: Firm }) {
         )}
       </header>
       {mayRead && <ReportChoices />}
-      <Content />
+      <Loaded
+        shown={report}
+        words={REPORTS}
+        waiting={<WaitingReport />}
+        refusals={{
+          forbidden: (
+            <EmptyState role="alert" title={REPORTS.forbidden} text={REPORTS.forbiddenText}>
+              <Button href={PATHS.adminOrders}>{REPORTS.toOrders}</Button>
+            </EmptyState>
+          ),
+        }}
+        onRetry={findReport}
+      >
+        {(ready) => <ReportView report={ready} />}
+      </Loaded>
     </StaffFrame>
   )
 }
@@ -61,32 +75,6 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
       {label}
     </Button>
   )
-}
-
-function isForbidden(report: ReportState): boolean {
-  return report.state === 'error' && report.failure.code === 'forbidden'
-}
-
-function Content() {
-  const report = useStore($report)
-  switch (report.state) {
-    case 'loading':
-      return <WaitingReport />
-    case 'error':
-      return isForbidden(report) ? (
-        <EmptyState role="alert" title={REPORTS.forbidden} text={REPORTS.forbiddenText}>
-          <Button href={PATHS.adminOrders}>{REPORTS.toOrders}</Button>
-        </EmptyState>
-      ) : (
-        <LoadFailed
-          title={REPORTS.failed}
-          failure={report.failure}
-          onRetry={() => void findReport()}
-        />
-      )
-    case 'ready':
-      return <ReportView report={report} />
-  }
 }
 
 /** Months of a year, the heads and the total. */

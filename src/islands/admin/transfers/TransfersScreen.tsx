@@ -3,13 +3,12 @@ import type { KeyboardEvent, SubmitEvent } from 'react'
 import type { Firm } from '#domain/firm.ts'
 import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { SearchBox } from '#islands/admin/JumpSearch.tsx'
-import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { transferCount, TRANSFERS } from '#messages/transfers.ts'
 import { PATHS } from '#paths.ts'
-import { findStaff } from '#stores/staff.ts'
 import {
   $search,
   $transfers,
@@ -20,7 +19,6 @@ import {
 } from '#stores/transfers.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { TransferTable } from './TransferTable.tsx'
 
@@ -38,35 +36,22 @@ export function TransfersScreen({ firm }: { firm: Firm }) {
         <h1 className="min-h-11 content-center text-xl sm:text-2xl">{TRANSFERS.title}</h1>
         <output className="min-w-0 grow text-sm text-muted">{count}</output>
       </header>
-      <Content />
+      <Loaded shown={list} words={TRANSFERS} onRetry={refreshTransfers}>
+        {({ transfers, search, today, busy }) =>
+          transfers.length === 0 ? (
+            <NoTransfers isSearch={search !== ''} />
+          ) : (
+            <div
+              aria-busy={busy !== 'no'}
+              className={`transition-opacity ${busy === 'no' ? '' : 'opacity-80'}`}
+            >
+              <TransferTable transfers={transfers} today={today} />
+            </div>
+          )
+        }
+      </Loaded>
     </StaffFrame>
   )
-}
-
-function Content() {
-  const list = useStore($transfers)
-  switch (list.state) {
-    case 'loading':
-      return <WaitingList title={TRANSFERS.loading} />
-    case 'error':
-      return <LoadFailed title={TRANSFERS.failed} failure={list.failure} onRetry={handleRetry} />
-    case 'ready':
-      return list.transfers.length === 0 ? (
-        <NoTransfers isSearch={list.search !== ''} />
-      ) : (
-        <div
-          aria-busy={list.busy !== 'no'}
-          className={`transition-opacity ${list.busy === 'no' ? '' : 'opacity-80'}`}
-        >
-          <TransferTable transfers={list.transfers} today={list.today} />
-        </div>
-      )
-  }
-}
-
-function handleRetry() {
-  void findStaff()
-  void refreshTransfers()
 }
 
 function NoTransfers({ isSearch }: { isSearch: boolean }) {

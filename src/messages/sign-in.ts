@@ -11,7 +11,6 @@ export const SIGN_IN = {
   send: 'Email me a sign-in link',
   sending: 'Sending...',
   sent: `If this address belongs to a member of staff, a sign-in link is on its way. ${LINK_USE}`,
-  checkAddress: 'Enter an email address, such as name@example.com',
   notSent: 'The sign-in link was not sent',
   another: 'Use another address',
   confirmTitle: 'Sign in to Order Management',

@@ -13,7 +13,6 @@ import {
 } from '#contract/staff-session.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { SIGN_IN } from '#messages/sign-in.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 
@@ -41,24 +40,6 @@ $staff.listen(({ state }) => {
 /** How many messages nobody has answered; null while that is not known. */
 export const $newMessages = atom<number | null>(null)
 
-export type LinkRequestState =
-  | { state: 'idle' }
-  | { state: 'sending' }
-  | { state: 'sent' }
-  | { state: 'failed'; message: string; about: 'address' | 'request' }
-
-/** The request for a sign-in link. */
-export const $linkRequest = atom<LinkRequestState>({ state: 'idle' })
-
-export type LinkState =
-  | { state: 'idle' }
-  | { state: 'confirming' }
-  | { state: 'used' }
-  | { state: 'failed'; message: string }
-
-/** The link that was opened. */
-export const $link = atom<LinkState>({ state: 'idle' })
-
 /** Asks who is signed in and answers it. A failure changes nothing, for what is loaded next to tell. */
 export async function findStaff(): Promise<StaffState> {
   const answer = await call(readSession)
@@ -79,43 +60,18 @@ function setSession(session: StaffSession): void {
   $staff.set({ state: 'signed-in', ...person })
 }
 
-/** Asks for a sign-in link to be mailed. */
-export async function requestLink(email: string): Promise<void> {
-  if ($linkRequest.get().state === 'sending') return
-  const address = email.trim()
-  if (address === '') {
-    $linkRequest.set({ state: 'failed', message: SIGN_IN.checkAddress, about: 'address' })
-    return
-  }
-  $linkRequest.set({ state: 'sending' })
-  const answer = await call(requestSignIn, { body: { email: address } })
-  if (answer.ok) {
-    $linkRequest.set({ state: 'sent' })
-    return
-  }
-  const { fields, message } = answer.failure
-  const ofAddress = fields?.['email']
-  $linkRequest.set({
-    state: 'failed',
-    message: ofAddress ?? message,
-    about: ofAddress ? 'address' : 'request',
-  })
+/** Asks for a sign-in link to be mailed; returns why not, or undefined. */
+export async function requestLink(email: string): Promise<Failure | undefined> {
+  const answer = await call(requestSignIn, { body: { email: email.trim() } })
+  return answer.ok ? undefined : answer.failure
 }
 
-/** Offers the form for a link once more. */
-export function requestAnotherLink(): void {
-  $linkRequest.set({ state: 'idle' })
-}
-
-/** Trades an opened link for a session and goes on to the orders. */
-export async function followLink(token: string): Promise<void> {
-  if ($link.get().state === 'confirming') return
-  $link.set({ state: 'confirming' })
+/** Trades an opened link for a session and goes on to the orders; returns why not, or undefined. */
+export async function followLink(token: string): Promise<Failure | undefined> {
   const answer = await call(confirmSignIn, { body: { token } })
-  if (answer.ok) return replaceWith(PATHS.adminOrders)
-  const { code, message } = answer.failure
-  const isSpent = code === 'not-signed-in' || code === 'invalid-request'
-  $link.set(isSpent ? { state: 'used' } : { state: 'failed', message })
+  if (!answer.ok) return answer.failure
+  replaceWith(PATHS.adminOrders)
+  return undefined
 }
 
 /** Says why something failed; to whoever is no longer signed in, that they are not. */

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Firm } from '#domain/firm.ts'
-import { useStore } from '#islands/page/use-store.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
-import { $linkRequest, requestAnotherLink, requestLink } from '#stores/staff.ts'
+import { requestLink } from '#stores/staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -11,6 +10,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { useSubmit } from './use-submit.ts'
 
 interface Props {
   firm: Firm
@@ -20,22 +20,7 @@ interface Props {
 
 /** Asks for a sign-in link; the answer is the same for every address. */
 export function LinkRequestForm({ firm, kept }: Props) {
-  const request = useStore($linkRequest)
-  const [email, setEmail] = useState('')
-  // The address that was asked for: the error is about it, and goes when another is typed.
-  const [asked, setAsked] = useState<string>()
-  const failure = request.state === 'failed' ? request : undefined
-  const isRefused = failure?.about === 'address'
-  useEffect(() => {
-    if (isRefused) document.getElementById('staff-email')?.focus()
-  }, [isRefused])
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    setAsked(email)
-    void requestLink(email)
-  }
-
+  const [isSent, setSent] = useState(false)
   return (
     <div className="mx-auto max-w-measure pt-8 sm:pt-14">
       <PageTitle title={SIGN_IN.title} lead={firm.name} className="pb-6 sm:pb-8" />
@@ -44,46 +29,59 @@ export function LinkRequestForm({ firm, kept }: Props) {
           <p>{kept}</p>
         </Alert>
       )}
-      {request.state === 'sent' ? (
-        <Sent />
+      {isSent ? (
+        <Sent onAnother={() => setSent(false)} />
       ) : (
-        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-6">
-          {failure?.about === 'request' && (
-            <Alert kind="danger" role="alert" title={SIGN_IN.notSent}>
-              <p>{failure.message}</p>
-            </Alert>
-          )}
-          <p>
-            <Unbroken text={SIGN_IN.intro} />
-          </p>
-          <TextField
-            id="staff-email"
-            label={SIGN_IN.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={isRefused && email === asked ? failure.message : undefined}
-          />
-          <div>
-            <Button type="submit" busy={request.state === 'sending'}>
-              <span>
-                <Unbroken text={request.state === 'sending' ? SIGN_IN.sending : SIGN_IN.send} />
-              </span>
-            </Button>
-          </div>
-          <PasskeySignIn />
-        </form>
+        <AddressForm onSent={() => setSent(true)} />
       )}
     </div>
   )
 }
 
-function Sent() {
+function AddressForm({ onSent }: { onSent: () => void }) {
+  const [email, setEmail] = useState('')
+  const { isBusy, errors, refusal, form } = useSubmit({
+    names: ['email'],
+    send: () => requestLink(email),
+    onSent,
+  })
+  return (
+    <form {...form} className="flex flex-col gap-6">
+      {refusal !== undefined && (
+        <Alert kind="danger" role="alert" title={SIGN_IN.notSent}>
+          <p>{refusal}</p>
+        </Alert>
+      )}
+      <p>
+        <Unbroken text={SIGN_IN.intro} />
+      </p>
+      <TextField
+        id="staff-email"
+        name="email"
+        label={SIGN_IN.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errors['email']}
+      />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          <span>
+            <Unbroken text={isBusy ? SIGN_IN.sending : SIGN_IN.send} />
+          </span>
+        </Button>
+      </div>
+      <PasskeySignIn />
+    </form>
+  )
+}
+
+function Sent({ onAnother }: { onAnother: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -93,7 +91,7 @@ function Sent() {
           <Unbroken text={SIGN_IN.sent} />
         </p>
       </Alert>
-      <Button variant="secondary" onClick={requestAnotherLink}>
+      <Button variant="secondary" onClick={onAnother}>
         {SIGN_IN.another}
       </Button>
     </div>

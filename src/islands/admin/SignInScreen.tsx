@@ -1,12 +1,12 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
+import type { Failure } from '#contract/failure.ts'
 import type { Firm } from '#domain/firm.ts'
-import { useStore } from '#islands/page/use-store.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { $passkeySignIn } from '#stores/passkey-sign-in.ts'
-import { $link, followLink } from '#stores/staff.ts'
+import { followLink } from '#stores/staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -38,31 +38,43 @@ export function SignInScreen(props: Props) {
 
 function Content({ firm, frame }: Props) {
   const token = useSyncExternalStore(onFragment, currentToken, () => undefined)
-  const link = useStore($link)
   useEffect(
     () => $passkeySignIn.listen(({ state }) => state === 'done' && replaceWith(PATHS.adminOrders)),
     [],
   )
   if (token === undefined) return frame
   if (token === null) return <LinkRequestForm firm={firm} />
-  if (link.state === 'used') {
+  return <OpenedLink key={token} token={token} firm={firm} />
+}
+
+function OpenedLink({ token, firm }: { token: string; firm: Firm }) {
+  const [link, setLink] = useState<Failure | 'confirming'>()
+  const isConfirming = link === 'confirming'
+  const failure = isConfirming ? undefined : link
+
+  async function handleConfirm() {
+    setLink('confirming')
+    const refused = await followLink(token)
+    if (refused) setLink(refused)
+  }
+
+  if (failure?.code === 'not-signed-in' || failure?.code === 'invalid-request') {
     return (
       <EmptyState role="alert" headingLevel={1} title={SIGN_IN.usedTitle} text={SIGN_IN.used}>
         <Button href={PATHS.adminOrders}>{SIGN_IN.newLink}</Button>
       </EmptyState>
     )
   }
-  const isConfirming = link.state === 'confirming'
   return (
     <div className="mx-auto max-w-measure pt-8 sm:pt-14">
       <PageTitle title={SIGN_IN.confirmTitle} lead={firm.name} className="pb-6 sm:pb-8" />
-      {link.state === 'failed' && (
+      {failure && (
         <Alert kind="danger" role="alert" title={SIGN_IN.confirmFailed} className="mb-6">
-          <p>{link.message}</p>
+          <p>{failure.message}</p>
         </Alert>
       )}
       <p className="mb-6">{SIGN_IN.confirmIntro}</p>
-      <Button busy={isConfirming} onClick={() => void followLink(token)}>
+      <Button busy={isConfirming} onClick={() => void handleConfirm()}>
         {isConfirming ? SIGN_IN.confirming : SIGN_IN.confirm}
       </Button>
     </div>

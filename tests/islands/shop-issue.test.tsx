@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { ShopIssueRow } from '#islands/admin/orders/ShopIssueRow.tsx'
+import { ShopIssueRow } from '#islands/admin/orders/IssueRows.tsx'
 
 test('what is wrong with the shop says how long it has been so', () => {
   const since = '2026-03-01T09:00:00.000Z'

@@ -1,7 +1,5 @@
 import { onDemand } from '#islands/page/on-demand.tsx'
-import { useStore } from '#islands/page/use-store.ts'
 import { CLOSE } from '#messages/issues.ts'
-import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
 
 import { DialogButton } from './DialogButton.tsx'
 
@@ -24,13 +22,6 @@ interface Props {
 
 /** The button by which a person ends an issue, after a dialog that asks why. What was written stays until then. */
 export function CloseIssue({ issueKey, title, name, busy, onClose, className = '' }: Props) {
-  const note = useStore($drafts)[issueKey]?.['note'] ?? ''
-
-  function handleWrite(text: string) {
-    if (text === '') removeTyped(issueKey)
-    else saveTyped(issueKey, { note: text })
-  }
-
   return (
     <DialogButton
       variant="quiet"
@@ -39,13 +30,7 @@ export function CloseIssue({ issueKey, title, name, busy, onClose, className = '
       className={className}
       aria-label={name}
       renderDialog={(close) => (
-        <CloseIssueDialog
-          title={title}
-          note={note}
-          onWrite={handleWrite}
-          onConfirm={onClose}
-          onClose={close}
-        />
+        <CloseIssueDialog issueKey={issueKey} title={title} onConfirm={onClose} onClose={close} />
       )}
     >
       {CLOSE.open}

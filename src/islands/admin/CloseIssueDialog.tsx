@@ -1,23 +1,30 @@
 import { useId } from 'react'
 
+import { useStore } from '#islands/page/use-store.ts'
 import { CLOSE } from '#messages/issues.ts'
+import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
 import { TextAreaField } from '#ui/TextField.tsx'
 
 import { FormDialog } from './FormDialog.tsx'
 import { invalid } from './use-submit.ts'
 
 interface Props {
+  issueKey: string
   /** What the issue is. */
   title: string
-  note: string
-  onWrite: (note: string) => void
   onConfirm: (note: string) => void
   onClose: () => void
 }
 
-/** Asks why an issue is to end. */
-export function CloseIssueDialog({ title, note, onWrite, onConfirm, onClose }: Props) {
+/** Asks why an issue is to end. What was written stays until it has. */
+export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props) {
   const id = useId()
+  const note = useStore($drafts)[issueKey]?.['note'] ?? ''
+
+  function handleWrite(text: string) {
+    if (text === '') removeTyped(issueKey)
+    else saveTyped(issueKey, { note: text })
+  }
 
   async function send() {
     const problem = await problemWithNote(note)
@@ -49,7 +56,7 @@ export function CloseIssueDialog({ title, note, onWrite, onConfirm, onClose }: P
             dir="auto"
             value={note}
             error={errors['note']}
-            onChange={(event) => onWrite(event.currentTarget.value)}
+            onChange={(event) => handleWrite(event.currentTarget.value)}
           />
         </>
       )}

@@ -11,8 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { OrderIssueRow } from './OrderIssueRow.tsx'
-import { ShopIssueRow } from './ShopIssueRow.tsx'
+import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 
 /** How many issues stand before the rest is asked for. */
 const SHOWN = 5

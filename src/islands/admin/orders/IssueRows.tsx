@@ -1,0 +1,190 @@
+import { useId, useState, type ReactNode } from 'react'
+
+import { formatDateTime } from '#domain/date.ts'
+import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
+import { formatMoney } from '#domain/money.ts'
+import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
+import { useMay } from '#islands/admin/use-may.ts'
+import {
+  CLEARING,
+  closeNamed,
+  dueText,
+  duplicateOf,
+  ISSUES,
+  REASON,
+  timeSince,
+} from '#messages/issues.ts'
+import { forOrder } from '#messages/orders.ts'
+import { shopWords } from '#messages/shop-issues.ts'
+import { adminOrderPath } from '#paths.ts'
+import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from '#stores/issues.ts'
+import { refreshOrders } from '#stores/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+interface Known {
+  /** When the issues were known, in milliseconds since the epoch. */
+  asOf: number
+  /** What is being looked at again. */
+  rechecking: string
+}
+
+/** An issue of one order. */
+export function OrderIssueRow({ item, ...known }: Known & { item: OrderIssue }) {
+  const { reason, order } = item
+  const words = CLEARING[reason]
+
+  async function handleRecheck() {
+    if (await recheck(item)) await refreshOrders()
+  }
+
+  return (
+    <IssueRow
+      {...known}
+      {...REASON[reason]}
+      issue={item}
+      orderNumber={order.order_number}
+      facts={<Facts item={item} />}
+      clearing={
+        words === undefined
+          ? undefined
+          : { words, what: order.id, onClear: () => void handleRecheck() }
+      }
+    />
+  )
+}
+
+function Facts({ item }: { item: OrderIssue }) {
+  const { order, amount = order.total_amount, dueBy, duplicate } = item
+  return (
+    <>
+      <a href={adminOrderPath(order.id)} className="figures link link-alone">
+        #{order.order_number}
+      </a>
+      {duplicate !== undefined && <span className="figures">{duplicateOf(duplicate)}</span>}
+      <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
+      <span className="figures">{formatMoney(amount)}</span>
+      {dueBy !== undefined && (
+        <time dateTime={dueBy} className="font-semibold">
+          {dueText(item.reason, dueBy)}
+        </time>
+      )}
+    </>
+  )
+}
+
+/** An issue of the shop as a whole, with the button that clears it where one does. */
+export function ShopIssueRow({ issue, ...known }: Known & { issue: ShopIssue }) {
+  const { title, what, todo } = shopWords(issue, formatDateTime(issue.since))
+  return (
+    <IssueRow
+      {...known}
+      issue={issue}
+      title={title}
+      todo={`${what} ${todo}`}
+      clearing={clearingOf(issue)}
+    />
+  )
+}
+
+interface Clearing {
+  words: string
+  /** What is looked at again. */
+  what: string
+  onClear: () => void
+}
+
+function clearingOf({ reason }: ShopIssue): Clearing | undefined {
+  switch (reason) {
+    case 'webhook-silent':
+      return { words: ISSUES.fetchMissed, what: MESSAGES, onClear: () => void handleFetch() }
+    case 'mails-given-up':
+      return { words: ISSUES.sendMails, what: MAILS, onClear: () => void retryMails() }
+    default:
+      return undefined
+  }
+}
+
+async function handleFetch() {
+  if (await fetchMissed()) await refreshOrders()
+}
+
+/** How the buttons of a row look: low where there is room for a list, else behind the title. */
+const LOW = 'lg:min-h-9 lg:py-1'
+
+interface Props extends Known {
+  issue: Pick<OrderIssue, 'key' | 'since'>
+  title: string
+  /** What is to be done, shown at a press of the title. */
+  todo: string
+  orderNumber?: string
+  /** What it is about, e.g. an order. */
+  facts?: ReactNode
+  /** What clears it, where something does. */
+  clearing: Clearing | undefined
+}
+
+/** One issue on one line: what it is, about what, since when, and the buttons that end it. */
+function IssueRow(props: Props) {
+  const { issue, title, todo, orderNumber, facts, clearing, asOf, rechecking } = props
+  const { key, since } = issue
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const mayWork = useMay('work')
+  const low = isOpen ? LOW : `${LOW} max-lg:hidden`
+  const isClearing = rechecking === clearing?.what
+  return (
+    <li
+      data-entry=""
+      className="flex flex-wrap items-center justify-end gap-x-4 text-sm max-lg:pb-2"
+    >
+      <div className="flex min-w-0 grow basis-80 flex-wrap items-center gap-x-4">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="flex min-h-11 items-center gap-1.5 text-left font-semibold text-danger lg:min-h-10"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevronDown" className={`size-3.5 ${isOpen ? '' : '-rotate-90'}`} />
+          {title}
+        </button>
+        {facts}
+        <time
+          dateTime={since}
+          title={formatDateTime(since)}
+          className={`text-muted ${isOpen ? '' : 'max-sm:hidden'}`}
+        >
+          {timeSince(since, asOf)}
+        </time>
+      </div>
+      {mayWork && (
+        <div className="-mr-4 flex flex-wrap items-center">
+          {clearing && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={isClearing}
+              className={low}
+              aria-label={orderNumber && forOrder(clearing.words, orderNumber)}
+              onClick={clearing.onClear}
+            >
+              {isClearing ? ISSUES.working : clearing.words}
+            </Button>
+          )}
+          <CloseIssue
+            issueKey={key}
+            title={orderNumber === undefined ? title : `${title}, #${orderNumber}`}
+            name={closeNamed(title, orderNumber)}
+            busy={rechecking === key}
+            onClose={(note) => void closeIssue(key, note)}
+            className={low}
+          />
+        </div>
+      )}
+      <p id={id} hidden={!isOpen} className="w-full pb-2 pl-5 text-muted">
+        {todo}
+      </p>
+    </li>
+  )
+}

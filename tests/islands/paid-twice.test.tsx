@@ -22,8 +22,7 @@ const duplicate = (id: string, isLater: boolean) => ({
 
 type Order = Parameters<typeof PaidTwice>[0]['order']
 
-const page = (order: Order) =>
-  renderToStaticMarkup(<PaidTwice mayClose order={order} busy={false} />)
+const page = (order: Order) => renderToStaticMarkup(<PaidTwice mayClose order={order} />)
 
 test('the order paid later leads to the first, says to give this one back, and can be closed', () => {
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })

@@ -12,25 +12,23 @@ import { useMay } from '#islands/admin/use-may.ts'
 import { answerBy, closeNamed, REASON } from '#messages/issues.ts'
 import { DUPLICATES, failedMail, ORDER, orderTitle } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
-import { closeIssue, type OrderWork, recheck } from '#stores/order.ts'
+import { closeIssue, recheck } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { RecordTransfer } from './RecordTransfer.tsx'
-
-interface Props {
-  order: OrderDetail
-  busy: OrderWork
-}
+import { useIsOn } from './use-is-on.ts'
 
 /** Number, date and state of the order; what it needs; the way to its payment. */
-export function OrderHead({ order, busy }: Props) {
+export function OrderHead({ order }: { order: OrderDetail }) {
   const mayWork = useMay('work')
-  const isAsking = busy === 'rechecking'
+  const isAsking = useIsOn('rechecking')
+  const isClosing = useIsOn('closing')
+  const isRecording = useIsOn('recording')
   const title = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(busy === 'closing' || busy === 'recording', title)
+  useFocusReturn(isClosing || isRecording, title)
   return (
     <header className="mb-8">
       <h1 ref={title} tabIndex={-1} className="text-3xl">
@@ -43,8 +41,8 @@ export function OrderHead({ order, busy }: Props) {
           {formatDateTime(order.date)}
         </time>
       </p>
-      <Needs order={order} mayClose={mayWork} busy={busy} />
-      <PaidTwice order={order} mayClose={mayWork} busy={busy === 'closing'} />
+      <Needs order={order} mayClose={mayWork} />
+      <PaidTwice order={order} mayClose={mayWork} />
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
           <Button
@@ -64,9 +62,7 @@ export function OrderHead({ order, busy }: Props) {
             {isAsking ? ORDER.asking : ORDER.askStripe}
           </Button>
         )}
-        {order.transfer === null && !isPaidFor(order) && (
-          <RecordTransfer order={order} busy={busy === 'recording'} />
-        )}
+        {order.transfer === null && !isPaidFor(order) && <RecordTransfer order={order} />}
       </div>
     </header>
   )
@@ -79,7 +75,8 @@ const DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'inquiry-needs-response': INQUIRY_DUE,
 }
 
-function Needs({ order, mayClose, busy }: Props & { mayClose: boolean }) {
+function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
+  const isClosing = useIsOn('closing')
   const { issues, mails, disputes } = order
   return issues.map(({ key, reason }) => {
     if (!isOnOrderPage(reason)) return null
@@ -106,7 +103,7 @@ function Needs({ order, mayClose, busy }: Props & { mayClose: boolean }) {
               issueKey={key}
               title={title}
               name={closeNamed(title)}
-              busy={busy === 'closing'}
+              busy={isClosing}
               className="-mx-4"
               onClose={(note) => void closeIssue(key, note)}
             />
@@ -120,15 +117,14 @@ function Needs({ order, mayClose, busy }: Props & { mayClose: boolean }) {
 interface PaidTwiceProps {
   order: Pick<OrderDetail, 'duplicates' | 'issues'>
   mayClose: boolean
-  /** Whether the issue is being closed. */
-  busy: boolean
 }
 
 /**
  * The other orders that the same customer has paid for the same services, and which to give back: until
  * one has gone back or somebody has ended the issue, which belongs to the order paid later.
  */
-export function PaidTwice({ order: { duplicates, issues }, mayClose, busy }: PaidTwiceProps) {
+export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
+  const isClosing = useIsOn('closing')
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)
@@ -148,7 +144,7 @@ export function PaidTwice({ order: { duplicates, issues }, mayClose, busy }: Pai
           issueKey={issue.key}
           title={DUPLICATES.title}
           name={closeNamed(DUPLICATES.title)}
-          busy={busy}
+          busy={isClosing}
           className="-ml-4"
           onClose={(note) => void closeIssue(issue.key, note)}
         />

@@ -8,19 +8,16 @@ import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { ORDER } from '#messages/order.ts'
-import type { OrderWork } from '#stores/order.ts'
+
+import { useIsOn } from './use-is-on.ts'
 
 const MoveDialog = onDemand(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
 type Item = OrderDetail['items'][number]
 
-interface Props {
-  order: OrderDetail
-  busy: OrderWork
-}
-
 /** What was bought, and how far the work on each of it has come. */
-export function OrderItems({ order, busy }: Props) {
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const isMoving = useIsOn('moving')
   const mayWork = useMay('work')
   const isPaid = isPaidFor(order)
   const isOver = isWorkOver(order)
@@ -50,7 +47,7 @@ export function OrderItems({ order, busy }: Props) {
                     <DialogButton
                       variant="secondary"
                       size="small"
-                      busy={busy === 'moving'}
+                      busy={isMoving}
                       aria-label={`${ORDER.move}: ${item.name}`}
                       renderDialog={(close) => (
                         <MoveDialog order={order} item={item} onClose={close} />

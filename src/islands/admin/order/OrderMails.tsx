@@ -9,18 +9,16 @@ import { LINK, nextTry, ORDER, triesSoFar } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
 import { mailName } from '#messages/timeline.ts'
 import { mailAgain, retryMails } from '#stores/order-mails.ts'
-import { type OrderWork, renewLink } from '#stores/order.ts'
+import { renewLink } from '#stores/order.ts'
 import { $mailing } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
-interface Props {
-  order: OrderDetail
-  busy: OrderWork
-}
+import { useIsOn } from './use-is-on.ts'
 
 /** The mails about the order and the state of each. */
-export function OrderMails({ order, busy }: Props) {
+export function OrderMails({ order }: { order: OrderDetail }) {
+  const isRetrying = useIsOn('mailing')
   const mayWork = useMay('work')
   const isMailing = useStore($mailing) !== null
   const hasCustomer = mayWork && isPaidFor(order) && !isErased(order)
@@ -45,7 +43,7 @@ export function OrderMails({ order, busy }: Props) {
           <Button
             variant="secondary"
             size="small"
-            busy={busy === 'mailing'}
+            busy={isRetrying}
             onClick={() => void retryMails()}
           >
             {ORDER.retryFailed}
@@ -62,7 +60,7 @@ export function OrderMails({ order, busy }: Props) {
           </Button>
         )}
       </div>
-      {hasCustomer && <NewLink busy={busy === 'linking'} />}
+      {hasCustomer && <NewLink />}
     </section>
   )
 }
@@ -104,17 +102,18 @@ function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord })
 }
 
 /** Sends the customer a new link, in place of one that has reached somebody else. */
-function NewLink({ busy }: { busy: boolean }) {
+function NewLink() {
+  const isBusy = useIsOn('linking')
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <Button
         variant="secondary"
         size="small"
-        busy={busy}
+        busy={isBusy}
         aria-describedby="new-link"
         onClick={() => void renewLink()}
       >
-        {busy ? LINK.sending : LINK.send}
+        {isBusy ? LINK.sending : LINK.send}
       </Button>
       <p id="new-link" className="text-sm text-muted">
         {LINK.hint}

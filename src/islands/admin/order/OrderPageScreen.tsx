@@ -58,7 +58,7 @@ export function OrderPageScreen({ firm }: { firm: Firm }) {
         }}
         onRetry={load}
       >
-        {({ order, busy }) => <OrderView order={order} busy={busy} />}
+        {({ order, busy }) => <OrderView order={order} isBusy={busy !== 'no'} />}
       </Loaded>
     </StaffFrame>
   )

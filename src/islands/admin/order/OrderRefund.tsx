@@ -7,20 +7,16 @@ import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { madeShownSoon, notKnownYet, REFUND } from '#messages/refund.ts'
 import { OWED, owedNamed, toBeTransferred } from '#messages/transfers.ts'
-import type { OrderWork } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { Refunders } from './Refunders.tsx'
+import { useIsOn } from './use-is-on.ts'
 
 const RefundDialog = onDemand(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
-interface Props {
-  order: OrderDetail
-  busy: OrderWork
-}
-
 /** The way to give money back, while there is some left; what waits for Stripe's answer, and what is owed. */
-export function OrderRefund({ order, busy }: Props) {
+export function OrderRefund({ order }: { order: OrderDetail }) {
+  const isRefunding = useIsOn('refunding')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { refundable, refundsAsked } = order
@@ -31,14 +27,14 @@ export function OrderRefund({ order, busy }: Props) {
           {textOf(asked)}
         </p>
       ))}
-      <RefundsOwed order={order} busy={busy === 'sending'} />
+      <RefundsOwed refunds={order.refundsOwed} />
       {isOpenToRefunds(order) && (
         <Refunders>
           <Button
             variant="secondary"
             size="small"
             className="mt-3"
-            busy={busy === 'refunding'}
+            busy={isRefunding}
             onClick={() => setOpen(true)}
           >
             {REFUND.open}
@@ -64,18 +60,13 @@ const RefundSentDialog = onDemand(
   async () => (await import('./RefundSentDialog.tsx')).RefundSentDialog,
 )
 
-interface OwedProps {
-  order: OrderDetail
-  /** Whether one is being recorded as sent. */
-  busy: boolean
-}
-
 /** Refunds that have to be transferred by hand, each with the way to record that it was. */
-function RefundsOwed({ order: { refundsOwed }, busy }: OwedProps) {
-  if (refundsOwed.length === 0) return null
+function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
+  const isSending = useIsOn('sending')
+  if (refunds.length === 0) return null
   return (
     <ul className="divide-y divide-line border-b border-line">
-      {refundsOwed.map((refund) => (
+      {refunds.map((refund) => (
         <li key={refund.id} className="py-2">
           <p dir="auto" className="font-semibold wrap-anywhere">
             {toBeTransferred(formatMoney(refund.amount), refund.account)}
@@ -85,7 +76,7 @@ function RefundsOwed({ order: { refundsOwed }, busy }: OwedProps) {
               variant="secondary"
               size="small"
               className="mt-2"
-              busy={busy}
+              busy={isSending}
               aria-label={owedNamed(formatMoney(refund.amount))}
               renderDialog={(close) => <RefundSentDialog refund={refund} onClose={close} />}
             >

@@ -21,7 +21,6 @@ import {
   undoneOn,
 } from '#messages/transfers.ts'
 import { proFormaPath } from '#paths.ts'
-import type { OrderWork } from '#stores/order.ts'
 import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,6 +28,7 @@ import { Button } from '#ui/Button.tsx'
 import { Facts, Money } from './Facts.tsx'
 import { RecordTransfer } from './RecordTransfer.tsx'
 import { Refunders } from './Refunders.tsx'
+import { useIsOn } from './use-is-on.ts'
 
 const UndoTransferDialog = onDemand(
   async () => (await import('./UndoTransferDialog.tsx')).UndoTransferDialog,
@@ -37,15 +37,16 @@ const UndoTransferDialog = onDemand(
 interface Props {
   order: OrderDetail
   transfer: OrderTransfer
-  busy: OrderWork
 }
 
 /** The bank transfer of an order: by when it is expected, what has come of it, and what staff do about it. */
-export function OrderTransfers({ order, transfer, busy }: Props) {
+export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidFor(order)
-  useFocusReturn(busy === 'undoing' || busy === 'requesting', heading)
+  const isUndoing = useIsOn('undoing')
+  const isRequesting = useIsOn('requesting')
+  useFocusReturn(isUndoing || isRequesting, heading)
   return (
     <Facts
       title={ORDER_TRANSFER.title}
@@ -64,13 +65,13 @@ export function OrderTransfers({ order, transfer, busy }: Props) {
       {transfers.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {transfers.map((one) => (
-            <Recorded key={one.id} order={order} transfer={one} busy={busy === 'undoing'} />
+            <Recorded key={one.id} order={order} transfer={one} />
           ))}
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <RecordTransfer order={order} busy={busy === 'recording'} />
-        <AskForRest order={order} missing={missing} busy={busy === 'requesting'} />
+        <RecordTransfer order={order} />
+        <AskForRest order={order} missing={missing} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
             {ORDER_TRANSFER.proForma}
@@ -94,11 +95,10 @@ function Due({ on }: { on: Day }) {
 interface RecordedProps {
   order: OrderDetail
   transfer: OrderTransfer['transfers'][number]
-  /** Whether one is being taken back. */
-  busy: boolean
 }
 
-function Recorded({ order, transfer, busy }: RecordedProps) {
+function Recorded({ order, transfer }: RecordedProps) {
+  const isUndoing = useIsOn('undoing')
   const { amount, arrivedOn, reference, recordedAt, recordedBy, undoneAt, canUndo } = transfer
   const Sum = undoneAt === null ? 'span' : 's'
   return (
@@ -119,7 +119,7 @@ function Recorded({ order, transfer, busy }: RecordedProps) {
           <DialogButton
             variant="quiet"
             size="small"
-            busy={busy}
+            busy={isUndoing}
             className="-ml-4"
             aria-label={undoNamed(formatMoney(amount), formatDate(arrivedOn))}
             renderDialog={(close) => (
@@ -134,16 +134,9 @@ function Recorded({ order, transfer, busy }: RecordedProps) {
   )
 }
 
-interface RestProps {
-  order: OrderDetail
-  /** Pence. */
-  missing: number
-  /** Whether the customer is being asked. */
-  busy: boolean
-}
-
 /** The way to ask the customer for what is missing once a part has come, or when that was done. */
-function AskForRest({ order, missing, busy }: RestProps) {
+function AskForRest({ order, missing }: { order: OrderDetail; missing: number }) {
+  const isRequesting = useIsOn('requesting')
   const mayWork = useMay('work')
   const { status, total, timeline } = order
   const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
@@ -153,8 +146,8 @@ function AskForRest({ order, missing, busy }: RestProps) {
   )
   if (before) return <p className="text-sm">{restRequestedOn(formatDateTime(before.at))}</p>
   return (
-    <Button variant="secondary" size="small" busy={busy} onClick={() => void requestRest()}>
-      {busy ? REST.requesting : REST.request}
+    <Button variant="secondary" size="small" busy={isRequesting} onClick={() => void requestRest()}>
+      {isRequesting ? REST.requesting : REST.request}
     </Button>
   )
 }

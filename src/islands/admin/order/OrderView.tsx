@@ -8,7 +8,6 @@ import { useMay } from '#islands/admin/use-may.ts'
 import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
 import { couldNotPrint, DOCUMENTS } from '#messages/documents.ts'
 import { ORDER, PAYMENT_METHOD } from '#messages/order.ts'
-import type { OrderWork } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 import { Facts, Money } from './Facts.tsx'
@@ -20,36 +19,32 @@ import { OrderPeople } from './OrderPeople.tsx'
 import { OrderRefund } from './OrderRefund.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
-
-interface Props {
-  order: OrderDetail
-  busy: OrderWork
-}
+import { useIsOn } from './use-is-on.ts'
 
 /**
  * All that is known of an order: the work and the timeline on the left, facts on the right. On a
  * phone the facts come before the timeline, which may be long.
  */
-export function OrderView({ order, busy }: Props) {
+export function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(busy === 'sending', amounts)
+  useFocusReturn(useIsOn('sending'), amounts)
   return (
-    <div aria-busy={busy !== 'no'}>
-      <OrderHead order={order} busy={busy} />
+    <div aria-busy={isBusy}>
+      <OrderHead order={order} />
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
-        <OrderItems order={order} busy={busy} />
+        <OrderItems order={order} />
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-3">
           <div>
             <OrderAmounts order={order} heading={amounts} />
-            <OrderRefund order={order} busy={busy} />
+            <OrderRefund order={order} />
           </div>
-          {order.transfer && <OrderTransfers order={order} transfer={order.transfer} busy={busy} />}
+          {order.transfer && <OrderTransfers order={order} transfer={order.transfer} />}
           <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
           <OrderPeople order={order} />
         </div>
         <OrderTimeline order={order} />
-        <OrderMails order={order} busy={busy} />
+        <OrderMails order={order} />
       </div>
     </div>
   )

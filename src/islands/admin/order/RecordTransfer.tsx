@@ -4,25 +4,22 @@ import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { RECORD } from '#messages/transfers.ts'
 
+import { useIsOn } from './use-is-on.ts'
+
 const RecordTransferDialog = onDemand(
   async () => (await import('./RecordTransferDialog.tsx')).RecordTransferDialog,
 )
 
-interface Props {
-  order: OrderDetail
-  /** Whether one is being recorded. */
-  busy: boolean
-}
-
 /** The button by which staff record money that arrived by bank transfer. */
-export function RecordTransfer({ order, busy }: Props) {
+export function RecordTransfer({ order }: { order: OrderDetail }) {
+  const isRecording = useIsOn('recording')
   const mayWork = useMay('work')
   if (!mayWork) return null
   return (
     <DialogButton
       variant="secondary"
       size="small"
-      busy={busy}
+      busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >
       {RECORD.open}

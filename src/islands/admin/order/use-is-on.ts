@@ -1,0 +1,8 @@
+import { useStore } from '#islands/page/use-store.ts'
+import { $order, type OrderWork } from '#stores/order.ts'
+
+/** Whether such work on the order that is shown is on its way. */
+export function useIsOn(work: OrderWork): boolean {
+  const shown = useStore($order)
+  return shown.state === 'ready' && shown.busy === work
+}

@@ -4,7 +4,7 @@ import { call } from '#browser/api.ts'
 import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import { answerMessage } from '#contract/answer-message.ts'
-import type { Failure } from '#contract/failure.ts'
+import type { Failure, Result } from '#contract/failure.ts'
 import {
   listMessages,
   markMessage as markMessageEndpoint,
@@ -105,28 +105,18 @@ function withAnsweredHere(next: Shown): Shown {
 
 /** Sends the written answer to a message; a refused one stays as a draft. Returns whether it was sent. */
 export async function sendAnswer(messageId: string): Promise<boolean> {
-  const message = markable()?.messages.find(({ id }) => id === messageId)
+  const message = shown()?.messages.find(({ id }) => id === messageId)
   const draft = $answerDrafts.get()[messageId]
   if (!message || !draft) return false
-  beginMarking(messageId)
-  const choice = $choice.get()
-  const answer = await call(answerMessage, { body: answerOf(message, draft) })
-  change(() => ({ marking: null }))
-  if (!answer.ok) {
-    handleFailure(MESSAGES.notAnswered, answer.failure)
-    return false
-  }
-  showMarked(answer.value, choice)
-  if (!answer.value.message.answers.some(({ id }) => id === draft.id)) {
+  const ask = () => call(answerMessage, { body: answerOf(message, draft) })
+  const answered = await mark(messageId, ask, MESSAGES.notAnswered)
+  if (!answered) return false
+  if (!answered.answers.some(({ id }) => id === draft.id)) {
     showToast(ANSWERED_MEANWHILE)
     return false
   }
   removeAnswer(messageId)
-  showToast({
-    kind: 'success',
-    title: MESSAGES.answerSent,
-    description: answer.value.message.email,
-  })
+  showToast({ kind: 'success', title: MESSAGES.answerSent, description: answered.email })
   return true
 }
 
@@ -157,38 +147,44 @@ export async function noteCall(noted: ContactMessage): Promise<Failure | undefin
   return undefined
 }
 
-/** Returns the list; while one of its messages is being marked it shows a toast instead. */
-function markable(): Shown | undefined {
-  const list = shown()
-  if (!list || list.marking === null) return list
-  showToast(NOT_NOW)
-  return undefined
-}
-
-/** Marks a message as busy. A list that is being fetched is dropped: it shows the message as it was before. */
-function beginMarking(messageId: string): void {
-  change(() => ({ marking: messageId }), true)
-}
-
 /** Marks a message as answered or as new. It stays where it is until the list is fetched anew. */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
-  if (!markable()) return
-  beginMarking(messageId)
-  const choice = $choice.get()
-  const answer = await call(markMessageEndpoint, { body: { messageId, state } })
-  change(() => ({ marking: null }))
-  if (!answer.ok) return handleFailure(MESSAGES.notMarked, answer.failure)
-  showMarked(answer.value, choice)
-  showToast({ kind: 'success', title: marked(state, answer.value.message.name) })
+  const ask = () => call(markMessageEndpoint, { body: { messageId, state } })
+  const message = await mark(messageId, ask, MESSAGES.notMarked)
+  if (message) showToast({ kind: 'success', title: marked(state, message.name) })
 }
 
-/** Shows a marked message; a list that was chosen meanwhile may lack it and is fetched anew. */
-function showMarked({ message, newCount }: MessageStateAnswer, choice: MessageChoice): void {
+/**
+ * Marks a message and shows it as it is then; tells why it could not be, and that another is being
+ * marked. A list that is being fetched meanwhile is dropped: it shows the message as it was before;
+ * one that is chosen meanwhile may lack it and is fetched anew.
+ */
+async function mark(
+  messageId: string,
+  ask: () => Promise<Result<MessageStateAnswer>>,
+  failed: string,
+): Promise<MessageRecord | undefined> {
+  const list = shown()
+  if (!list) return undefined
+  if (list.marking !== null) {
+    showToast(NOT_NOW)
+    return undefined
+  }
+  change(() => ({ marking: messageId }), true)
+  const choice = $choice.get()
+  const answer = await ask()
+  change(() => ({ marking: null }))
+  if (!answer.ok) {
+    handleFailure(failed, answer.failure)
+    return undefined
+  }
+  const { message, newCount } = answer.value
   $newMessages.set(newCount)
-  change(({ messages: before }) => ({
-    messages: before.map((other) => (other.id === message.id ? message : other)),
+  change(({ messages }) => ({
+    messages: messages.map((other) => (other.id === message.id ? message : other)),
   }))
   if ($choice.get() !== choice) void refreshMessages()
+  return message
 }
 
 /** Shows why the list could not be fetched; choice and address return to those of the list that is shown. */

@@ -4,6 +4,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
+import { focusOnce } from './focus.ts'
 import { useSubmit, type FieldErrors } from './use-submit.ts'
 
 interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel' | 'closedby'> {
@@ -52,8 +53,4 @@ export function FormDialog(props: Props) {
       </form>
     </Dialog>
   )
-}
-
-function focusOnce(alert: HTMLElement | null): void {
-  alert?.focus()
 }

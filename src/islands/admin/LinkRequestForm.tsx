@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { Firm } from '#domain/firm.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
@@ -9,6 +9,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
+import { focusOnce } from './focus.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -82,11 +83,9 @@ function AddressForm({ onSent }: { onSent: () => void }) {
 }
 
 function Sent({ onAnother }: { onAnother: () => void }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
   return (
     <div className="flex flex-col items-start gap-6">
-      <Alert ref={notice} kind="success" takesFocus>
+      <Alert ref={focusOnce} kind="success" takesFocus>
         <p>
           <Unbroken text={SIGN_IN.sent} />
         </p>

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import type { MessageRecord } from '#contract/messages.ts'
 import type { Product } from '#domain/product.ts'
+import { focusOnce } from '#islands/admin/focus.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES, PREPARE } from '#messages/contact-messages.ts'
 import { $answerDrafts, draftAnswer, NO_CART } from '#stores/answer-drafts.ts'
@@ -67,8 +68,4 @@ export function AnswerForm({ message: { id, name, notedBy }, products, busy, onD
       </div>
     </form>
   )
-}
-
-function focusOnce(area: HTMLTextAreaElement | null): void {
-  area?.focus()
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 
+import { focusOnce } from '#islands/admin/focus.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -110,8 +111,4 @@ function CallForm({ onSaved, onCancel }: Props) {
       </div>
     </form>
   )
-}
-
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus()
 }

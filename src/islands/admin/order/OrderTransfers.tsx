@@ -7,7 +7,7 @@ import { isErased, isPaidFor } from '#domain/order.ts'
 import { received } from '#domain/transfer.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
-import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
+import { useFocusReturn } from '#islands/admin/focus.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react'
+import { useState, type MouseEvent, type SubmitEvent } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased } from '#domain/order.ts'
 import type { Refundable } from '#domain/refundable.ts'
+import { focusOnce } from '#islands/admin/focus.ts'
 import { REFUND, REFUND_REASON, refundNow, refundQuestion } from '#messages/refund.ts'
 import { refund } from '#stores/refund.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,14 +24,9 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
   const [error, setError] = useState<RefundProblem | undefined>()
   const [isChecked, setChecked] = useState(false)
-  const question = useRef<HTMLParagraphElement>(null)
   const isTransfer = order.paymentMethod === 'bank-transfer'
   const chosen = choiceOf(form, refundable, isTransfer)
   const sum = 'at' in chosen ? '' : formatMoney(chosen.amount)
-
-  useEffect(() => {
-    if (isChecked) question.current?.focus()
-  }, [isChecked])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -73,7 +69,7 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
     >
       {isChecked ? (
         <div className="flow-tight">
-          <p ref={question} tabIndex={-1} className="font-semibold">
+          <p ref={focusOnce} tabIndex={-1} className="font-semibold">
             {refundQuestion(sum, order.number)}
           </p>
           <p>{'at' in chosen ? '' : REFUND_REASON[chosen.reason]}.</p>

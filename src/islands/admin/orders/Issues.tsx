@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
-import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
+import { useFocusReturn } from '#islands/admin/focus.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { ISSUES, issueCount, showIssues } from '#messages/issues.ts'
 import { reference } from '#messages/reference.ts'

@@ -4,7 +4,7 @@ import type { PasskeysAnswer } from '#contract/passkeys.ts'
 import { formatDate, formatDateTime } from '#domain/date.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
-import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
+import { useFocusReturn } from '#islands/admin/focus.ts'
 import { PASSKEYS, passkeyUse, removePasskeyNamed } from '#messages/passkeys.ts'
 import { remove } from '#stores/passkeys.ts'
 

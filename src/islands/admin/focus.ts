@@ -9,3 +9,8 @@ export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement 
     if (isOver && document.activeElement === document.body) place.current?.focus()
   }, [isWorking, place])
 }
+
+/** As a ref: gives what has just appeared the focus. */
+export function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -9,6 +9,7 @@ import {
   type OrderFilter,
 } from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
+import { Choice } from '#islands/admin/Choice.tsx'
 import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
@@ -16,7 +17,6 @@ import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { $filter, clearFilters, filterOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** What the list is narrowed to; folded on small screens. */
@@ -43,40 +43,20 @@ export function OrderFilters({ steps }: { steps: readonly Pick<ShownStep, 'id' |
         className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,minmax(0,10rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
       >
         <legend className="sr-only">{ORDERS.filters}</legend>
-        <Choice
-          name="status"
-          value={filter.status}
-          options={PAYMENT_STATUSES}
-          texts={PAYMENT_STATUS}
-        />
-        <Choice
-          name="step"
-          value={filter.step}
-          options={steps.map(({ id }) => id)}
-          texts={Object.fromEntries(steps.map(({ id, name }) => [id, name]))}
-        />
-        <Choice name="mail" value={filter.mail} options={MAIL_STATES} texts={MAIL_STATE} />
-        <Choice name="due" value={filter.due} options={DUE_STATES} texts={DUE_STATE} />
+        <Filter name="status" options={PAYMENT_STATUSES.map((one) => [one, PAYMENT_STATUS[one]])} />
+        <Filter name="step" options={steps.map(({ id, name }) => [id, name])} />
+        <Filter name="mail" options={MAIL_STATES.map((one) => [one, MAIL_STATE[one]])} />
+        <Filter name="due" options={DUE_STATES.map((one) => [one, DUE_STATE[one]])} />
         <DayField name="from" value={filter.from} />
         <DayField name="to" value={filter.to} />
-        <label className={`${FILTER_LABEL} lg:hidden`}>
-          {FILTERS.sort}
-          <Select
-            name="sort"
-            autoComplete="off"
-            value={filter.sort}
-            onChange={(event) => {
-              const sort = ORDER_SORTS.find((item) => item === event.currentTarget.value)
-              if (sort) filterOrders({ sort })
-            }}
-          >
-            {ORDER_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {ORDER_SORT[sort]}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <Choice
+          className={`${FILTER_LABEL} lg:hidden`}
+          name="sort"
+          label={FILTERS.sort}
+          value={filter.sort}
+          options={ORDER_SORTS.map((one) => [one, ORDER_SORT[one]])}
+          onChoose={(sort) => filterOrders({ sort })}
+        />
         <Button
           variant="quiet"
           size="small"
@@ -96,40 +76,25 @@ function handleClear() {
   focusSearchBox()
 }
 
-interface ChoiceProps<Name extends 'status' | 'step' | 'mail' | 'due'> {
+type Filtered = 'status' | 'step' | 'mail' | 'due'
+
+interface FilterProps<Name extends Filtered> {
   name: Name
-  value: OrderFilter[Name]
-  options: readonly NonNullable<OrderFilter[Name]>[]
-  texts: Readonly<Record<NonNullable<OrderFilter[Name]>, string>>
+  options: (readonly [value: NonNullable<OrderFilter[Name]>, text: string])[]
 }
 
-function Choice<Name extends 'status' | 'step' | 'mail' | 'due'>({
-  name,
-  value,
-  options,
-  texts,
-}: ChoiceProps<Name>) {
+function Filter<Name extends Filtered>({ name, options }: FilterProps<Name>) {
+  const filter = useStore($filter)
   return (
-    <label className={FILTER_LABEL}>
-      {FILTERS[name]}
-      <Select
-        className={FILTER_CONTROL}
-        name={name}
-        autoComplete="off"
-        value={value ?? ''}
-        onChange={(event) => {
-          const chosen = options.find((option) => option === event.currentTarget.value) ?? null
-          filterOrders({ [name]: chosen })
-        }}
-      >
-        <option value="">{ORDERS.any}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {texts[option]}
-          </option>
-        ))}
-      </Select>
-    </label>
+    <Choice
+      className={FILTER_LABEL}
+      selectClassName={FILTER_CONTROL}
+      name={name}
+      label={FILTERS[name]}
+      value={filter[name] ?? ''}
+      options={[['', ORDERS.any], ...options]}
+      onChoose={(chosen) => filterOrders({ [name]: chosen || null })}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { PeopleAnswer } from '#contract/people.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
+import { Choice } from '#islands/admin/Choice.tsx'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
@@ -15,7 +16,6 @@ import { $people, findPeople, invite } from '#stores/people.ts'
 import { findStaffPasskeys } from '#stores/staff-passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 import { PeopleTable } from './PeopleTable.tsx'
@@ -113,24 +113,14 @@ function InviteForm() {
         error={errors['email']}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <label className="flex flex-col gap-1">
-        {PEOPLE.role}
-        <Select
-          name="role"
-          autoComplete="off"
-          value={role}
-          onChange={(event) => {
-            const chosen = STAFF_ROLES.find((one) => one === event.currentTarget.value)
-            if (chosen) setRole(chosen)
-          }}
-        >
-          {STAFF_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {ROLE[one].name}
-            </option>
-          ))}
-        </Select>
-      </label>
+      <Choice
+        className="flex flex-col gap-1"
+        name="role"
+        label={PEOPLE.role}
+        value={role}
+        options={STAFF_ROLES.map((one) => [one, ROLE[one].name])}
+        onChoose={setRole}
+      />
       <p className="text-sm text-muted">{ROLE[role].may}.</p>
       <Button type="submit" busy={isBusy}>
         {isBusy ? PEOPLE.inviting : PEOPLE.invite}

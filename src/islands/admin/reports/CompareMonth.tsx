@@ -5,13 +5,13 @@ import { formatMoney } from '#domain/money.ts'
 import { formatMonth } from '#domain/month.ts'
 import { formatMovedMoney } from '#domain/moved-money.ts'
 import type { BothSides, Comparison, Difference } from '#domain/reconciliation.ts'
+import { Choice } from '#islands/admin/Choice.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { comparedAt, DIFFERENCE, differenceCount, REPORTS } from '#messages/reports.ts'
 import { adminOrderPath } from '#paths.ts'
 import { $comparing, compareMonth, type ReportState } from '#stores/sales-report.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Select } from '#ui/Select.tsx'
 
 /** Compares a month with the provider's book, and shows what was found when that was done last. */
 export function CompareMonth({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
@@ -28,21 +28,14 @@ export function CompareMonth({ report }: { report: Extract<ReportState, { state:
       </h2>
       <p className="mb-4 max-w-prose text-sm text-muted">{REPORTS.compareText}</p>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-        <label className="report-choice flex w-full flex-col gap-1 text-sm">
-          {REPORTS.month}
-          <Select
-            name="month"
-            autoComplete="off"
-            value={month}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            {newestFirst.map((one) => (
-              <option key={one} value={one}>
-                {formatMonth(one)}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <Choice
+          className="report-choice flex w-full flex-col gap-1 text-sm"
+          name="month"
+          label={REPORTS.month}
+          value={month}
+          options={newestFirst.map((one) => [one, formatMonth(one)])}
+          onChoose={setChosen}
+        />
         <Button variant="secondary" busy={isReading} onClick={() => void compareMonth(month)}>
           {isReading ? REPORTS.comparing : REPORTS.compare}
         </Button>

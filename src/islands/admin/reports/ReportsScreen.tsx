@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { onEntryShown } from '#browser/history.ts'
 import { exportDocuments } from '#contract/sales-report.ts'
 import type { Firm } from '#domain/firm.ts'
-import { reportPeriod } from '#domain/month.ts'
+import type { ReportPeriod } from '#domain/month.ts'
 import { linesByProduct } from '#domain/report.ts'
+import { Choice } from '#islands/admin/Choice.tsx'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
@@ -20,7 +21,6 @@ import {
 } from '#stores/sales-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
@@ -108,48 +108,34 @@ function ReportChoices() {
   const report = useStore($report)
   const { period, product } = useStore($reportChoice)
   const isReady = report.state === 'ready'
-  const years = isReady ? report.years.map((year) => `${year}`) : []
+  const years = isReady ? report.years.map((year) => `${year}` as const) : []
+  const periods = [...new Set<ReportPeriod>(['twelve-months', 'this-year', ...years, period])]
   const products = isReady
     ? linesByProduct(report.figures).filter(({ productId }) => productId !== '')
     : []
   const isOther = product !== '' && products.every(({ productId }) => productId !== product)
   return (
     <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
-      <label className={LABEL}>
-        {REPORTS.period}
-        <Select
-          name="period"
-          autoComplete="off"
-          value={period}
-          onChange={(event) => {
-            const chosen = reportPeriod(event.currentTarget.value)
-            if (chosen) void chooseReport({ period: chosen })
-          }}
-        >
-          {[...new Set(['twelve-months', 'this-year', ...years, period])].map((one) => (
-            <option key={one} value={one}>
-              {periodName(reportPeriod(one) ?? period)}
-            </option>
-          ))}
-        </Select>
-      </label>
-      <label className={LABEL}>
-        {REPORTS.product}
-        <Select
-          name="service"
-          autoComplete="off"
-          value={product}
-          onChange={(event) => void chooseReport({ product: event.currentTarget.value })}
-        >
-          <option value="">{REPORTS.allProducts}</option>
-          {products.map(({ productId, name }) => (
-            <option key={productId} value={productId}>
-              {name}
-            </option>
-          ))}
-          {isOther && <option value={product}>{product}</option>}
-        </Select>
-      </label>
+      <Choice
+        className={LABEL}
+        name="period"
+        label={REPORTS.period}
+        value={period}
+        options={periods.map((one) => [one, periodName(one)])}
+        onChoose={(chosen) => void chooseReport({ period: chosen })}
+      />
+      <Choice
+        className={LABEL}
+        name="service"
+        label={REPORTS.product}
+        value={product}
+        options={[
+          ['', REPORTS.allProducts],
+          ...products.map(({ productId, name }) => [productId, name] as const),
+          ...(isOther ? [[product, product] as const] : []),
+        ]}
+        onChoose={(chosen) => void chooseReport({ product: chosen })}
+      />
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { Select } from '#ui/Select.tsx'
+
+interface Props<Value extends string> {
+  label: string
+  name: string
+  value: Value
+  /** Each with its text. */
+  options: readonly (readonly [value: Value, text: string])[]
+  onChoose: (value: Value) => void
+  className?: string | undefined
+  selectClassName?: string | undefined
+}
+
+/** One of several values, below its label. */
+export function Choice<Value extends string>(props: Props<Value>) {
+  const { label, name, value, options, onChoose, className, selectClassName } = props
+  return (
+    <label className={className}>
+      {label}
+      <Select
+        name={name}
+        autoComplete="off"
+        value={value}
+        className={selectClassName}
+        onChange={(event) => {
+          const chosen = options.find(([option]) => option === event.currentTarget.value)
+          if (chosen) onChoose(chosen[0])
+        }}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}

@@ -81,7 +81,6 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     number,
     date,
     status: paymentStatus(payment, total),
-    attention: payment.attention,
     buyer,
     paymentMethod,
     total,
@@ -90,8 +89,6 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     lost: payment.lost,
     refunds: payment.refunds,
     disputes: payment.disputes,
-    warned: payment.warnings.some(({ actionable }) => actionable),
-    reviewOpenedAt: payment.reviewOpenedAt,
     transfer: transferOf(shop, order),
     refundsOwed: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
       account !== null && sentOn === null ? [{ id: request, amount, account, askedAt }] : [],

@@ -6,7 +6,7 @@ import type { Dispute } from '#domain/dispute.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { OrderIssue } from '#domain/issue.ts'
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
-import type { Attention, PaymentStatus, WorkItem } from '#domain/order.ts'
+import type { PaymentStatus, WorkItem } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
 import type { Transfer } from '#domain/transfer.ts'
@@ -22,7 +22,6 @@ export interface OrderDetail {
   /** ISO moment. */
   date: string
   status: PaymentStatus
-  attention: Attention | null
   buyer: Buyer
   paymentMethod: PaymentMethod
   items: WorkItem[]
@@ -36,10 +35,6 @@ export interface OrderDetail {
   /** Oldest first. */
   refunds: readonly Refund[]
   disputes: readonly Dispute[]
-  /** Whether a card network's warning of fraud can still be acted upon. */
-  warned: boolean
-  /** ISO moment since which the provider has been checking the payment. */
-  reviewOpenedAt: string | null
   /** Where it was ordered with a bank transfer, or one arrived: what did, and what is missing or too much. */
   transfer: OrderTransfer | null
   /** Refunds of transfers that have not been sent yet, oldest first. */

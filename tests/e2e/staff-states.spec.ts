@@ -337,7 +337,6 @@ async function openLong(page: Page) {
   const order: OrderDetail = {
     ...real,
     status: 'disputed',
-    attention: 'not-settled',
     issues: [
       { key: 'dispute', reason: 'dispute-needs-response' },
       { key: 'settled', reason: 'not-settled' },

@@ -28,7 +28,6 @@ test('staff read an order with its terms, timeline and mails', async () => {
       number: order.number,
       date: '2026-03-01T10:00:00.000Z',
       status: 'pending',
-      attention: null,
       buyer: order.buyer,
       paymentMethod: 'credit-card',
       total: 199_700,
@@ -37,8 +36,6 @@ test('staff read an order with its terms, timeline and mails', async () => {
       lost: 0,
       refunds: [],
       disputes: [],
-      warned: false,
-      reviewOpenedAt: null,
       refundable: { amount: 0, lines: {}, requestId: expect.any(String) },
       transfer: null,
       refundsOwed: [],
@@ -84,7 +81,7 @@ test('what needs somebody is shown', async () => {
   shop.provider.pay(sessionId, { amount: 1 })
   await settle(shop.context, sessionId)
   expect(await readOrder(shop.context, order.id)).toMatchObject({
-    value: { status: 'needs_review', attention: 'amount-differs' },
+    value: { status: 'needs_review' },
   })
 })
 

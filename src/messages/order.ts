@@ -6,7 +6,6 @@ import { mailName } from './timeline.ts'
 export const ORDER = {
   loading: 'Loading the order...',
   failed: 'The order could not be loaded',
-  tryAgain: 'Try Again',
   notFoundTitle: 'Order not found',
   notFound: 'There is no order at this address. See the full list.',
   backToOrders: 'Back to the orders',

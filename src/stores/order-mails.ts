@@ -2,10 +2,8 @@ import { recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { areMailsSent, hasMailUnderWay } from '#domain/order-record.ts'
 import { RETRIED } from '#messages/order.ts'
 
-import { $order, freeOrder, openOrder, workOnOrder } from './order.ts'
+import { $order, act, freeOrder, ofOrder, openOrder } from './order.ts'
 import { lookAgain, sendConfirmation } from './send-confirmation.ts'
-import { handleFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
 
 let isLooking = false
 
@@ -33,10 +31,7 @@ export async function mailAgain(): Promise<void> {
 
 /** Has mails that were given up sent again, and says how they stand. */
 export async function retryMails(): Promise<void> {
-  const answer = await workOnOrder('mailing', recheckOrder, ({ id }) => ({ orderId: id }))
-  if (!answer) return
-  if (answer.ok) showToast(retried(answer.value.order))
-  else handleFailure(RETRIED.failed, answer.failure)
+  await act('mailing', recheckOrder, ofOrder, { done: retried, failed: RETRIED.failed })
 }
 
 function retried(order: OrderDetail) {

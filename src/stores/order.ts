@@ -22,7 +22,7 @@ import { $note, removeTyped, resumeNote } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { resource } from './resource.ts'
 import { $staff, handleFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { showToast, type Toast } from './toasts.ts'
 
 /** What is on the way of the order that is shown. */
 export type OrderWork =
@@ -111,28 +111,21 @@ export async function addNote(): Promise<void> {
 
 /** Has the payment read again and mails that were given up sent again. */
 export async function recheck(): Promise<void> {
-  const order = freeOrder()
-  if (!order) return
-  const answer = await during('rechecking', recheckOrder, { orderId: order.id }, order)
-  if (answer.ok) showToast({ kind: 'success', title: ORDER.asked })
-  else handleFailure(ORDER.askFailed, answer.failure)
+  await act('rechecking', recheckOrder, ofOrder, { done: ORDER.asked, failed: ORDER.askFailed })
 }
 
-/**
- * Corrects the buyer from what was shown; returns why not, for the form to show. Where somebody else
- * was quicker, the order is fetched anew.
- */
-export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
-  const order = page.free(false)?.order
-  if (!order) return { code: 'order-changed', message: NOT_NOW.description }
-  const body = { orderId: order.id, from, to }
-  const answer = await during('correcting', correctOrderEndpoint, body, order)
-  if (answer.ok) {
-    showToast({ kind: 'success', title: CORRECTION.done })
-    return undefined
-  }
-  if (answer.failure.code === 'order-changed') await openOrder(order.id)
-  return answer.failure
+/** Corrects the buyer from what was shown; returns why not, for the form to show. */
+export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
+  const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
+  return act('correcting', correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
+}
+
+/** Mails the customer a new link to the order; earlier ones stop working. */
+export async function renewLink(): Promise<void> {
+  await act('linking', renewLinkEndpoint, ofOrder, {
+    done: () => ({ kind: 'success', title: LINK.done, description: LINK.doneText }),
+    failed: LINK.failed,
+  })
 }
 
 /** Ends an issue of the order with a note. */
@@ -152,15 +145,43 @@ export async function closeIssue(key: string, note: string): Promise<void> {
   showToast(CLOSE.done)
 }
 
-/** Calls an endpoint for the order that is shown, and shows its answer; nothing while another call is on its way. */
-export async function workOnOrder<Body>(
+/** What is returned while another call is on its way, which is told. */
+export const BUSY: Failure = { code: 'unavailable', message: NOT_NOW.description }
+
+interface Words {
+  /** The toast once it is done, or its title. */
+  done: string | ((now: OrderDetail) => Omit<Toast, 'id'>)
+  /** Title of the toast where it failed; without it a form shows why. */
+  failed?: string
+}
+
+/**
+ * Calls an endpoint for the order that is shown, shows its answer and tells what came of it. Where
+ * somebody else was quicker, the order is fetched anew. Returns the failure, or undefined.
+ */
+export async function act<Body>(
   busy: OrderWork,
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
-): Promise<Result<Shown> | undefined> {
+  { done, failed }: Words,
+): Promise<Failure | undefined> {
   const order = freeOrder()
-  if (!order) return undefined
-  return during(busy, endpoint, bodyOf(order), order)
+  if (!order) return BUSY
+  const answer = await during(busy, endpoint, bodyOf(order), order)
+  if (answer.ok) {
+    showToast(
+      typeof done === 'string' ? { kind: 'success', title: done } : done(answer.value.order),
+    )
+    return undefined
+  }
+  if (failed !== undefined) handleFailure(failed, answer.failure)
+  if (answer.failure.code === 'order-changed') await openOrder(order.id)
+  return answer.failure
+}
+
+/** The body of what is about an order and takes nothing else. */
+export function ofOrder({ id }: OrderDetail): { orderId: string } {
+  return { orderId: id }
 }
 
 /** Returns the order that is shown; while a call about it is on its way it shows a toast instead. */
@@ -181,12 +202,4 @@ function during<Body>(
 
 function shownAs(answer: Result<OrderDetail>): Result<Shown> {
   return answer.ok ? { ok: true, value: { order: answer.value } } : answer
-}
-
-/** Mails the customer a new link to the order; earlier ones stop working. */
-export async function renewLink(): Promise<void> {
-  const answer = await workOnOrder('linking', renewLinkEndpoint, ({ id }) => ({ orderId: id }))
-  if (!answer) return
-  if (answer.ok) showToast({ kind: 'success', title: LINK.done, description: LINK.doneText })
-  else handleFailure(LINK.failed, answer.failure)
 }

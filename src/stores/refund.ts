@@ -1,10 +1,11 @@
 import { lastPathPart } from '#browser/location.ts'
 import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { REFUND } from '#messages/refund.ts'
 
 import { showFailure } from './failure-toast.ts'
-import { openOrder, workOnOrder } from './order.ts'
+import { act, BUSY, openOrder } from './order.ts'
 import { showToast } from './toasts.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
@@ -14,17 +15,14 @@ export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
  * repeat one that got no answer is to make the same.
  */
 export async function refund(choice: RefundChoice): Promise<void> {
-  const answer = await workOnOrder('refunding', refundOrder, ({ id, refundable }) => ({
+  const bodyOf = ({ id, refundable }: OrderDetail) => ({
     ...choice,
     orderId: id,
     requestId: refundable.requestId,
-  }))
-  if (!answer) return
-  if (answer.ok) {
-    showToast({ kind: 'success', title: REFUND.made })
-    return
-  }
-  tell(answer.failure)
+  })
+  const failure = await act('refunding', refundOrder, bodyOf, { done: REFUND.made })
+  if (!failure || failure === BUSY) return
+  tell(failure)
   // What is left may be less, and another refund needs another id.
   await openOrder(lastPathPart())
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/order.ts'
 import {
   recordRefundSent as recordSentEndpoint,
   recordTransfer as recordEndpoint,
@@ -7,12 +8,9 @@ import {
 } from '#contract/transfers.ts'
 import { isPaidFor } from '#domain/order.ts'
 import type { Day } from '#domain/working-day.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
 import { OWED, RECORD, RECORDED_BEFORE, REST, UNDO } from '#messages/transfers.ts'
 
-import { freeOrder, openOrder, workOnOrder } from './order.ts'
-import { handleFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { act, ofOrder } from './order.ts'
 
 export interface ArrivedTransfer {
   /** Drawn by the form: the same id is the same transfer. */
@@ -24,63 +22,33 @@ export interface ArrivedTransfer {
 }
 
 /** Records a transfer of the order that is shown; returns why not, for the form to show. */
-export async function recordTransfer(arrived: ArrivedTransfer): Promise<Failure | undefined> {
+export function recordTransfer(arrived: ArrivedTransfer): Promise<Failure | undefined> {
   let wasPaid = false
-  const answer = await workOnOrder('recording', recordEndpoint, (order) => {
+  const bodyOf = (order: OrderDetail) => {
     wasPaid = isPaidFor(order)
     return { ...arrived, orderId: order.id }
-  })
-  if (!answer?.ok) return answer?.failure ?? BUSY
-  const { order } = answer.value
-  const isOurs = order.transfer?.transfers.some(({ id }) => id === arrived.transferId)
-  const title = isPaidFor(order) && !wasPaid ? RECORD.paid : RECORD.done
-  showToast(isOurs ? { kind: 'success', title } : RECORDED_BEFORE)
-  return undefined
+  }
+  const done = (order: OrderDetail) => {
+    const isOurs = order.transfer?.transfers.some(({ id }) => id === arrived.transferId)
+    if (!isOurs) return RECORDED_BEFORE
+    const title = isPaidFor(order) && !wasPaid ? RECORD.paid : RECORD.done
+    return { kind: 'success' as const, title }
+  }
+  return act('recording', recordEndpoint, bodyOf, { done })
 }
-
-const BUSY: Failure = { code: 'unavailable', message: NOT_NOW.description }
 
 /** Takes back a transfer that was recorded by mistake. */
 export async function undoTransfer(transferId: string): Promise<void> {
-  const answer = await workOnOrder('undoing', undoEndpoint, ({ id }) => ({
-    orderId: id,
-    transferId,
-  }))
-  await tell(answer, UNDO)
+  await act('undoing', undoEndpoint, ({ id }) => ({ orderId: id, transferId }), UNDO)
 }
 
 /** Has the customer asked for what is missing of the transfer. */
 export async function requestRest(): Promise<void> {
-  const answer = await workOnOrder('requesting', requestRestEndpoint, ({ id }) => ({ orderId: id }))
-  await tell(answer, REST)
+  await act('requesting', requestRestEndpoint, ofOrder, REST)
 }
 
 /** Notes that a refund that was owed has been sent on a day; returns why not, for the form to show. */
-export async function recordRefundSent(
-  requestId: string,
-  sentOn: Day,
-): Promise<Failure | undefined> {
-  const answer = await workOnOrder('sending', recordSentEndpoint, ({ id }) => ({
-    orderId: id,
-    requestId,
-    sentOn,
-  }))
-  if (!answer?.ok) return answer?.failure ?? BUSY
-  showToast({ kind: 'success', title: OWED.done })
-  return undefined
-}
-
-/** Shows how work has ended, if it could be begun; fetches the order anew where somebody else was quicker. */
-async function tell(
-  answer: Awaited<ReturnType<typeof workOnOrder>>,
-  { done, failed }: { done: string; failed: string },
-): Promise<void> {
-  if (!answer) return
-  if (answer.ok) {
-    showToast({ kind: 'success', title: done })
-    return
-  }
-  handleFailure(failed, answer.failure)
-  const order = answer.failure.code === 'order-changed' ? freeOrder() : undefined
-  if (order) await openOrder(order.id)
+export function recordRefundSent(requestId: string, sentOn: Day): Promise<Failure | undefined> {
+  const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn })
+  return act('sending', recordSentEndpoint, bodyOf, { done: OWED.done })
 }

@@ -8,7 +8,6 @@ import { listOrders } from '#contract/orders.ts'
 import {
   FILTER_NAMES,
   filterQuery,
-  NO_FILTERS,
   orderFilterFrom,
   type OrderFilter,
 } from '#domain/order-filter.ts'
@@ -102,21 +101,6 @@ export function filterOrders(change: Partial<OrderFilter>): void {
 function parameters(): Record<string, string> {
   const query = filterQuery(trimmed($filter.get()))
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name] ?? '']))
-}
-
-/** Empties the search box and shows all orders that the filters leave, at once. */
-export function clearSearch(): void {
-  filterOrders({ search: '' })
-}
-
-/** Opens every side of the filter again; search and order of the list stay. */
-export function clearFilters(): void {
-  filterOrders(NO_FILTERS)
-}
-
-/** Shows all orders again; the order of the list stays. */
-export function clearAll(): void {
-  filterOrders({ ...NO_FILTERS, search: '' })
 }
 
 async function fetchOrders(pages: number): Promise<void> {

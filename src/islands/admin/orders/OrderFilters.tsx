@@ -5,6 +5,7 @@ import {
   activeFilterCount,
   DUE_STATES,
   MAIL_STATES,
+  NO_FILTERS,
   ORDER_SORTS,
   type OrderFilter,
 } from '#domain/order-filter.ts'
@@ -14,7 +15,7 @@ import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
-import { $filter, clearFilters, filterOrders } from '#stores/orders.ts'
+import { $filter, filterOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -72,7 +73,7 @@ export function OrderFilters({ steps }: { steps: readonly Pick<ShownStep, 'id' |
 
 /** The button goes away with what it clears. */
 function handleClear() {
-  clearFilters()
+  filterOrders(NO_FILTERS)
   focusSearchBox()
 }
 

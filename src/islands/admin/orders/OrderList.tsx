@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 
 import { onScrollRest, rememberedNumber, rememberNumber, scrollPageTo } from '#browser/history.ts'
 import { COUNTED_ORDERS } from '#contract/orders.ts'
-import { activeFilterCount, type OrderFilter } from '#domain/order-filter.ts'
+import { activeFilterCount, NO_FILTERS, type OrderFilter } from '#domain/order-filter.ts'
 import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { listAnnouncement, orderCount, ORDERS } from '#messages/orders.ts'
 import { PATHS } from '#paths.ts'
-import { $orders, clearAll, clearSearch, loadMore, refreshOrders } from '#stores/orders.ts'
+import { $orders, filterOrders, loadMore, refreshOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -50,29 +50,19 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
       </EmptyState>
     )
   }
+  const clear = isNarrowed ? ORDERS.clearAll : ORDERS.clearSearch
   return (
     <EmptyState title={filter.search === '' ? ORDERS.noMatchFilters : ORDERS.noMatch}>
-      {isNarrowed ? (
-        <Button variant="secondary" onClick={handleClearAll}>
-          {filter.search === '' ? ORDERS.clearFilters : ORDERS.clearAll}
-        </Button>
-      ) : (
-        <Button variant="secondary" onClick={handleClearSearch}>
-          {ORDERS.clearSearch}
-        </Button>
-      )}
+      <Button variant="secondary" onClick={handleClear}>
+        {filter.search === '' ? ORDERS.clearFilters : clear}
+      </Button>
     </EmptyState>
   )
 }
 
-function handleClearSearch() {
-  clearSearch()
+function handleClear() {
   focusSearchBox()
-}
-
-function handleClearAll() {
-  focusSearchBox()
-  clearAll()
+  filterOrders({ ...NO_FILTERS, search: '' })
 }
 
 const PLACE = 'scroll'

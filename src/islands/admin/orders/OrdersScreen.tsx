@@ -16,7 +16,7 @@ import { $issues, findIssues } from '#stores/issues.ts'
 import {
   $filter,
   $orders,
-  clearSearch,
+  filterOrders,
   followAddress,
   openOrders,
   readAddress,
@@ -87,7 +87,7 @@ function OrderSearch() {
 function handleKey(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Escape' || event.currentTarget.value === '') return
   event.preventDefault()
-  clearSearch()
+  filterOrders({ search: '' })
 }
 
 function handleSubmit(event: SubmitEvent) {

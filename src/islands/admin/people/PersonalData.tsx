@@ -1,24 +1,29 @@
 import { useId, useRef, useState } from 'react'
 
+import type { ErasedPerson } from '#contract/personal-data.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
-import { useStore } from '#islands/page/use-store.ts'
 import { erasedText, PERSON } from '#messages/personal-data.ts'
-import { $personalData, eraseData, exportData } from '#stores/personal-data.ts'
+import { eraseData, exportData } from '#stores/personal-data.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** Asks for a customer's address, and exports or erases what is held about them. */
 export function PersonalData() {
   const id = useId()
-  const shown = useStore($personalData)
+  const [work, setWork] = useState<'exporting' | 'erasing'>()
+  const [erased, setErased] = useState<ErasedPerson>()
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | undefined>()
   const field = useRef<HTMLDivElement>(null)
-  const isBusy = shown.state === 'exporting' || shown.state === 'erasing'
 
-  async function handle(act: (email: string) => Promise<string | undefined>) {
-    const wrong = await act(email.trim())
+  async function handle(what: 'exporting' | 'erasing') {
+    setWork(what)
+    setErased(undefined)
+    const act: typeof eraseData = what === 'exporting' ? exportData : eraseData
+    const { wrong, erased: gone } = await act(email.trim())
+    setWork(undefined)
+    setErased(gone)
     setError(wrong)
     if (wrong) field.current?.querySelector('input')?.focus()
   }
@@ -48,19 +53,23 @@ export function PersonalData() {
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" busy={isBusy} onClick={() => void handle(exportData)}>
-          {shown.state === 'exporting' ? PERSON.exporting : PERSON.export}
+        <Button
+          variant="secondary"
+          busy={work !== undefined}
+          onClick={() => void handle('exporting')}
+        >
+          {work === 'exporting' ? PERSON.exporting : PERSON.export}
         </Button>
         <DialogButton
           variant="danger"
-          busy={isBusy}
+          busy={work !== undefined}
           renderDialog={(close) => (
             <ConfirmDialog
               title={PERSON.question}
               closeLabel={PERSON.keep}
               confirm={PERSON.erase}
               variant="danger"
-              onConfirm={() => void handle(eraseData)}
+              onConfirm={() => void handle('erasing')}
               onClose={close}
             >
               <p className="mb-3 font-semibold wrap-anywhere">{email.trim()}</p>
@@ -69,12 +78,12 @@ export function PersonalData() {
             </ConfirmDialog>
           )}
         >
-          {shown.state === 'erasing' ? PERSON.erasing : PERSON.erase}
+          {work === 'erasing' ? PERSON.erasing : PERSON.erase}
         </DialogButton>
       </div>
       <output className="block max-w-measure">
-        {shown.state === 'erased' &&
-          erasedText(shown.erased).map((sentence) => (
+        {erased &&
+          erasedText(erased).map((sentence) => (
             <span key={sentence} className="block">
               {sentence}
             </span>

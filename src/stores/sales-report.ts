@@ -23,9 +23,6 @@ type Report = SalesReportAnswer & { period: ReportPeriod }
 
 export type ReportState = ResourceState<Report>
 
-/** A comparison with the provider: none under way, or reading a month, perhaps in several calls. */
-export type ComparingState = { state: 'no' } | { state: 'reading'; month: Month; calls: number }
-
 const PERIOD = 'period'
 const PRODUCT = 'service'
 const USUAL = 'twelve-months'
@@ -35,12 +32,6 @@ const report = resource<Report>(refused)
 export const $report = report.$state
 
 export const $reportChoice = atom<ReportChoice>({ period: USUAL, product: '' })
-
-export const $comparing = atom<ComparingState>({ state: 'no' })
-
-$staff.listen(({ state }) => {
-  if (state === 'signed-out') $comparing.set({ state: 'no' })
-})
 
 /** Takes the choice out of the address and shows its report. */
 export async function followReportAddress(): Promise<void> {
@@ -68,19 +59,14 @@ export async function findReport(): Promise<void> {
   })
 }
 
-/** Compares a month with the provider's book: in as many calls as it takes to read it. */
-export async function compareMonth(month: Month): Promise<void> {
-  if ($comparing.get().state !== 'no') return
-  let calls = 0
-  for (;;) {
-    calls += 1
-    $comparing.set({ state: 'reading', month, calls })
+/** Compares a month with the provider's book: in as many calls as it takes to read it, each of which is told. */
+export async function compareMonth(month: Month, onCall: (count: number) => void): Promise<void> {
+  for (let count = 1; ; count += 1) {
+    onCall(count)
     const answer = await call(compareBalance, { body: { month } })
-    // Signed out in the meantime, perhaps.
-    if ($comparing.get().state === 'no') return
-    if (answer.ok && answer.value.state === 'more-to-read') continue
-    $comparing.set({ state: 'no' })
+    if ($staff.get().state === 'signed-out') return
     if (!answer.ok) return handleFailure(REPORTS.notCompared, answer.failure)
+    if (answer.value.state === 'more-to-read') continue
     if (answer.value.state === 'compared') keep(answer.value)
     return findReport()
   }

@@ -22,7 +22,7 @@ test('a period whose report cannot be had is taken back, in the address too', as
 test('a comparison that ends after signing out asks nothing more', async () => {
   const { store, browser, staff } = await open()
   const release = browser.hold(compareBalance.path)
-  const comparing = store.compareMonth('2026-03')
+  const comparing = store.compareMonth('2026-03', () => {})
   staff.$staff.set({ state: 'signed-out' })
   release({ value: { state: 'compared', month: '2026-03' } })
   await comparing

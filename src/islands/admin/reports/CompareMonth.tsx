@@ -6,21 +6,26 @@ import { formatMonth } from '#domain/month.ts'
 import { formatMovedMoney } from '#domain/moved-money.ts'
 import type { BothSides, Comparison, Difference } from '#domain/reconciliation.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
-import { useStore } from '#islands/page/use-store.ts'
 import { comparedAt, DIFFERENCE, differenceCount, REPORTS } from '#messages/reports.ts'
 import { adminOrderPath } from '#paths.ts'
-import { $comparing, compareMonth, type ReportState } from '#stores/sales-report.ts'
+import { compareMonth, type ReportState } from '#stores/sales-report.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 /** Compares a month with the provider's book, and shows what was found when that was done last. */
 export function CompareMonth({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
-  const comparing = useStore($comparing)
+  const [calls, setCalls] = useState(0)
   const [chosen, setChosen] = useState('')
   const newestFirst = report.months.toReversed()
   const month = newestFirst.find((one) => one === chosen) ?? newestFirst[0] ?? ''
   const found = report.comparisons.find((one) => one.month === month)
-  const isReading = comparing.state === 'reading'
+  const isReading = calls > 0
+
+  async function handleCompare() {
+    await compareMonth(month, setCalls)
+    setCalls(0)
+  }
+
   return (
     <section aria-labelledby="compare" className="mt-12 border-t border-line-strong pt-6">
       <h2 id="compare" className="mb-2 text-xl">
@@ -36,12 +41,12 @@ export function CompareMonth({ report }: { report: Extract<ReportState, { state:
           options={newestFirst.map((one) => [one, formatMonth(one)])}
           onChoose={setChosen}
         />
-        <Button variant="secondary" busy={isReading} onClick={() => void compareMonth(month)}>
+        <Button variant="secondary" busy={isReading} onClick={() => void handleCompare()}>
           {isReading ? REPORTS.comparing : REPORTS.compare}
         </Button>
       </div>
       <output className="block min-h-11 text-sm">
-        {isReading && comparing.calls > 1 && REPORTS.readingOn}
+        {calls > 1 && REPORTS.readingOn}
         {!isReading && (found ? comparedAt(formatDateTime(found.at)) : REPORTS.never)}
       </output>
       {found && !isReading && <ComparisonView comparison={found.comparison} />}

@@ -108,11 +108,6 @@ export function markedBy(state: MessageState, by: string): string {
   return state === 'answered' ? `Answered: marked by ${by}` : `Marked as new by ${by}`
 }
 
-/** Name of a message’s button, so that each differs for a screen reader. */
-export function forMessage(action: string, name: string): string {
-  return `${action}: ${name}`
-}
-
 /** Toast after a message was marked. */
 export function marked(state: MessageState, name: string): string {
   return state === 'answered'

@@ -75,12 +75,3 @@ export function mayAddUntil(moment: string): string {
 export function youMayAddUntil(moment: string): string {
   return `An owner lets you add one until ${moment}.`
 }
-
-/** Names of a row's button, so that each differs for a screen reader. */
-export function removePasskeyNamed(name: string): string {
-  return `${PASSKEYS.remove}: ${name}`
-}
-
-export function letAddNamed(label: string, email: string): string {
-  return `${label}: ${email}`
-}

@@ -46,11 +46,6 @@ export function invitedBy(by: string): string {
   return `by ${by}`
 }
 
-/** Name of a row's button, so that each differs for a screen reader. */
-export function removeNamed(email: string): string {
-  return `${PEOPLE.remove}: ${email}`
-}
-
 const DEED: Readonly<Record<StaffDeed, string>> = {
   invited: 'invited',
   removed: 'removed',

@@ -44,3 +44,8 @@ export function signedInAs(email: string): string {
 export function newMessages(count: number, bound: number): string {
   return count > bound ? `${bound}+` : String(count)
 }
+
+/** Name of one of many buttons, so that each differs for a screen reader. */
+export function named(action: string, what: string): string {
+  return `${action}: ${what}`
+}

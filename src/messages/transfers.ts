@@ -110,11 +110,6 @@ export function undoQuestion(sum: string): string {
   return `Undo the transfer of ${sum}?`
 }
 
-/** Name of a transfer’s button, so that each differs for a screen reader. */
-export function undoNamed(sum: string, day: string): string {
-  return `${UNDO.open}: ${sum}, ${day}`
-}
-
 /** A mail that asks the customer for what is missing. */
 export const REST = {
   request: 'Ask for the rest',
@@ -145,9 +140,4 @@ export const OWED = {
 /** A sum that has to be transferred to an account by hand. */
 export function toBeTransferred(sum: string, account: string): string {
   return `${OWED.state}: ${sum} to ${account}`
-}
-
-/** Name of the button for a sum that is owed, so that each differs for a screen reader. */
-export function owedNamed(sum: string): string {
-  return `${OWED.record}: ${sum}`
 }

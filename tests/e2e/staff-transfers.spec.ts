@@ -5,10 +5,10 @@ import { refundState } from '#messages/after-sale.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { ORDER } from '#messages/order.ts'
 import { REFUND, REFUND_REASON, refundNow } from '#messages/refund.ts'
+import { named } from '#messages/staff-pages.ts'
 import {
   ORDER_TRANSFER,
   OWED,
-  owedNamed,
   RECORD,
   RECORDED_BEFORE,
   REST,
@@ -217,7 +217,7 @@ test('a refund of a transfer is owed to an account until it is recorded as sent'
   const owed = toBeTransferred(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()
   await expect(staff.section(ORDER.refunds)).toContainText(OWED.state)
-  await page.getByRole('button', { name: owedNamed(sum) }).press('Enter')
+  await page.getByRole('button', { name: named(OWED.record, sum) }).press('Enter')
   const day = staff.dialog.getByLabel(OWED.day)
   await day.fill('2020-01-01')
   await staff.press(OWED.confirm)

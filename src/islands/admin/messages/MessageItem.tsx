@@ -11,7 +11,6 @@ import { useStore } from '#islands/page/use-store.ts'
 import {
   ANSWER_MAIL,
   CALL,
-  forMessage,
   MARK_AS,
   markedBy,
   MESSAGE_MAIL,
@@ -20,6 +19,7 @@ import {
   notedBy,
   preparedFor,
 } from '#messages/contact-messages.ts'
+import { named } from '#messages/staff-pages.ts'
 import { $answerDrafts } from '#stores/answer-drafts.ts'
 import { $answering, closeAnswer, markMessage, openAnswer } from '#stores/messages.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -72,7 +72,7 @@ export function MessageItem({ message, firm, products, busy }: Props) {
               <Button
                 variant={state === 'new' ? 'primary' : 'secondary'}
                 size="small"
-                aria-label={forMessage(isDrafted ? MESSAGES.draft : MESSAGES.answer, name)}
+                aria-label={named(isDrafted ? MESSAGES.draft : MESSAGES.answer, name)}
                 onClick={() => openAnswer(id)}
               >
                 {isDrafted ? MESSAGES.draft : MESSAGES.answer}
@@ -82,7 +82,7 @@ export function MessageItem({ message, firm, products, busy }: Props) {
               variant="secondary"
               size="small"
               busy={busy}
-              aria-label={forMessage(MARK_AS[next], name)}
+              aria-label={named(MARK_AS[next], name)}
               onClick={() => void markMessage(id, next)}
             >
               {MARK_AS[next]}

@@ -8,6 +8,7 @@ import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { ORDER } from '#messages/order.ts'
+import { named } from '#messages/staff-pages.ts'
 
 import { useIsOn } from './use-is-on.ts'
 
@@ -48,7 +49,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                       variant="secondary"
                       size="small"
                       busy={isMoving}
-                      aria-label={`${ORDER.move}: ${item.name}`}
+                      aria-label={named(ORDER.move, item.name)}
                       renderDialog={(close) => (
                         <MoveDialog order={order} item={item} onClose={close} />
                       )}

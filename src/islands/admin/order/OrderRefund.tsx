@@ -6,7 +6,8 @@ import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { madeShownSoon, notKnownYet, REFUND } from '#messages/refund.ts'
-import { OWED, owedNamed, toBeTransferred } from '#messages/transfers.ts'
+import { named } from '#messages/staff-pages.ts'
+import { OWED, toBeTransferred } from '#messages/transfers.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { Refunders } from './Refunders.tsx'
@@ -77,7 +78,7 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
               size="small"
               className="mt-2"
               busy={isSending}
-              aria-label={owedNamed(formatMoney(refund.amount))}
+              aria-label={named(OWED.record, formatMoney(refund.amount))}
               renderDialog={(close) => <RefundSentDialog refund={refund} onClose={close} />}
             >
               {OWED.record}

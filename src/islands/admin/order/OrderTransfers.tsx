@@ -10,6 +10,7 @@ import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
+import { named } from '#messages/staff-pages.ts'
 import {
   arrived,
   REST,
@@ -17,7 +18,6 @@ import {
   ORDER_TRANSFER,
   TRANSFERS,
   UNDO,
-  undoNamed,
   undoneOn,
 } from '#messages/transfers.ts'
 import { proFormaPath } from '#paths.ts'
@@ -121,7 +121,7 @@ function Recorded({ order, transfer }: RecordedProps) {
             size="small"
             busy={isUndoing}
             className="-ml-4"
-            aria-label={undoNamed(formatMoney(amount), formatDate(arrivedOn))}
+            aria-label={named(UNDO.open, `${formatMoney(amount)}, ${formatDate(arrivedOn)}`)}
             renderDialog={(close) => (
               <UndoTransferDialog order={order} transfer={transfer} onClose={close} />
             )}

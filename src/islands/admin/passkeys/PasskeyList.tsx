@@ -5,7 +5,8 @@ import { formatDate, formatDateTime } from '#domain/date.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
-import { PASSKEYS, passkeyUse, removePasskeyNamed } from '#messages/passkeys.ts'
+import { PASSKEYS, passkeyUse } from '#messages/passkeys.ts'
+import { named } from '#messages/staff-pages.ts'
 import { remove } from '#stores/passkeys.ts'
 
 interface Props {
@@ -49,7 +50,7 @@ export function PasskeyList({ passkeys, mayRemove, busy }: Props) {
               size="small"
               className="-mr-4 max-sm:-ml-4"
               busy={busy && removed === passkey.id}
-              aria-label={removePasskeyNamed(passkey.name)}
+              aria-label={named(PASSKEYS.remove, passkey.name)}
               renderDialog={(close) => (
                 <ConfirmDialog
                   title={PASSKEYS.removeTitle}

@@ -6,7 +6,8 @@ import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
-import { invitedBy, PEOPLE, removeNamed, ROLE } from '#messages/people.ts'
+import { invitedBy, PEOPLE, ROLE } from '#messages/people.ts'
+import { named } from '#messages/staff-pages.ts'
 import { remove } from '#stores/people.ts'
 
 interface Props {
@@ -44,7 +45,7 @@ export function PeopleTable({ people, busy }: Props) {
               size="small"
               className="-mr-4"
               busy={busy && removed === email}
-              aria-label={removeNamed(email)}
+              aria-label={named(PEOPLE.remove, email)}
               renderDialog={(close) => (
                 <ConfirmDialog
                   title={PEOPLE.removeTitle}

@@ -4,7 +4,8 @@ import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { letAddNamed, mayAddUntil, passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
+import { mayAddUntil, passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
+import { named } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import {
   $staffPasskeys,
@@ -75,7 +76,7 @@ function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'read
                 size="small"
                 className="-mr-4 max-sm:-ml-4"
                 busy={busy}
-                aria-label={letAddNamed(labelFor(count), email)}
+                aria-label={named(labelFor(count), email)}
                 renderDialog={(close) => (
                   <ConfirmDialog
                     title={STAFF_PASSKEYS.resetTitle}

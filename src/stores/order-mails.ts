@@ -34,7 +34,7 @@ export async function retryMails(): Promise<void> {
   await act('mailing', recheckOrder, ofOrder, { done: retried, failed: RETRIED.failed })
 }
 
-function retried(order: OrderDetail) {
+function retried({ order }: { order: OrderDetail }) {
   if (areMailsSent(order)) return RETRIED.sent
   return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
 }

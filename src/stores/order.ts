@@ -16,13 +16,12 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import { stepOf } from '#domain/delivery.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { CORRECTION, LINK, mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $note, removeTyped, resumeNote } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
-import { resource } from './resource.ts'
+import { resource, type Words } from './resource.ts'
 import { $staff, handleFailure } from './staff.ts'
-import { showToast, type Toast } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 /** What is on the way of the order that is shown. */
 export type OrderWork =
@@ -130,29 +129,13 @@ export async function renewLink(): Promise<void> {
 
 /** Ends an issue of the order with a note. */
 export async function closeIssue(key: string, note: string): Promise<void> {
-  const order = freeOrder()
-  if (!order) return
-  const answer = await page.work({ order }, 'closing', async () => {
+  const ask = async ({ order }: Shown) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? shownAs(await read(readOrderOf(order.id))) : closed
-  })
-  if (!answer.ok) {
-    handleFailure(CLOSE.failed, answer.failure)
-    if (answer.failure.code === 'not-found') await openOrder(order.id)
-    return
   }
-  removeTyped(key)
-  showToast(CLOSE.done)
-}
-
-/** What is returned while another call is on its way, which is told. */
-export const BUSY: Failure = { code: 'unavailable', message: NOT_NOW.description }
-
-interface Words {
-  /** The toast once it is done, or its title. */
-  done: string | ((now: OrderDetail) => Omit<Toast, 'id'>)
-  /** Title of the toast where it failed; without it a form shows why. */
-  failed?: string
+  const failure = await page.act('closing', ask, { done: () => CLOSE.done, failed: CLOSE.failed })
+  if (!failure) removeTyped(key)
+  else await refreshAfter(failure)
 }
 
 /**
@@ -163,20 +146,18 @@ export async function act<Body>(
   busy: OrderWork,
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
-  { done, failed }: Words,
+  words: Words<Shown>,
 ): Promise<Failure | undefined> {
-  const order = freeOrder()
-  if (!order) return BUSY
-  const answer = await during(busy, endpoint, bodyOf(order), order)
-  if (answer.ok) {
-    showToast(
-      typeof done === 'string' ? { kind: 'success', title: done } : done(answer.value.order),
-    )
-    return undefined
-  }
-  if (failed !== undefined) handleFailure(failed, answer.failure)
-  if (answer.failure.code === 'order-changed') await openOrder(order.id)
-  return answer.failure
+  const ask = async ({ order }: Shown) => shownAs(await call(endpoint, { body: bodyOf(order) }))
+  const failure = await page.act(busy, ask, words)
+  if (failure) await refreshAfter(failure)
+  return failure
+}
+
+/** Fetches the order anew where it was no longer as the page showed it. */
+async function refreshAfter({ code }: Failure): Promise<void> {
+  const shown = page.shown()
+  if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.order.id)
 }
 
 /** The body of what is about an order and takes nothing else. */

@@ -5,7 +5,8 @@ import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { REFUND } from '#messages/refund.ts'
 
 import { showFailure } from './failure-toast.ts'
-import { act, BUSY, openOrder } from './order.ts'
+import { act, openOrder } from './order.ts'
+import { BUSY } from './resource.ts'
 import { showToast } from './toasts.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>

@@ -4,7 +4,7 @@ import type { Failure, Result } from '#contract/failure.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $staff, handleFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { showToast, type Toast } from './toasts.ts'
 
 /** A value of the server on a staff page; `busy` says what is on its way meanwhile. */
 export type ResourceState<Value, Work extends string = never> =
@@ -15,6 +15,17 @@ export type ResourceState<Value, Work extends string = never> =
 type Ready<Value, Work extends string> = Value & { state: 'ready'; busy: Busy<Work> }
 
 type Busy<Work extends string> = 'no' | 'refreshing' | Work
+
+/** What is told of work in a toast. */
+export interface Words<Value> {
+  /** Once it is done: the toast, or its title. */
+  done: string | ((value: Value) => Omit<Toast, 'id'>)
+  /** Title where it failed; without it a form says so. */
+  failed?: string
+}
+
+/** What is returned where other work is on its way, which is told. */
+export const BUSY: Failure = { code: 'unavailable', message: NOT_NOW.description }
 
 /** What gives way to a later call; work goes on to its end. */
 const READS: readonly string[] = ['no', 'refreshing', 'more']
@@ -105,19 +116,20 @@ export function resource<Value extends object, Work extends string = never>(
    */
   async function act(
     busy: Work,
-    ask: () => Promise<Result<Value>>,
-    words: { done: string; failed: string },
+    ask: (before: Value) => Promise<Result<Value>>,
+    { done, failed }: Words<Value>,
     shownElsewhere: (failure: Failure) => boolean = () => false,
   ): Promise<Failure | undefined> {
     const before = free()
-    if (!before) return { code: 'unavailable', message: NOT_NOW.description }
-    const answer = await work(before, busy, ask)
+    if (!before) return BUSY
+    const answer = await work(before, busy, () => ask(before))
     if (answer.ok) {
-      showToast({ kind: 'success', title: words.done })
+      showToast(typeof done === 'string' ? { kind: 'success', title: done } : done(answer.value))
       return undefined
     }
-    if (!shownElsewhere(answer.failure)) handleFailure(words.failed, answer.failure)
-    return answer.failure
+    const { failure } = answer
+    if (failed !== undefined && !shownElsewhere(failure)) handleFailure(failed, failure)
+    return failure
   }
 
   /** Changes the value that is shown; with `interrupt`, a read that is on its way is dropped. */

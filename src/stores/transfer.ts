@@ -28,7 +28,7 @@ export function recordTransfer(arrived: ArrivedTransfer): Promise<Failure | unde
     wasPaid = isPaidFor(order)
     return { ...arrived, orderId: order.id }
   }
-  const done = (order: OrderDetail) => {
+  const done = ({ order }: { order: OrderDetail }) => {
     const isOurs = order.transfer?.transfers.some(({ id }) => id === arrived.transferId)
     if (!isOurs) return RECORDED_BEFORE
     const title = isPaidFor(order) && !wasPaid ? RECORD.paid : RECORD.done

@@ -116,7 +116,7 @@ export const CORRECTION = {
   reissue: 'Save and invoice again',
   reissueTitle: 'This country changes the VAT',
   vatCountries: 'Only an owner can choose a country that changes the VAT.',
-  saving: 'Saving...',
+  sending: 'Saving...',
   done: 'Details corrected',
   failed: 'The details were not corrected',
   kept: 'What you typed is still here.',

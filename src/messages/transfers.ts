@@ -60,7 +60,7 @@ export const RECORD = {
   reference: 'Reference on the bank statement',
   referenceHint: 'As the bank shows it. It may be missing or wrong.',
   confirm: 'Record',
-  recording: 'Recording...',
+  sending: 'Recording...',
   amountWrong: 'Enter an amount in pounds, such as 250.00',
   dayWrong: 'Choose a day between that of the order and today',
   pays: 'This completes the payment: the customer will get the confirmation with the invoice, and work can begin.',
@@ -132,7 +132,7 @@ export const OWED = {
   day: 'Day you sent it',
   dayWrong: 'Choose a day between that of the refund and today',
   confirm: 'Record as sent',
-  recording: 'Recording...',
+  sending: 'Recording...',
   done: 'Refund recorded as sent',
   failed: 'The refund was not recorded as sent',
 } as const

@@ -34,15 +34,7 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
   }
 
   return (
-    <FormDialog
-      title={CLOSE.title}
-      closeLabel={CLOSE.dismiss}
-      submit={{ label: CLOSE.confirm, busy: CLOSE.confirm }}
-      failed={CLOSE.failed}
-      names={['note']}
-      send={send}
-      onClose={onClose}
-    >
+    <FormDialog words={CLOSE} names={['note']} send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p className="mb-1 font-semibold">{title}</p>

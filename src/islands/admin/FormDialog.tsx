@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,13 +7,21 @@ import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { focusOnce } from './focus.ts'
 import { useSubmit, type FieldErrors } from './use-submit.ts'
 
-interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel' | 'closedby'> {
+interface Words {
+  title: string
+  /** Accessible name of the closing button. */
+  dismiss: string
   /** On the button that sends it, and while it is on its way. */
-  submit: { label: string; busy: string }
-  /** What is said, before the reason, where the whole was refused. */
+  confirm: string
+  sending?: string
+  /** Said before the reason where the whole is refused, and after it. */
   failed: string
-  /** What is said after it. */
   kept?: string
+}
+
+interface Props {
+  words: Words
+  closedby?: 'any' | 'closerequest'
   names: readonly string[]
   send: Parameters<typeof useSubmit>[0]['send']
   onClose: () => void
@@ -24,7 +32,7 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabe
 
 /** A dialog with a form; it closes once the form is sent, and says why where it is not. */
 export function FormDialog(props: Props) {
-  const { submit, failed, kept, names, send, intro, children, ...dialog } = props
+  const { words, names, send, intro, children, ...dialog } = props
   const id = useId()
   const { isBusy, errors, refusal, form } = useSubmit({
     names,
@@ -34,17 +42,19 @@ export function FormDialog(props: Props) {
   return (
     <Dialog
       {...dialog}
+      title={words.title}
+      closeLabel={words.dismiss}
       footer={
         <Button type="submit" form={id} busy={isBusy}>
-          {isBusy ? submit.busy : submit.label}
+          {(isBusy && words.sending) || words.confirm}
         </Button>
       }
     >
       {intro}
       {refusal !== undefined && (
-        <Alert ref={focusOnce} kind="danger" takesFocus title={failed} className="mb-4">
+        <Alert ref={focusOnce} kind="danger" takesFocus title={words.failed} className="mb-4">
           <p>
-            {refusal} {kept}
+            {refusal} {words.kept}
           </p>
         </Alert>
       )}

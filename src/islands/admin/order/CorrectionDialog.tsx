@@ -29,15 +29,8 @@ export function CorrectionDialog({ order, onClose }: Props) {
   const credited = creditedBy(order, typed)
   return (
     <FormDialog
-      title={CORRECTION.title}
-      closeLabel={CORRECTION.dismiss}
+      words={{ ...CORRECTION, ...(credited && { confirm: CORRECTION.reissue }) }}
       closedby={changes ? 'closerequest' : 'any'}
-      submit={{
-        label: credited ? CORRECTION.reissue : CORRECTION.confirm,
-        busy: CORRECTION.saving,
-      }}
-      failed={CORRECTION.failed}
-      kept={CORRECTION.kept}
       names={BUYER_FIELDS.map(sentName)}
       send={() => correctOrder(order.buyer, typed)}
       onClose={onClose}

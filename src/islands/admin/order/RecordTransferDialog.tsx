@@ -54,11 +54,8 @@ export function RecordTransferDialog({ order, onClose }: Props) {
 
   return (
     <FormDialog
-      title={RECORD.title}
-      closeLabel={RECORD.dismiss}
+      words={RECORD}
       closedby="closerequest"
-      submit={{ label: RECORD.confirm, busy: RECORD.recording }}
-      failed={RECORD.failed}
       names={Object.keys(typed)}
       send={send}
       onClose={onClose}

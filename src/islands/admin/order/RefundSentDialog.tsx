@@ -27,15 +27,7 @@ export function RefundSentDialog({ refund, onClose }: Props) {
   }
 
   return (
-    <FormDialog
-      title={OWED.title}
-      closeLabel={OWED.dismiss}
-      submit={{ label: OWED.confirm, busy: OWED.recording }}
-      failed={OWED.failed}
-      names={['sentOn']}
-      send={send}
-      onClose={onClose}
-    >
+    <FormDialog words={OWED} names={['sentOn']} send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p dir="auto" className="mb-4 font-semibold wrap-anywhere">

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/order.ts'
+import type { BuyerField } from '#domain/correction.ts'
 import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { buyerName, isErased } from '#domain/order.ts'
@@ -7,7 +8,7 @@ import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
-import { CORRECTION, ORDER } from '#messages/order.ts'
+import { BUYER_FIELD, CORRECTION, ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
 import { $drafts, removeTyped } from '#stores/drafts.ts'
 
@@ -20,6 +21,7 @@ const VERSION_SHOWN = 8
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const mayWork = useMay('work')
   const { buyer, terms } = order
+  const field = (name: BuyerField) => ({ term: BUYER_FIELD[name], detail: buyer[name] })
   return (
     <>
       <Facts
@@ -27,32 +29,32 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         action={mayWork && !isErased(order) && <CorrectOrder order={order} />}
         rows={[
           { term: ORDER.name, detail: buyerName(buyer) },
-          { term: ORDER.position, detail: buyer.position },
+          field('position'),
           {
-            term: ORDER.email,
+            term: BUYER_FIELD.email,
             detail: buyer.email && <MailTo address={buyer.email} />,
           },
-          { term: ORDER.phone, detail: buyer.phone && <Telephone number={buyer.phone} /> },
+          { term: BUYER_FIELD.phone, detail: buyer.phone && <Telephone number={buyer.phone} /> },
         ]}
       />
       <Facts
         title={ORDER.company}
         rows={[
           { term: ORDER.companyName, detail: buyer.companyName },
-          { term: ORDER.businessType, detail: buyer.businessType },
-          { term: ORDER.employees, detail: buyer.employees },
-          { term: ORDER.vatNumber, detail: buyer.vatNumber },
-          { term: ORDER.reference, detail: buyer.reference },
+          field('businessType'),
+          field('employees'),
+          field('vatNumber'),
+          field('reference'),
         ]}
       />
       <Facts
         title={ORDER.billing}
         rows={[
-          { term: ORDER.street, detail: buyer.streetAddress },
-          { term: ORDER.city, detail: buyer.city },
+          field('streetAddress'),
+          field('city'),
           { term: stateLabel(buyer.country), detail: buyer.state },
-          { term: ORDER.zipCode, detail: buyer.zipCode },
-          { term: ORDER.country, detail: countryName(buyer.country) },
+          field('zipCode'),
+          { term: BUYER_FIELD.country, detail: countryName(buyer.country) },
         ]}
       />
       <Facts

@@ -1,14 +1,12 @@
 import type { Config } from '@netlify/functions'
 
-import * as answers from '#contract/answer-message.ts'
-import * as issues from '#contract/close-issue.ts'
 import * as balance from '#contract/compare-balance.ts'
 import * as corrections from '#contract/correct-order.ts'
 import { correctionRequestSchema } from '#contract/correction-request.ts'
 import * as disputes from '#contract/dispute-evidence.ts'
 import type { Endpoint, RequestSchema } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
-import * as events from '#contract/fetch-missed-events.ts'
+import * as issues from '#contract/issues.ts'
 import * as messages from '#contract/messages.ts'
 import * as order from '#contract/order.ts'
 import * as orders from '#contract/orders.ts'
@@ -17,7 +15,6 @@ import * as people from '#contract/people.ts'
 import * as personal from '#contract/personal-data.ts'
 import * as refunds from '#contract/refund-order.ts'
 import * as requests from '#contract/requests.ts'
-import * as mails from '#contract/retry-mails.ts'
 import * as report from '#contract/sales-report.ts'
 import * as transfers from '#contract/transfers.ts'
 import { csv, file, withCookies } from '#http/respond.ts'
@@ -105,7 +102,7 @@ function reading<Answer>(
 /** All calls of the staff pages: endpoint, request and use case. */
 export default serveRoutes([
   get(orders.listOrders, reading(listOrders)),
-  get(orders.listIssues, reading(listIssues)),
+  get(issues.listIssues, reading(listIssues)),
   get(orders.exportOrders, async (_body, { shop, query, staff }) =>
     csv(await downloadOrders(shop, query, staff)),
   ),
@@ -130,12 +127,12 @@ export default serveRoutes([
     return evidence.ok ? file(evidence.value) : evidence
   }),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
-  post(events.fetchMissedEvents, requests.nothingRequest, acting(fetchMissedEvents)),
-  post(mails.retryMails, requests.nothingRequest, mailing(acting(retryMails))),
+  post(issues.fetchMissedEvents, requests.nothingRequest, acting(fetchMissedEvents)),
+  post(issues.retryMails, requests.nothingRequest, mailing(acting(retryMails))),
   get(messages.listMessages, reading(listMessages)),
   post(messages.markMessage, requests.messageStateRequest, acting(markMessage)),
   post(messages.noteCall, requests.noteCallRequest, acting(noteCall)),
-  post(answers.answerMessage, requests.answerMessageRequest, mailing(acting(answerMessage))),
+  post(messages.answerMessage, requests.answerMessageRequest, mailing(acting(answerMessage))),
   get(report.salesReport, reading(salesReport)),
   get(report.exportDocuments, async (_body, { shop, query, staff }) => {
     const made = await downloadDocuments(shop, query, staff)

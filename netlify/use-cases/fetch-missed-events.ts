@@ -1,5 +1,5 @@
 import { Refusal, type Result } from '#contract/failure.ts'
-import type { IssuesAnswer } from '#contract/orders.ts'
+import type { IssuesAnswer } from '#contract/issues.ts'
 import { shopIssues } from '#data/shop-issues.ts'
 import * as webhookEvents from '#data/webhook-events.ts'
 import type { ProviderEvent, ReadScope } from '#services/card-provider.ts'

@@ -5,7 +5,7 @@ import type { MailState } from '#domain/order-filter.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import type { messageStateRequest, noteCallRequest } from './requests.ts'
+import type { answerMessageRequest, messageStateRequest, noteCallRequest } from './requests.ts'
 
 /** A visitor’s message, or a customer’s call that was noted as one, as staff see it. Moments in ISO. */
 export interface MessageRecord extends ContactMessage {
@@ -75,4 +75,14 @@ export const markMessage: Endpoint<z.output<typeof messageStateRequest>, Message
 export const noteCall: Endpoint<z.output<typeof noteCallRequest>, MessageStateAnswer> = {
   method: 'POST',
   path: '/api/note-call',
+}
+
+/**
+ * Mails an answer to whoever wrote a message or rang, keeps it with the message and marks that as answered.
+ * Where somebody else has answered since it was seen, nothing is sent: the message comes without this
+ * answer. Refuses with `not-signed-in`, `not-found`.
+ */
+export const answerMessage: Endpoint<z.output<typeof answerMessageRequest>, MessageStateAnswer> = {
+  method: 'POST',
+  path: '/api/answer-message',
 }

@@ -1,4 +1,3 @@
-import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { MailState } from '#domain/order-filter.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
@@ -51,21 +50,6 @@ export interface OrdersAnswer {
  * `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
 export const listOrders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: '/api/orders' }
-
-export interface IssuesAnswer {
-  /** The most urgent first; the longest waiting first among equals. */
-  items: OrderIssue[]
-  /** Issues in all, of which `items` may be the first. */
-  count: number
-  /** What is wrong with the shop as a whole. */
-  shop: ShopIssue[]
-}
-
-/** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */
-export const listIssues: Endpoint<never, IssuesAnswer> = {
-  method: 'GET',
-  path: '/api/issues',
-}
 
 /** The filtered list as a CSV file: same query as `orders`, without a cursor. */
 export const exportOrders: Endpoint<never, never> = {

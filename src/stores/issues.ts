@@ -1,11 +1,14 @@
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
-import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
 import type { Result } from '#contract/failure.ts'
-import { fetchMissedEvents as fetchMissedEndpoint } from '#contract/fetch-missed-events.ts'
+import {
+  closeIssue as closeIssueEndpoint,
+  fetchMissedEvents as fetchMissedEndpoint,
+  listIssues,
+  type IssuesAnswer,
+  retryMails as retryMailsEndpoint,
+} from '#contract/issues.ts'
 import { recheckOrder } from '#contract/order.ts'
-import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
-import { retryMails as retryMailsEndpoint } from '#contract/retry-mails.ts'
 import { type OrderIssue } from '#domain/issue.ts'
 import { areMailsSent } from '#domain/order-record.ts'
 import {

@@ -3,9 +3,9 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
-import { answerMessage } from '#contract/answer-message.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import {
+  answerMessage,
   listMessages,
   markMessage as markMessageEndpoint,
   noteCall as noteCallEndpoint,

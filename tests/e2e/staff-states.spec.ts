@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import type { IssuesAnswer } from '#contract/issues.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import type { IssuesAnswer, OrdersAnswer } from '#contract/orders.ts'
-import type { OrderRecord } from '#contract/orders.ts'
+import type { OrdersAnswer, OrderRecord } from '#contract/orders.ts'
 import type { IssueReason, OrderIssue, ShopIssue } from '#domain/issue.ts'
 import { REASON } from '#messages/issues.ts'
 import { PATHS } from '#paths.ts'

@@ -1,5 +1,6 @@
+import { listIssues } from '#contract/issues.ts'
 import { listMessages } from '#contract/messages.ts'
-import { listIssues, listOrders } from '#contract/orders.ts'
+import { listOrders } from '#contract/orders.ts'
 import { salesReport } from '#contract/sales-report.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { listTransfers } from '#contract/transfers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { closeIssue } from '#contract/close-issue.ts'
+import { closeIssue } from '#contract/issues.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { save, withOrder } from '#data/orders.ts'
 import { openDatabase } from '#data/postgres.ts'

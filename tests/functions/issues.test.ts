@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { closeIssue } from '#contract/close-issue.ts'
-import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
+import { closeIssue, fetchMissedEvents, type IssuesAnswer, retryMails } from '#contract/issues.ts'
 import { recheckOrder } from '#contract/order.ts'
-import { listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
-import { retryMails } from '#contract/retry-mails.ts'
+import { listOrders, type OrdersAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { listAlerts } from '#data/alerts.ts'
 import { readHealth } from '#data/health.ts'

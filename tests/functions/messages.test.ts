@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { answerMessage } from '#contract/answer-message.ts'
-import { listMessages, markMessage, noteCall, type MessagesAnswer } from '#contract/messages.ts'
+import {
+  answerMessage,
+  listMessages,
+  markMessage,
+  noteCall,
+  type MessagesAnswer,
+} from '#contract/messages.ts'
 import { preparedCartEndpoint } from '#contract/read-prepared-cart.ts'
 import { CONTACT_ERRORS } from '#domain/contact-form.ts'
 import { formatDate } from '#domain/date.ts'

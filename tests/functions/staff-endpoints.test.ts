@@ -1,15 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { USUAL_STEPS } from '#content-model/work.ts'
-import { answerMessage } from '#contract/answer-message.ts'
-import { closeIssue } from '#contract/close-issue.ts'
 import { compareBalance } from '#contract/compare-balance.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { disputeEvidence } from '#contract/dispute-evidence.ts'
-import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
-import { listMessages, markMessage, noteCall } from '#contract/messages.ts'
+import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#contract/issues.ts'
+import { answerMessage, listMessages, markMessage, noteCall } from '#contract/messages.ts'
 import { addNote, moveStep, readOrder, recheckOrder, renewLink } from '#contract/order.ts'
-import { listIssues, listOrders, exportOrders } from '#contract/orders.ts'
+import { listOrders, exportOrders } from '#contract/orders.ts'
 import {
   addPasskey,
   demandPasskeys,
@@ -22,7 +20,6 @@ import {
 import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
 import { erasePerson, exportPerson } from '#contract/personal-data.ts'
 import { refundOrder } from '#contract/refund-order.ts'
-import { retryMails } from '#contract/retry-mails.ts'
 import { exportDocuments, salesReport } from '#contract/sales-report.ts'
 import { signOut, readSession } from '#contract/staff-session.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { USUAL_STEPS } from '#content-model/work.ts'
-import { closeIssue } from '#contract/close-issue.ts'
+import { closeIssue } from '#contract/issues.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/transfers.ts'

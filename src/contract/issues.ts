@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini'
+
+import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
+
+import type { Endpoint } from './endpoint.ts'
+import type { closeIssueRequest, nothingRequest } from './requests.ts'
+
+export interface IssuesAnswer {
+  /** The most urgent first; the longest waiting first among equals. */
+  items: OrderIssue[]
+  /** Issues in all, of which `items` may be the first. */
+  count: number
+  /** What is wrong with the shop as a whole. */
+  shop: ShopIssue[]
+}
+
+/** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */
+export const listIssues: Endpoint<never, IssuesAnswer> = {
+  method: 'GET',
+  path: '/api/issues',
+}
+
+/**
+ * Ends an issue of the staff page with a note, once, and answers what still needs somebody. Refuses
+ * with `not-signed-in`, `not-found` for a key that names nothing that is open.
+ */
+export const closeIssue: Endpoint<z.output<typeof closeIssueRequest>, IssuesAnswer> = {
+  method: 'POST',
+  path: '/api/close-issue',
+}
+
+/**
+ * Gives mails about no order that were given up another try, and answers what still needs somebody.
+ * Refuses with `not-signed-in`.
+ */
+export const retryMails: Endpoint<z.output<typeof nothingRequest>, IssuesAnswer> = {
+  method: 'POST',
+  path: '/api/retry-mails',
+}
+
+/**
+ * Fetches the messages of the provider that never came, deals with them, and answers what still
+ * needs somebody. Refuses with `not-signed-in`, `provider-unavailable`.
+ */
+export const fetchMissedEvents: Endpoint<z.output<typeof nothingRequest>, IssuesAnswer> = {
+  method: 'POST',
+  path: '/api/fetch-missed-events',
+}

@@ -25,7 +25,6 @@ export function CloseIssue({ issueKey, title, name, busy, onClose, className = '
   return (
     <DialogButton
       variant="quiet"
-      size="small"
       busy={busy}
       className={className}
       aria-label={name}

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 
-import { Button, type PressProps } from '#ui/Button.tsx'
+import type { PressProps } from '#ui/Button.tsx'
+
+import { SmallButton } from './SmallButton.tsx'
 
 interface Props extends PressProps {
   isOpenAtFirst?: boolean
@@ -13,7 +15,7 @@ export function DialogButton({ isOpenAtFirst = false, renderDialog, ...button }:
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      <SmallButton {...button} onClick={() => setOpen(true)} />
       {isOpen && renderDialog(() => setOpen(false))}
     </>
   )

@@ -8,11 +8,11 @@ import { newMessages, ROLE_NAME, signedInAs, STAFF_PAGES } from '#messages/staff
 import { PATHS } from '#paths.ts'
 import { $drafts } from '#stores/drafts.ts'
 import { $newMessages, $staff, endSession } from '#stores/staff.ts'
-import { Button } from '#ui/Button.tsx'
 
 import { moveAmongEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
+import { SmallButton } from './SmallButton.tsx'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useMay } from './use-may.ts'
 
@@ -128,16 +128,10 @@ function Account() {
           </a>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={() => void endSession()}>
-            {STAFF_PAGES.signOut}
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => void endSession({ everywhere: true })}
-          >
+          <SmallButton onClick={() => void endSession()}>{STAFF_PAGES.signOut}</SmallButton>
+          <SmallButton variant="quiet" onClick={() => void endSession({ everywhere: true })}>
             {STAFF_PAGES.signOutEverywhere}
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </>

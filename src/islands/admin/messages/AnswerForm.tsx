@@ -3,11 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import type { MessageRecord } from '#contract/messages.ts'
 import type { Product } from '#domain/product.ts'
 import { focusOnce } from '#islands/admin/focus.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES, PREPARE } from '#messages/contact-messages.ts'
 import { $answerDrafts, draftAnswer, NO_CART } from '#stores/answer-drafts.ts'
 import { sendAnswer } from '#stores/messages.ts'
-import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
 
 import { PrepareCart } from './PrepareCart.tsx'
@@ -56,15 +56,13 @@ export function AnswerForm({ message: { id, name, notedBy }, products, busy, onD
       />
       {isPreparing && <PrepareCart messageId={id} products={products} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" busy={busy}>
+        <SmallButton type="submit" variant="primary" busy={busy}>
           {busy ? MESSAGES.sending : MESSAGES.send}
-        </Button>
-        <Button variant="secondary" size="small" onClick={handleCart}>
+        </SmallButton>
+        <SmallButton onClick={handleCart}>
           {isPreparing ? PREPARE.remove : PREPARE.open}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onDone}>
-          {MESSAGES.cancel}
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={onDone}>{MESSAGES.cancel}</SmallButton>
       </div>
     </form>
   )

@@ -5,6 +5,7 @@ import type { CartLine } from '#domain/cart.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
@@ -23,7 +24,6 @@ import { named } from '#messages/staff-pages.ts'
 import { $answerDrafts } from '#stores/answer-drafts.ts'
 import { $answering, closeAnswer, markMessage, openAnswer } from '#stores/messages.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 
 import { answerAddress } from './answer-address.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -69,24 +69,21 @@ export function MessageItem({ message, firm, products, busy }: Props) {
         {mayWork && (
           <div className="mt-4 flex flex-wrap items-center gap-2">
             {!isAnswering && (
-              <Button
+              <SmallButton
                 variant={state === 'new' ? 'primary' : 'secondary'}
-                size="small"
                 aria-label={named(isDrafted ? MESSAGES.draft : MESSAGES.answer, name)}
                 onClick={() => openAnswer(id)}
               >
                 {isDrafted ? MESSAGES.draft : MESSAGES.answer}
-              </Button>
+              </SmallButton>
             )}
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               busy={busy}
               aria-label={named(MARK_AS[next], name)}
               onClick={() => void markMessage(id, next)}
             >
               {MARK_AS[next]}
-            </Button>
+            </SmallButton>
           </div>
         )}
         <Changed message={message} />

@@ -4,6 +4,7 @@ import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -57,15 +58,14 @@ function Choices() {
     <fieldset className="flex gap-2">
       <legend className="sr-only">{MESSAGES.shown}</legend>
       {CHOICES.map((choice) => (
-        <Button
+        <SmallButton
           key={choice}
           variant={choice === chosen ? 'primary' : 'secondary'}
-          size="small"
           aria-pressed={choice === chosen}
           onClick={() => void chooseMessages(choice)}
         >
           {MESSAGES[choice]}
-        </Button>
+        </SmallButton>
       ))}
     </fieldset>
   )

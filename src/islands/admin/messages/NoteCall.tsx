@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
 import { focusOnce } from '#islands/admin/focus.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CALL } from '#messages/contact-messages.ts'
 import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
 import { noteCall } from '#stores/messages.ts'
-import { Button } from '#ui/Button.tsx'
 import { TextAreaField, TextField } from '#ui/TextField.tsx'
 
 const DRAFT = 'call'
@@ -28,15 +28,9 @@ export function NoteCall() {
     <>
       {/* Its place is there before it is known who may, so that nothing moves. */}
       <span className={mayWork ? 'contents' : 'invisible'}>
-        <Button
-          ref={opener}
-          variant="secondary"
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <SmallButton ref={opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {CALL.open}
-        </Button>
+        </SmallButton>
       </span>
       {mayWork && isOpen && (
         <div className="basis-full border-t border-line py-6">
@@ -102,12 +96,10 @@ function CallForm({ onSaved, onCancel }: Props) {
         fieldClassName="sm:col-span-2"
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit" size="small" busy={isBusy}>
+        <SmallButton type="submit" variant="primary" busy={isBusy}>
           {isBusy ? CALL.saving : CALL.save}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onCancel}>
-          {CALL.cancel}
-        </Button>
+        </SmallButton>
+        <SmallButton onClick={onCancel}>{CALL.cancel}</SmallButton>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { isPaidFor } from '#domain/order.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { OrderStatus } from '#islands/admin/orders/OrderStatus.tsx'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { answerBy, closeNamed, REASON } from '#messages/issues.ts'
 import { DUPLICATES, failedMail, ORDER, orderTitle } from '#messages/order.ts'
@@ -15,7 +16,6 @@ import { adminOrderPath } from '#paths.ts'
 import { closeIssue, recheck } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { RecordTransfer } from './RecordTransfer.tsx'
@@ -45,22 +45,16 @@ export function OrderHead({ order }: { order: OrderDetail }) {
       <PaidTwice order={order} mayClose={mayWork} />
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
-          <Button
-            variant="secondary"
-            size="small"
-            href={order.paymentUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
             {ORDER.payment}
             <Icon name="external" />
             <span className="sr-only">{ORDER.newTab}</span>
-          </Button>
+          </SmallButton>
         )}
         {mayWork && order.paymentMethod !== 'bank-transfer' && (
-          <Button variant="secondary" size="small" busy={isAsking} onClick={() => void recheck()}>
+          <SmallButton busy={isAsking} onClick={() => void recheck()}>
             {isAsking ? ORDER.asking : ORDER.askStripe}
-          </Button>
+          </SmallButton>
         )}
         {order.transfer === null && !isPaidFor(order) && <RecordTransfer order={order} />}
       </div>

@@ -46,8 +46,6 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   </p>
                   {mayWork && !isOver && (
                     <DialogButton
-                      variant="secondary"
-                      size="small"
                       busy={isMoving}
                       aria-label={named(ORDER.move, item.name)}
                       renderDialog={(close) => (

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
@@ -12,7 +13,6 @@ import { mailAgain, retryMails } from '#stores/order-mails.ts'
 import { renewLink } from '#stores/order.ts'
 import { $mailing } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 
 import { useIsOn } from './use-is-on.ts'
 
@@ -40,24 +40,14 @@ export function OrderMails({ order }: { order: OrderDetail }) {
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         {mayWork && isFailed && (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={isRetrying}
-            onClick={() => void retryMails()}
-          >
+          <SmallButton busy={isRetrying} onClick={() => void retryMails()}>
             {ORDER.retryFailed}
-          </Button>
+          </SmallButton>
         )}
         {hasCustomer && (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={isMailing}
-            onClick={() => void mailAgain()}
-          >
+          <SmallButton busy={isMailing} onClick={() => void mailAgain()}>
             {isMailing ? ORDER.sendingAgain : ORDER.sendAgain}
-          </Button>
+          </SmallButton>
         )}
       </div>
       {hasCustomer && <NewLink />}
@@ -106,15 +96,9 @@ function NewLink() {
   const isBusy = useIsOn('linking')
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Button
-        variant="secondary"
-        size="small"
-        busy={isBusy}
-        aria-describedby="new-link"
-        onClick={() => void renewLink()}
-      >
+      <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>
         {isBusy ? LINK.sending : LINK.send}
-      </Button>
+      </SmallButton>
       <p id="new-link" className="text-sm text-muted">
         {LINK.hint}
       </p>

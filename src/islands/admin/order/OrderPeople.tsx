@@ -105,8 +105,6 @@ const CorrectionDialog = onDemand(
 function CorrectOrder({ order }: { order: OrderDetail }) {
   return (
     <DialogButton
-      variant="secondary"
-      size="small"
       isOpenAtFirst={$drafts.get()[order.id] !== undefined}
       renderDialog={(close) => (
         <CorrectionDialog

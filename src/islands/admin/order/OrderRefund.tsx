@@ -4,11 +4,11 @@ import type { OrderDetail, RefundAsked } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { madeShownSoon, notKnownYet, REFUND } from '#messages/refund.ts'
 import { named } from '#messages/staff-pages.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
-import { Button } from '#ui/Button.tsx'
 
 import { Refunders } from './Refunders.tsx'
 import { useIsOn } from './use-is-on.ts'
@@ -31,15 +31,9 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
       <RefundsOwed refunds={order.refundsOwed} />
       {isOpenToRefunds(order) && (
         <Refunders>
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-3"
-            busy={isRefunding}
-            onClick={() => setOpen(true)}
-          >
+          <SmallButton className="mt-3" busy={isRefunding} onClick={() => setOpen(true)}>
             {REFUND.open}
-          </Button>
+          </SmallButton>
         </Refunders>
       )}
       {isOpen && <RefundDialog order={order} refundable={refundable} onClose={close} />}
@@ -74,8 +68,6 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
           </p>
           <Refunders>
             <DialogButton
-              variant="secondary"
-              size="small"
               className="mt-2"
               busy={isSending}
               aria-label={named(OWED.record, formatMoney(refund.amount))}

@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { invalid, useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -12,7 +13,6 @@ import { NOTE, ORDER } from '#messages/order.ts'
 import { actorName, eventName, eventTone } from '#messages/timeline.ts'
 import { $note } from '#stores/drafts.ts'
 import { addNote } from '#stores/order.ts'
-import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
@@ -90,9 +90,9 @@ function NoteForm() {
         onKeyDown={handleKey}
         fieldClassName="w-full"
       />
-      <Button type="submit" variant="secondary" size="small" busy={isBusy}>
+      <SmallButton type="submit" busy={isBusy}>
         {isBusy ? NOTE.adding : NOTE.add}
-      </Button>
+      </SmallButton>
     </form>
   )
 }

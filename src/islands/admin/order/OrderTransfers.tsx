@@ -8,6 +8,7 @@ import { received } from '#domain/transfer.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { named } from '#messages/staff-pages.ts'
@@ -23,7 +24,6 @@ import {
 import { proFormaPath } from '#paths.ts'
 import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 
 import { Facts, Money } from './Facts.tsx'
 import { RecordTransfer } from './RecordTransfer.tsx'
@@ -118,7 +118,6 @@ function Recorded({ order, transfer }: RecordedProps) {
         <Refunders>
           <DialogButton
             variant="quiet"
-            size="small"
             busy={isUndoing}
             className="-ml-4"
             aria-label={named(UNDO.open, `${formatMoney(amount)}, ${formatDate(arrivedOn)}`)}
@@ -146,8 +145,8 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
   )
   if (before) return <p className="text-sm">{restRequestedOn(formatDateTime(before.at))}</p>
   return (
-    <Button variant="secondary" size="small" busy={isRequesting} onClick={() => void requestRest()}>
+    <SmallButton busy={isRequesting} onClick={() => void requestRest()}>
       {isRequesting ? REST.requesting : REST.request}
-    </Button>
+    </SmallButton>
   )
 }

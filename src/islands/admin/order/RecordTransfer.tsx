@@ -17,8 +17,6 @@ export function RecordTransfer({ order }: { order: OrderDetail }) {
   if (!mayWork) return null
   return (
     <DialogButton
-      variant="secondary"
-      size="small"
       busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >

@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/date.ts'
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import {
   CLEARING,
@@ -19,7 +20,6 @@ import { shopWords } from '#messages/shop-issues.ts'
 import { adminOrderPath } from '#paths.ts'
 import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from '#stores/issues.ts'
 import { refreshOrders } from '#stores/orders.ts'
-import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Known {
@@ -161,16 +161,15 @@ function IssueRow(props: Props) {
       {mayWork && (
         <div className="-mr-4 flex flex-wrap items-center">
           {clearing && (
-            <Button
+            <SmallButton
               variant="quiet"
-              size="small"
               busy={isClearing}
               className={low}
               aria-label={orderNumber && forOrder(clearing.words, orderNumber)}
               onClick={clearing.onClear}
             >
               {isClearing ? ISSUES.working : clearing.words}
-            </Button>
+            </SmallButton>
           )}
           <CloseIssue
             issueKey={key}

@@ -2,12 +2,12 @@ import { useRef, useState, type ReactNode } from 'react'
 
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { useFocusReturn } from '#islands/admin/focus.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { ISSUES, issueCount, showIssues } from '#messages/issues.ts'
 import { reference } from '#messages/reference.ts'
 import { $issues, findIssues, type IssuesState } from '#stores/issues.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
@@ -55,14 +55,9 @@ function Content({ issues }: { issues: IssuesState }) {
           <Alert kind="danger" role="alert" title={ISSUES.failed}>
             <p>{issues.failure.message}</p>
             {issues.failure.requestId && <p>{reference(issues.failure.requestId)}</p>}
-            <Button
-              variant="secondary"
-              size="small"
-              className="mt-3"
-              onClick={() => void findIssues()}
-            >
+            <SmallButton className="mt-3" onClick={() => void findIssues()}>
               {ISSUES.tryAgain}
-            </Button>
+            </SmallButton>
           </Alert>
         </>
       )
@@ -108,16 +103,15 @@ function IssueList({ items, count, shop, busy, asOf }: ReadyState) {
       <Heading>
         <p>{issueCount(all)}</p>
         {rows.length > SHOWN && (
-          <Button
+          <SmallButton
             variant="quiet"
-            size="small"
             aria-expanded={isOpen}
             aria-controls="issues"
             className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
             onClick={handleMore}
           >
             {isOpen ? ISSUES.fewer : showIssues(rows.length, all)}
-          </Button>
+          </SmallButton>
         )}
       </Heading>
       <ul id="issues" className="divide-y divide-line border-y border-line-strong">

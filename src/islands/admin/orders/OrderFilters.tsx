@@ -12,11 +12,11 @@ import {
 import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { focusSearchBox } from '#islands/admin/entry-keys.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { $filter, filterOrders } from '#stores/orders.ts'
-import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -28,9 +28,8 @@ export function OrderFilters({ steps }: { steps: readonly Pick<ShownStep, 'id' |
 
   return (
     <div className="mb-1 max-lg:mb-4">
-      <Button
+      <SmallButton
         variant="quiet"
-        size="small"
         aria-expanded={isOpen}
         aria-controls="filters"
         className="-ml-4 lg:hidden"
@@ -38,7 +37,7 @@ export function OrderFilters({ steps }: { steps: readonly Pick<ShownStep, 'id' |
       >
         {filtersSet(count)}
         <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
-      </Button>
+      </SmallButton>
       <fieldset
         id="filters"
         className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,minmax(0,10rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
@@ -58,14 +57,13 @@ export function OrderFilters({ steps }: { steps: readonly Pick<ShownStep, 'id' |
           options={ORDER_SORTS.map((one) => [one, ORDER_SORT[one]])}
           onChoose={(sort) => filterOrders({ sort })}
         />
-        <Button
+        <SmallButton
           variant="quiet"
-          size="small"
           className={`max-lg:-ml-4 max-lg:justify-self-start lg:-mr-4 ${count > 0 ? '' : 'invisible'}`}
           onClick={handleClear}
         >
           {ORDERS.clearFilters}
-        </Button>
+        </SmallButton>
       </fieldset>
     </div>
   )

@@ -4,6 +4,7 @@ import type { OrderRecord } from '#contract/orders.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { OrderSort } from '#domain/order-filter.ts'
 import { isPaidFor } from '#domain/order.ts'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
@@ -13,7 +14,6 @@ import { adminOrderPath } from '#paths.ts'
 import { filterOrders, refreshOrders } from '#stores/orders.ts'
 import { $mailing, sendConfirmation } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { OrderStatus } from './OrderStatus.tsx'
@@ -159,20 +159,18 @@ function Actions({ order }: { order: OrderRecord }) {
   return (
     <span className="-my-2.5 -mr-3 flex justify-end">
       {mayWork && order.customer_email !== '' && isPaidFor({ status: order.payment_status }) && (
-        <Button
+        <SmallButton
           variant="quiet"
-          size="small"
           busy={isMailing}
           className="px-3 whitespace-nowrap"
           aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
           onClick={() => void sendConfirmation(order.id, refreshOrders)}
         >
           {ORDERS.sendEmail}
-        </Button>
+        </SmallButton>
       )}
-      <Button
+      <SmallButton
         variant="quiet"
-        size="small"
         className="px-3"
         href={adminOrderPath(order.id)}
         target="_blank"
@@ -180,7 +178,7 @@ function Actions({ order }: { order: OrderRecord }) {
         aria-label={`${forOrder(ORDERS.view, order.order_number)} ${ORDERS.newTab}`}
       >
         {ORDERS.view}
-      </Button>
+      </SmallButton>
     </span>
   )
 }

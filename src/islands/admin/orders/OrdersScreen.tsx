@@ -6,6 +6,7 @@ import type { ShownStep } from '#domain/delivery.ts'
 import type { Firm } from '#domain/firm.ts'
 import { filterQuery } from '#domain/order-filter.ts'
 import { SearchBox } from '#islands/admin/JumpSearch.tsx'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -24,7 +25,6 @@ import {
   searchNow,
   searchOrders,
 } from '#stores/orders.ts'
-import { Button } from '#ui/Button.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { Issues } from './Issues.tsx'
@@ -125,25 +125,23 @@ function ListTools() {
           {STAFF_PAGES.transfers}
         </a>
         {isReady && list.orders.length > 0 && (
-          <Button
+          <SmallButton
             variant="quiet"
-            size="small"
             className={TOOL}
             href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.query))}`}
             download
           >
             {ORDERS.exportList}
-          </Button>
+          </SmallButton>
         )}
-        <Button
+        <SmallButton
           variant="quiet"
-          size="small"
           className={TOOL}
           busy={isReady && list.busy === 'refreshing'}
           onClick={handleRefresh}
         >
           {ORDERS.refresh}
-        </Button>
+        </SmallButton>
       </div>
     </header>
   )

@@ -47,7 +47,6 @@ export function PasskeyList({ passkeys, mayRemove, busy }: Props) {
           {mayRemove && (
             <DialogButton
               variant="quiet"
-              size="small"
               className="-mr-4 max-sm:-ml-4"
               busy={busy && removed === passkey.id}
               aria-label={named(PASSKEYS.remove, passkey.name)}

@@ -42,7 +42,6 @@ export function PeopleTable({ people, busy }: Props) {
           {invited && (
             <DialogButton
               variant="quiet"
-              size="small"
               className="-mr-4"
               busy={busy && removed === email}
               aria-label={named(PEOPLE.remove, email)}

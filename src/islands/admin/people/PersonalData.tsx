@@ -62,6 +62,7 @@ export function PersonalData() {
         </Button>
         <DialogButton
           variant="danger"
+          size="medium"
           busy={work !== undefined}
           renderDialog={(close) => (
             <ConfirmDialog

@@ -2,6 +2,7 @@ import { formatDateTime } from '#domain/date.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { Loaded } from '#islands/admin/Loaded.tsx'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { mayAddUntil, passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
@@ -15,7 +16,6 @@ import {
   type StaffPasskeysState,
 } from '#stores/staff-passkeys.ts'
 import { $staff } from '#stores/staff.ts'
-import { Button } from '#ui/Button.tsx'
 
 /** Who of the staff has passkeys, whether they are demanded, and who may add one. */
 export function StaffPasskeys() {
@@ -45,18 +45,11 @@ function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'read
         {!byPasskey && STAFF_PASSKEYS.needsOwn}
       </p>
       {byPasskey ? (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={busy}
-          onClick={() => void demand(!isDemanded)}
-        >
+        <SmallButton busy={busy} onClick={() => void demand(!isDemanded)}>
           {isDemanded ? STAFF_PASSKEYS.end : STAFF_PASSKEYS.demand}
-        </Button>
+        </SmallButton>
       ) : (
-        <Button variant="secondary" size="small" href={PATHS.adminPasskeys}>
-          {STAFF_PASSKEYS.toOwn}
-        </Button>
+        <SmallButton href={PATHS.adminPasskeys}>{STAFF_PASSKEYS.toOwn}</SmallButton>
       )}
       <ul
         aria-label={STAFF_PASSKEYS.title}
@@ -73,7 +66,6 @@ function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'read
             {email !== self && (!isDemanded || byPasskey) && (
               <DialogButton
                 variant="quiet"
-                size="small"
                 className="-mr-4 max-sm:-ml-4"
                 busy={busy}
                 aria-label={named(labelFor(count), email)}

@@ -7,6 +7,7 @@ import type { ReportPeriod } from '#domain/month.ts'
 import { linesByProduct } from '#domain/report.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { Loaded } from '#islands/admin/Loaded.tsx'
+import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -66,14 +67,13 @@ export function ReportsScreen({ firm }: { firm: Firm }) {
 function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
   const { period } = useStore($reportChoice)
   return (
-    <Button
+    <SmallButton
       variant="quiet"
-      size="small"
       href={`${exportDocuments.path}?${new URLSearchParams({ period, ...layout })}`}
       download
     >
       {label}
-    </Button>
+    </SmallButton>
   )
 }
 

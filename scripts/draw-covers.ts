@@ -60,7 +60,7 @@ function draw(name: string, chart: Chart): string {
   const { letters, words } = outline(name)
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800">',
-    '<view id="cover" viewBox="116 236 340 340"/>',
+    '<view id="cover" viewBox="116 224 330 330"/>',
     `<defs>${letters}</defs>`,
     `<path fill="${ground}" d="M0 0h800v800H0z"/><path fill="${table}" d="M0 630h800v170H0z"/>`,
     `<path fill="${brand}" d="M330 190h390q10 0 10 10v290q0 10-10 10H330zm170 310h60l10 60h-80z"/>`,

@@ -129,10 +129,14 @@ export function rows(all: readonly Row[]): Block | '' {
 function rowHtml({ label, value, isTotal }: Row): SafeHtml {
   const weight = isTotal ? '600' : '400'
   const cell = `padding:10px 0;border-top:1px solid ${COLOUR.line};vertical-align:top;font-weight:${weight}`
-  // Amounts and numbers stay in one piece; a long address would push the email over its edge.
-  const wrap = /^\D?[\d,.]+$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
+  // Amounts and numbers stay in one piece, and so does the term of anything else; a long address
+  // would push the email over its edge.
+  const whole = 'white-space:nowrap'
+  const [ofLabel, ofValue] = /^\D?[\d,.]+$/.test(value)
+    ? ['overflow-wrap:anywhere', whole]
+    : [whole, 'overflow-wrap:anywhere']
   return html`<tr>
-    <td style="${cell}">${label.replace('× ', '×\u00a0')}</td>
-    <td align="right" style="${cell};padding-left:16px;${wrap}">${value}</td>
+    <td style="${cell};${ofLabel}">${label.replace('× ', '×\u00a0')}</td>
+    <td align="right" style="${cell};padding-left:16px;${ofValue}">${value}</td>
   </tr>`
 }

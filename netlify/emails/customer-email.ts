@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order.ts'
 
-import { emailOf, link, paragraph, rows, type Row } from './blocks.ts'
+import { emailOf, link, paragraph, type Block } from './blocks.ts'
 import { greeting } from './order-parts.ts'
 import type { Sender } from './sender.ts'
 
@@ -12,8 +12,8 @@ interface Content<Kind extends string> {
   heading: string
   /** What has happened first, then what it means for the customer. */
   paragraphs: readonly string[]
-  /** Figures below the first paragraph. */
-  figures?: readonly Row[]
+  /** What stands in figures, below the first paragraph. */
+  figures?: readonly (Block | '')[]
   /** Page on which the customer goes on. */
   orderPage?: string
 }
@@ -31,7 +31,7 @@ export function customerEmail<Kind extends string>(content: Content<Kind>) {
     blocks: [
       paragraph(greeting(order)),
       paragraph(first),
-      rows(figures),
+      ...figures,
       ...others.map(paragraph),
       orderPage === undefined ? '' : link('Open your order', orderPage),
       paragraph(`If you have a question, reply to this email or call ${firm.phone}.`),

@@ -3,8 +3,9 @@ import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { missingSum, received, type BankAccount, type Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
-import { labelledBank, bankNeverChanges } from '#messages/transfer.ts'
+import { bankNeverChanges, labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 
+import { rows, section } from './blocks.ts'
 import { customerEmail } from './customer-email.ts'
 import { amountRows, orderUrl } from './order-parts.ts'
 import type { Sender } from './sender.ts'
@@ -19,11 +20,10 @@ interface Asked {
   siteUrl: string
 }
 
-/** Where to pay, how much, with which reference and by when. */
-function bankRows(order: TransferOrder, bank: BankAccount, sum: number) {
-  return labelledBank(bank, { sum: formatMoney(sum), reference: order.number }).map(
-    ([label, value]) => ({ label, value }),
-  )
+/** Where to pay, how much and with which reference. */
+function bankDetails(order: TransferOrder, bank: BankAccount, sum: number) {
+  const labelled = labelledBank(bank, { sum: formatMoney(sum), reference: order.number })
+  return section(TRANSFER.bank, rows(labelled.map(([label, value]) => ({ label, value }))))
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma goes with it. */
@@ -43,7 +43,7 @@ export function transferRequested(
       `${begins} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
       bankNeverChanges(firm.phone),
     ],
-    figures: [...amountRows(order).slice(0, -1), ...bankRows(order, bank, order.total)],
+    figures: [rows(amountRows(order, PRO_FORMA.total)), bankDetails(order, bank, order.total)],
     orderPage: orderUrl(order, siteUrl),
   })
 }
@@ -74,7 +74,7 @@ export function transferNotice(
         : begins,
       bankNeverChanges(firm.phone),
     ],
-    figures: bankRows(order, bank, order.total),
+    figures: [bankDetails(order, bank, order.total)],
     orderPage: orderUrl(order, siteUrl),
   })
 }
@@ -114,7 +114,7 @@ export function restRequested(
       `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Please transfer the remaining ${formatMoney(sum)}. Banks abroad often deduct a fee.`,
       bankNeverChanges(firm.phone),
     ],
-    figures: bankRows(order, bank, sum),
+    figures: [bankDetails(order, bank, sum)],
     orderPage: orderUrl(order, siteUrl),
   })
 }

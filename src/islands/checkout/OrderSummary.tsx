@@ -48,7 +48,7 @@ export function OrderSummary({ items, earlier, terms }: Props) {
           </dd>
         </dl>
         <VatNote pence={total} terms={terms} className="mt-1 text-right" />
-        <AbroadNote terms={terms} className="text-right" />
+        <AbroadNote terms={terms} className="mt-3" />
         <ChargeNote pence={total} />
         <a href={PATHS.cart} className="link mt-3 inline-flex min-h-11 items-center">
           {CHECKOUT.editCart}

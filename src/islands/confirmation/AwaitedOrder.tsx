@@ -144,7 +144,7 @@ function Ordered({ transfer, ...named }: OrderedProps) {
       <h2 id={id} className="text-2xl">
         {CONFIRMATION.summary}
       </h2>
-      <OrderedLines items={items} {...named} />
+      <OrderedLines items={items} {...named} whole />
       <OrderedVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4">
         {sums.map(({ label, sum }) => (

@@ -51,7 +51,7 @@ export function BankDetails({ transfer, reference, phone }: Props) {
         ))}
       </dl>
       <Alert kind="warning">
-        <p>{bankNeverChanges(phone)}</p>
+        <p>{bankNeverChanges(phone.replaceAll(' ', '\u00A0'))}</p>
       </Alert>
     </section>
   )

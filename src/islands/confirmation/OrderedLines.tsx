@@ -12,12 +12,17 @@ interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
   responsible: Responsible
+  /** However long it is. */
+  whole?: boolean
 }
 
+const SCROLLS =
+  'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
+
 /** What was ordered, line by line; a long list scrolls, and prints whole. */
-export function OrderedLines({ items, products, responsible }: Props) {
+export function OrderedLines({ items, products, responsible, whole = false }: Props) {
   return (
-    <ul className="scroll-edges mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none">
+    <ul className={`mt-3 divide-y divide-line border-y border-line ${whole ? '' : SCROLLS}`}>
       {items.map((item) => (
         <Line
           key={item.id}
@@ -38,7 +43,7 @@ interface LineProps extends Pick<Props, 'responsible'> {
 function Line({ item, product, responsible }: LineProps) {
   const picture = product?.image ?? item.image
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-2 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
       {picture ? (
         <Cover src={picture} className="print:hidden" />
       ) : (
@@ -54,9 +59,9 @@ function Line({ item, product, responsible }: LineProps) {
             item.name
           )}
         </p>
-        <p className="text-sm text-muted print:inline">{quantityOf(item.quantity)}</p>
+        <p className="text-sm leading-snug text-muted print:inline">{quantityOf(item.quantity)}</p>
         {product?.partner && (
-          <p className="text-sm text-muted print:ml-3 print:inline">
+          <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
             {workOf(responsible, [product.partner])}
           </p>
         )}

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { cost, FOURTH, penceOf, product, sells, THIRD } from '#tests/catalogue.ts'
+import { cost, FIRST, penceOf, product, SECOND, sells } from '#tests/catalogue.ts'
 
 import { bothMails, shopOfFile } from './shop.ts'
 
@@ -28,15 +28,15 @@ async function expectUnpaid(sessionId: string, status: string, orderNumber: stri
   expect([stored.status, stored.error.code]).toEqual([404, 'payment-not-found'])
 }
 
-const EXIT_AND_TWO_PIMS = { [FOURTH]: 1, [THIRD]: 2 }
+const ONE_AND_TWO = { [SECOND]: 1, [FIRST]: 2 }
 
 test.skipIf(!sells(2))(
   'paying leads from the cart to a confirmation that shows what was bought and charged',
   async () => {
     const begun = await shop.begin({
       cartItems: [
-        { id: FOURTH, quantity: 1, price: product(FOURTH).price },
-        { id: THIRD, quantity: 2, price: product(THIRD).price },
+        { id: SECOND, quantity: 1, price: product(SECOND).price },
+        { id: FIRST, quantity: 2, price: product(FIRST).price },
       ],
       customerInfo: { name: 'Ada King Lovelace', email: 'ada@example.com' },
     })
@@ -49,7 +49,7 @@ test.skipIf(!sells(2))(
     expect(await shop.order(sessionId)).toMatchObject({
       order_number: orderNumber,
       settlement: 'pending',
-      total_amount: penceOf(EXIT_AND_TWO_PIMS),
+      total_amount: penceOf(ONE_AND_TWO),
     })
 
     await shop.pay(sessionId)
@@ -61,10 +61,10 @@ test.skipIf(!sells(2))(
       customerEmail: 'ada@example.com',
       customerName: 'Ada King Lovelace',
       items: [
-        { id: FOURTH, quantity: 1, price: product(FOURTH).price },
-        { id: THIRD, quantity: 2, price: product(THIRD).price },
+        { id: SECOND, quantity: 1, price: product(SECOND).price },
+        { id: FIRST, quantity: 2, price: product(FIRST).price },
       ],
-      total: penceOf(EXIT_AND_TWO_PIMS),
+      total: penceOf(ONE_AND_TWO),
     })
     const { id } = await shop.order(sessionId)
     expect((await shop.post(storeOrder, { orderData: { sessionId } })).value).toEqual({
@@ -76,7 +76,7 @@ test.skipIf(!sells(2))(
     await shop.quiet()
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
     const [confirmation] = await shop.mailsOf('ada@example.com')
-    expect(confirmation?.text).toContain(cost(EXIT_AND_TWO_PIMS))
+    expect(confirmation?.text).toContain(cost(ONE_AND_TWO))
     expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
   },
 )

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
-import { FIRST } from '#tests/catalogue.ts'
+import { FIRST, product } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
@@ -13,8 +13,11 @@ const shop = shopOfFile()
 const staff = staffOf(shop)
 afterEach(() => shop.control('faults', undefined, 'DELETE'))
 
+/** Of a refund, in pence: an order has room for three. */
+const AMOUNT = Math.floor(product(FIRST).price / 4)
+
 function ask(orderId: string, more: Partial<RefundBody> = {}) {
-  const body = { requestId: randomUUID(), orderId, amount: 10_000, parts: {}, ...more }
+  const body = { requestId: randomUUID(), orderId, amount: AMOUNT, parts: {}, ...more }
   return shop.post(refundOrder, { reason: 'requested_by_customer', ...body }, staff)
 }
 
@@ -78,7 +81,7 @@ describe('a refund that staff make', () => {
     const requestId = randomUUID()
     await ask(id, { requestId: requestId.toUpperCase() })
     const { value } = await ask(id, { requestId })
-    expect(value.refunded).toBe(10_000)
+    expect(value.refunded).toBe(AMOUNT)
     expect(value.refundsAsked).toEqual([])
     expect(await refundsAt(sessionId)).toHaveLength(1)
   })
@@ -109,7 +112,7 @@ describe('a refund that staff make', () => {
     const { id, sessionId, order_number } = await shop.paid()
     await shop.control('refunds/next', { status: 'pending', pending_reason: 'insufficient_funds' })
     const { value } = await ask(id)
-    expect(value).toMatchObject({ refunded: 10_000, refunds: [{ status: 'pending' }] })
+    expect(value).toMatchObject({ refunded: AMOUNT, refunds: [{ status: 'pending' }] })
     expect(value.documents).toHaveLength(1)
     const [refund] = await refundsAt(sessionId)
     await shop.control(`refunds/${refund!.id}/succeed`, {})
@@ -182,7 +185,7 @@ describe('a refund without an answer', () => {
       message: expect.stringMatching(/not known yet.*Do not make it again/),
     })
     expect(await statesOf(id)).toEqual(['asked'])
-    expect((await shop.detail(id, staff)).refundsAsked).toMatchObject([{ amount: 10_000 }])
+    expect((await shop.detail(id, staff)).refundsAsked).toMatchObject([{ amount: AMOUNT }])
 
     const other = await ask(id)
     expect(other.error).toMatchObject({
@@ -191,8 +194,8 @@ describe('a refund without an answer', () => {
     })
     expect(await refundsAt(sessionId)).toHaveLength(1)
     const found = await shop.detail(id, staff)
-    expect(found).toMatchObject({ refunded: 10_000, refundsAsked: [] })
-    expect(found.refundable.amount).toBe(total_amount - 10_000)
+    expect(found).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
+    expect(found.refundable.amount).toBe(total_amount - AMOUNT)
 
     await shop.deliveries('normal')
     await sweepLater()
@@ -245,7 +248,7 @@ describe('a refund without an answer', () => {
       { state: 'made' },
     ])
     const value = await shop.detail(id, staff)
-    expect(value).toMatchObject({ refunded: 10_000, refundsAsked: [] })
+    expect(value).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   })
 
   test('is not called given up while Stripe cannot say whether it was made', async () => {
@@ -263,7 +266,7 @@ describe('a refund without an answer', () => {
       { state: 'made' },
     ])
     expect(await refundsAt(sessionId)).toHaveLength(1)
-    expect(await shop.detail(id, staff)).toMatchObject({ refunded: 10_000, issues: [] })
+    expect(await shop.detail(id, staff)).toMatchObject({ refunded: AMOUNT, issues: [] })
   })
 
   test('that was given up and shows after all needs nobody any more', async () => {
@@ -282,7 +285,7 @@ describe('a refund without an answer', () => {
     const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)
     await shop.stripe.refunds.create({
       payment_intent: payment_intent as string,
-      amount: 10_000,
+      amount: AMOUNT,
       metadata: { refund_request: request!.id },
     })
     await shop.eventually(reasons).toEqual([])
@@ -297,7 +300,7 @@ describe('a refund without an answer', () => {
     await sweepLater('1 hour')
     expect(await refundsAt(sessionId)).toEqual([])
     expect(await shop.issuesOf(id, staff)).toMatchObject([
-      { reason: 'refund-given-up', amount: 10_000 },
+      { reason: 'refund-given-up', amount: AMOUNT },
     ])
     const { timeline } = await shop.detail(id, staff)
     expect(timeline.map(({ kind }) => kind)).toContain('refund-given-up')

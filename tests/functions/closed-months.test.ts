@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { constantFrom, integer, nat, record, sample } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -8,9 +10,11 @@ import { signOf, type DocumentFacts, type DocumentKind } from '#domain/invoice.t
 import { addToMonth, londonMonth, type Month } from '#domain/month.ts'
 import { reportLine } from '#domain/report.ts'
 import { priceParts } from '#domain/vat.ts'
+import { FIRST } from '#tests/catalogue.ts'
 import { compareBalance } from '#use-cases/compare-balance.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { exportDocuments, layoutAsked } from '#use-cases/export-documents.ts'
+import { refundOrder } from '#use-cases/refund-order.ts'
 import { settle } from '#use-cases/settle.ts'
 
 import { expectNoGap, shopOfFile } from './shop.ts'
@@ -105,6 +109,8 @@ const STEP = record({
   what: constantFrom(
     'sale',
     'refund',
+    'refund by staff',
+    'refund by staff',
     'refund later',
     'refund arrives',
     'refund fails',
@@ -128,6 +134,11 @@ async function take(sales: Sale[], { what, which, share }: Step): Promise<void> 
   const DOES: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
     sale: async () => sales.push(await paid()),
     refund: () => tried(`payments/${sale.sessionId}/refund`, back),
+    'refund by staff': () => {
+      const parts: Record<string, number> = share % 2 ? { [FIRST]: back.amount } : {}
+      const asked = { requestId: randomUUID(), orderId: sale.id, parts, ...back }
+      return refundOrder(shop.joined(), { ...asked, reason: 'duplicate' }, OWNER.email)
+    },
     'refund later': () =>
       tried(`payments/${sale.sessionId}/refund`, { ...back, status: 'pending' }),
     'refund arrives': () => tried(`refunds/${refund}/succeed`),
@@ -139,7 +150,7 @@ async function take(sales: Sale[], { what, which, share }: Step): Promise<void> 
   await read(sale)
 }
 
-test('[row 93] whatever happens to its orders afterwards, a month that has ended stays as it was, in the report and in the CSV', async () => {
+test('[row 79] [row 93] whatever happens to its orders afterwards, a month that has ended stays as it was, in the report and in the CSV', async () => {
   const sales = [await paid()]
   let known: Awaited<ReturnType<typeof closed>> = {}
   for (const step of sample(STEP, { numRuns: 40, seed: 31 })) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { constantFrom, integer, nat, record, sample } from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
@@ -12,11 +11,8 @@ import { priceParts } from '#domain/vat.ts'
 import { settle } from '#use-cases/settle.ts'
 
 import { openLine } from './line.ts'
-import { expectNoGap, ofFile, shopOfFile, staffOf } from './shop.ts'
+import { ofFile, shopOfFile, staffOf } from './shop.ts'
 
-/** The long form has more of them beside each other. */
-const HISTORIES = process.env['FAULTS'] === 'full' ? 5 : 3
-const STEPS = 6
 const VAT_RATE = 20
 
 const line = ofFile(openLine)
@@ -24,23 +20,6 @@ const shop = shopOfFile({ line })
 const staff = staffOf(shop)
 beforeAll(() => shop.deliveries('drop'))
 afterEach(() => line.delay(0))
-
-const STEP = record({
-  what: constantFrom(
-    'refund',
-    'refund',
-    'refund at the provider',
-    'refund fails',
-    'refund arrives',
-    'dispute',
-    'dispute is won',
-    'dispute is lost',
-    'correct',
-  ),
-  share: integer({ min: 1, max: 100 }),
-  which: nat(5),
-})
-type Step = ReturnType<(typeof STEP)['generate']>['value']
 
 interface History {
   id: string
@@ -57,40 +36,6 @@ async function begun(): Promise<History> {
   await shop.pay(sessionId)
   await settle(shop.joined(), sessionId, 'all')
   return { id, sessionId }
-}
-
-/** What the provider refuses does not happen. */
-const tried = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
-
-async function take(history: History, { what, share, which }: Step): Promise<void> {
-  const { id, sessionId } = history
-  const order = await detail(history)
-  const part = (amount: number) => Math.max(1, Math.ceil((amount * share) / 100))
-  const refunds = order.refunds
-  const refund = refunds[which % Math.max(refunds.length, 1)]?.id
-  const DOES: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
-    refund: async () => {
-      const amount = part(order.refundable.amount)
-      const parts: Record<string, number> = share % 2 ? { [order.items[0]!.productId]: amount } : {}
-      if (which === 0) await shop.control('refunds/next', { status: 'pending' })
-      const body = { requestId: randomUUID(), orderId: id, amount, parts, reason: 'duplicate' }
-      const { status } = await shop.post(refundOrder, body, staff)
-      expect([200, 409]).toContain(status)
-    },
-    'refund at the provider': () =>
-      tried(`payments/${sessionId}/refund`, { amount: part(order.total) }),
-    'refund fails': () => tried(`refunds/${refund}/fail`),
-    'refund arrives': () => tried(`refunds/${refund}/succeed`),
-    dispute: () => tried(`payments/${sessionId}/dispute`, { amount: part(order.total) }),
-    'dispute is won': () => tried(`payments/${sessionId}/dispute/close`, { status: 'won' }),
-    'dispute is lost': () => tried(`payments/${sessionId}/dispute/close`, { status: 'lost' }),
-    correct: () => {
-      const to = { ...order.buyer, country: share % 2 ? 'GB' : 'FR', city: `City ${share}` }
-      return shop.post(correctOrder, { orderId: id, from: order.buyer, to }, staff)
-    },
-  }
-  await DOES[what]()
-  await settle(shop.joined(), sessionId, 'all')
 }
 
 interface DocumentRow {
@@ -152,20 +97,6 @@ async function expectBooks(history: History): Promise<void> {
     documents.map(({ number, facts }) => `${number} ${totalOf(facts.lines).gross}`).toSorted(),
   )
 }
-
-test('[row 79] histories of orders beside each other: shop, provider and documents agree to the penny, and no number is left out', async () => {
-  const lives = sample(STEP, { numRuns: HISTORIES * STEPS, seed: 77 })
-  await Promise.all(
-    Array.from({ length: HISTORIES }, async (_, index) => {
-      const history = await begun()
-      for (const step of lives.slice(index * STEPS, (index + 1) * STEPS)) {
-        await take(history, step)
-        await expectBooks(history)
-      }
-    }),
-  )
-  await expectNoGap(shop)
-})
 
 const ask = (orderId: string, amount: number) =>
   shop.post(

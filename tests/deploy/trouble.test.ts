@@ -10,9 +10,7 @@ import { bothMails, ofFile } from '#tests/functions/shop.ts'
 import { openRehearsal } from './rehearsal.ts'
 
 const lines = { database: ofFile(openLine), mail: ofFile(openLine) }
-// A key whose rights can be taken away one by one.
-const environment = { STRIPE_SECRET_KEY: 'rk_test_restricted_1' }
-const rehearsed = ofFile(() => openRehearsal({ lines, environment }))
+const rehearsed = ofFile(() => openRehearsal({ lines }))
 
 afterEach(async () => {
   await Promise.all([lines.database.strike('none'), lines.mail.strike('none')])
@@ -123,53 +121,4 @@ describe('[row 34] [row 87] calls of the background', () => {
       expect(down?.detail).toEqual(detail)
     },
   )
-})
-
-test('[row 82] the key lacks the right to disputes: their event comes again, the right is named, and once it is there the dispute is', async () => {
-  const { shop } = rehearsed
-  const staff = { cookie: await shop.staffCookie() }
-  const { id, sessionId } = await shop.settled()
-  await shop.control('rights', { missing: ['dispute_read'] })
-  await shop.control(`payments/${sessionId}/dispute`, {})
-  const lacked = async () =>
-    (await shop.issues(staff)).shop.map(({ reason, detail }) => `${reason} ${detail}`)
-  await shop.eventually(lacked).toEqual(['right-missing rak_dispute_read'])
-  expect(await shop.issuesOf(id, staff)).toEqual([])
-
-  await shop.control('rights', { missing: [] })
-  await shop.sweep()
-  expect(await shop.issuesOf(id, staff)).toMatchObject([{ reason: 'dispute-needs-response' }])
-  expect(await lacked()).toEqual([])
-})
-
-test('[row 76] a backup is put back under instances that go on: what was paid since has its own number again, and nobody is told twice', async () => {
-  const { host, shop } = rehearsed
-  const numbers = () =>
-    shop.rows(
-      `select o.order_number, d.number from documents d join orders o on o.id = d.order_id
-      where o.stripe_session_id = any ($1) order by 1`,
-      [sessions],
-    )
-  const begun = [await shop.begin(), await shop.begin()]
-  const sessions = begun.map(({ sessionId }) => sessionId)
-  await host.backUp()
-  for (const sessionId of sessions) await shop.pay(sessionId)
-  await shop.quiet()
-  const before = await numbers()
-  expect(before).toHaveLength(2)
-
-  await host.putBack()
-  expect(await numbers()).toEqual([])
-  await shop.rows(
-    `update orders set order_date = order_date
-      - case stripe_session_id when $1 then interval '31 minutes' else interval '41 minutes' end
-    where stripe_session_id = any ($2)`,
-    [sessions[0], sessions],
-  )
-  await shop.sweep()
-  await shop.quiet()
-  expect(await numbers()).toEqual(before)
-  for (const { orderNumber } of begun) {
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  }
 })

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { Handler, Visit } from '@storefront/local-platform/web/dispatcher.ts'
 
-import { deployAt, type Deploy } from './deploys.ts'
+import { deployAt } from './deploys.ts'
 import type { Fleet } from './fleet.ts'
 import { functionEvent } from './function-event.ts'
 import type { FunctionAnswer } from './instance.ts'
@@ -23,7 +23,7 @@ export interface FunctionsHostOptions {
   fleet: Fleet
   siteUrl: string
   /** Address of a deploy's database as it is at the moment of the call. */
-  databaseUrl: (deploy: Deploy) => string
+  databaseUrl: () => string
   background: () => Background
   /** Takes the work of functions whose visitors have had their answer. */
   track: (work: Promise<unknown>) => void
@@ -99,7 +99,7 @@ async function invoke(
   const deploy = deployAt(host)
   const body = Buffer.from(await request.arrayBuffer())
   const parts = { fn, deploy, request, body, route, host, siteUrl, requestId }
-  const event = () => functionEvent({ ...parts, databaseUrl: databaseUrl(deploy) })
+  const event = () => functionEvent({ ...parts, databaseUrl: databaseUrl() })
   return fleet.call({ fn, deploy: deploy.id, event, requestId })
 }
 

@@ -19,7 +19,7 @@ import { openSite } from '@storefront/local-platform/web/site.ts'
 import type { Line } from '#tests/functions/line.ts'
 
 import { startDatabase } from './database.ts'
-import { SITE, type Deploy } from './deploys.ts'
+import { SITE } from './deploys.ts'
 import { openFleet } from './fleet.ts'
 import { createFunctionsHost, runScheduled, type Background } from './functions-host.ts'
 import type { PackagedFunction } from './packages.ts'
@@ -91,10 +91,7 @@ export async function startRehearsal(options: RehearsalOptions) {
   const fleet = openFleet({ environment, log: file, most, loseEvery })
   running.defer(fleet.close)
   const { track, url: siteUrl } = host
-  const databaseUrl = ({ context }: Deploy) => {
-    const url = database.url(context)
-    return lines.database?.through(url) ?? url
-  }
+  const databaseUrl = () => lines.database?.through(database.url()) ?? database.url()
   let background: Background = 'accepted'
   const hosted = { functions, fleet, siteUrl, databaseUrl, background: () => background, track }
   const handlers = [
@@ -128,10 +125,6 @@ export async function startRehearsal(options: RehearsalOptions) {
     log,
     /** Gives the database a new password while no call runs. */
     rotate: () => fleet.between(database.rotate),
-    /** Gives the preview a copy of the database, made while no call runs. */
-    fork: () => fleet.between(database.fork),
-    backUp: () => fleet.between(database.backUp),
-    putBack: () => fleet.between(database.putBack),
     /** Changes what callers of background functions get. */
     answerBackground: (answer: Background) => {
       background = answer

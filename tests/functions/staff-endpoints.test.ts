@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { USUAL_STEPS } from '#content-model/work.ts'
 import { compareBalance } from '#contract/compare-balance.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { disputeEvidence } from '#contract/dispute-evidence.ts'
@@ -29,11 +28,9 @@ import {
   requestRest,
   undoTransfer,
 } from '#contract/transfers.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
-import { promisedDate } from '#domain/due.ts'
 import { may, STAFF_ROLES } from '#domain/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
-import { BEGIN, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
+import { BEGIN, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { functions } from './endpoints.ts'
@@ -131,10 +128,6 @@ afterEach(() => shop.rows('delete from staff_links'))
 
 const asStaff = () => ({ cookie })
 const read = async (id: string) => shop.detail(id, { cookie })
-
-/** Moves the work of an order on from one step to another, the first one unless told otherwise. */
-const move = (orderId: string, from = BEGIN.id, to = NEXT.id) =>
-  shop.post(moveStep, { orderId, productId: FIRST, from, to }, asStaff())
 
 /** Each staff endpoint as it would be used on the canary's order. */
 function addressed() {
@@ -277,96 +270,7 @@ describe('who may use the staff functions', () => {
   })
 })
 
-describe('the work on an order', () => {
-  test('each move is one entry of the timeline and one mail to the client', async () => {
-    const { id, order_number, sessionId } = await shop.settled()
-    const before = await read(id)
-    const answer = await move(id)
-
-    expect(answer.value.items).toMatchObject([{ step: NEXT.id }])
-    const entries = answer.value.timeline.slice(0, -before.timeline.length)
-    expect(entries.filter(({ kind }) => kind === 'step-moved')).toMatchObject([
-      {
-        actor: shop.platform.staffEmail,
-        facts: { type: 'step', product: product(FIRST).name, step: NEXT.name },
-      },
-    ])
-    const mail = await shop.mailbox.waitFor(
-      ({ to, subject }) => to === before.buyer.email && subject.includes(NEXT.subject),
-    )
-    expect(mail.text).toContain(order_number)
-    await shop.quiet()
-    expect((await shop.mailsOf(before.buyer.email)).length).toBe(2)
-
-    const told = (await shop.post(verifyPayment, { sessionId })).value
-    expect(told).toMatchObject({ items: [{ step: NEXT.id }] })
-  })
-
-  test.skipIf(BEGIN.id !== USUAL_STEPS[0]?.id)(
-    'what has arrived is promised for a day, which stays until it has to be sent again',
-    async () => {
-      const { id } = await shop.paid()
-      const moved = async (from: string, to: string) => (await move(id, from, to)).value.items[0]
-      expect((await read(id)).items).toMatchObject([{ promisedOn: null }])
-      const arrived = await moved(BEGIN.id, NEXT.id)
-      const promised = promisedDate(product(FIRST).turnaround, new Date(arrived?.stepSince ?? ''))
-      expect(arrived?.promisedOn).toBe(promised)
-      await shop.rows(`update order_items set promised_on = '2026-03-02' where order_id = $1`, [id])
-      expect(await moved(NEXT.id, 'review')).toMatchObject({
-        promisedOn: '2026-03-02',
-      })
-      expect(await moved('review', BEGIN.id)).toMatchObject({ promisedOn: null })
-    },
-  )
-
-  test('of ten equal moves at once, one moves and is told of', async () => {
-    const { id } = await shop.settled()
-    const { mails } = await read(id)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => move(id)))
-    const late = answers.filter(({ status }) => status !== 200)
-    expect(late.map(({ status, error }) => [status, error.code])).toEqual(
-      Array.from({ length: 9 }, () => [409, 'step-changed']),
-    )
-    const after = await read(id)
-    expect(after.timeline.filter(({ kind }) => kind === 'step-moved')).toHaveLength(1)
-    expect(after.mails).toHaveLength(mails.length + 1)
-  })
-
-  test('the work for a client who has been erased moves without a mail', async () => {
-    const { id } = await shop.settled()
-    await shop.rows(`update orders set customer_email = '', first_name = 'Erased' where id = $1`, [
-      id,
-    ])
-    const answer = await move(id)
-    expect(answer.value.items).toMatchObject([{ step: NEXT.id }])
-    expect(answer.value.timeline[0]).toMatchObject({ kind: 'step-moved' })
-    expect(answer.value.mails.map(({ kind }) => kind).toSorted()).toEqual([
-      'order-confirmation',
-      'order-notification',
-    ])
-  })
-
-  test('an order that is not paid has no work to move', async () => {
-    const { sessionId } = await shop.begin()
-    const { id } = await shop.order(sessionId)
-    const answer = await move(id)
-    expect([answer.status, answer.error.code]).toEqual([404, 'order-not-found'])
-  })
-
-  test('the work of an order that was given back in full stays where it is, and no mail leaves', async () => {
-    const { id } = await shop.settled()
-    await shop.rows(`update orders set refunded_amount = total_amount where id = $1`, [id])
-    const before = await shop.counts()
-    const late = await move(id)
-
-    expect([late.status, late.error.code]).toEqual([409, 'step-changed'])
-    expect(await shop.counts()).toEqual(before)
-    expect((await read(id)).items).toMatchObject([{ step: BEGIN.id }])
-    await shop.rows(`update orders set refunded_amount = total_amount - 1 where id = $1`, [id])
-    const part = await move(id)
-    expect(part.status).toBe(200)
-  })
-
+describe('the timeline of an order', () => {
   test('a note stands in the timeline with its author, word for word, without signs that nobody sees', async () => {
     const pasted = 'Rang\u0000 <b>twice</b>\u001B; العميل يفضل المساء.\u202E\r\nSecond line'
     const answer = await shop.post(addNote, { orderId: canary.id, text: pasted }, asStaff())

@@ -45,6 +45,7 @@ const account = {
   review: {} as object,
   forbidden: '',
   missing: '',
+  failing: '',
   asked: [] as string[],
 }
 
@@ -55,6 +56,7 @@ const { provider, log } = providerOfFile((request, response) => {
   response.setHeader('content-type', 'application/json')
   if (path === account.forbidden) response.statusCode = 403
   if (path === account.missing) response.statusCode = 404
+  if (path === account.failing) response.statusCode = 500
   response.end(JSON.stringify(answer(path, searchParams)))
 }, 'rk_test_1')
 
@@ -70,6 +72,7 @@ function answer(path: string, query: URLSearchParams): object {
   if (path === account.missing) {
     return { error: { type: 'invalid_request_error', code: 'resource_missing' } }
   }
+  if (path === account.failing) return { error: { type: 'api_error', message: 'Try again.' } }
   if (path.startsWith('checkout/sessions/')) return session()
   if (path === 'checkout/sessions') return { object: 'list', data: [session()], has_more: false }
   if (path.startsWith('reviews/')) return account.review
@@ -110,6 +113,7 @@ beforeEach(() => {
     review: {},
     forbidden: '',
     missing: '',
+    failing: '',
     asked: [],
   })
 })
@@ -218,6 +222,14 @@ test('what the key may not read stays unknown, and the payment is told', async (
     ['provider-right-missing', { right: 'rak_dispute_read' }],
     ['key-fails', { part: 'rak_dispute_read', failure: 'missing' }],
   ])
+})
+
+test('what is not told just then is unknown as a whole, and no payment without refunds (row 19)', async () => {
+  account.charge = { ...PLAIN, amount_refunded: 700 }
+  account.failing = 'refunds'
+  await expect(provider.readPayment(SESSION)).rejects.toMatchObject({
+    failure: { code: 'provider-unavailable' },
+  })
 })
 
 test('the session of a payment is found, and none for a payment of another account', async () => {

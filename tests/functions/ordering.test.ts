@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
-import type { FailureCode } from '#contract/failure.ts'
 import { placeOrder, type NewOrder } from '#data/place-order.ts'
 import { quantityCap } from '#domain/cart.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
@@ -13,24 +12,9 @@ import { paymentRequest, shopOfFile } from './shop.ts'
 
 const shop = shopOfFile()
 
-const { price: PRICE } = product(FIRST)
-const VALUATION = { id: FIRST, quantity: 1, price: PRICE }
-
 async function charged(sessionId: string) {
   const { sessions } = await shop.providerState()
   return sessions.find(({ id }) => id === sessionId)!
-}
-
-/** Sends a body that must be refused, and checks that neither we nor the provider know of it. */
-async function refused(body: unknown) {
-  await shop.quiet()
-  const [rows, { sessions }] = [await shop.counts(), await shop.providerState()]
-  const answer = await shop.post(createPayment, body)
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
-  expect(await shop.counts()).toEqual(rows)
-  expect((await shop.providerState()).sessions).toHaveLength(sessions.length)
-  return answer
 }
 
 function newOrder(number: string): NewOrder {
@@ -73,21 +57,6 @@ test.skipIf(!sells(2))(
     })
   },
 )
-
-describe('rows 1 to 5: a cart that is not sold so is refused, and nobody knows of it', () => {
-  test.each<[string, unknown, number, FailureCode]>([
-    ['a price of another day', [{ ...VALUATION, price: PRICE + 1 }], 409, 'price-changed'],
-    ['a price that is a text', [{ ...VALUATION, price: '199700' }], 422, 'invalid-request'],
-    ['a product that is not sold', [{ id: '__proto__', quantity: 1 }], 422, 'cart-empty'],
-    ['eleven of one service', [{ ...VALUATION, quantity: 11 }], 422, 'invalid-request'],
-    ['a currency', [{ ...VALUATION, currency: 'jpy' }], 422, 'invalid-request'],
-    ['no line', [], 422, 'cart-empty'],
-    ['one line twice', [VALUATION, VALUATION], 422, 'cart-empty'],
-  ])('%s', async (_what, cartItems, status, code) => {
-    const answer = await refused({ ...paymentRequest(), cartItems })
-    expect([answer.status, answer.error.code]).toEqual([status, code])
-  })
-})
 
 describe('rows 58 and 59: where the buyer goes after paying', () => {
   test('is built by the shop, whatever the request asks for', async () => {

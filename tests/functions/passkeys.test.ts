@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
 import {
@@ -32,6 +32,10 @@ const shop = shopOfFile({ environment: { SITE_URL } })
 type Headers = { cookie: string }
 type Device = ReturnType<typeof authenticator>
 
+let id: string
+beforeAll(async () => {
+  id = (await shop.paid()).id
+})
 afterEach(async () => {
   await shop.rows('delete from staff_passkey_demand')
   await shop.rows('delete from staff_passkey_permits')
@@ -103,8 +107,8 @@ async function demanded() {
   return { owner }
 }
 
+/** Gives a little of the one order back. */
 async function refund(headers: Headers) {
-  const { id } = await shop.settled()
   const { requestId } = (await shop.detail(id, headers)).refundable ?? {}
   const body = { requestId, orderId: id, amount: 100, parts: {}, reason: 'duplicate' }
   return shop.post(refundOrder, body, headers)
@@ -293,7 +297,6 @@ describe('row 88: while passkeys are demanded', () => {
     async () => {
       const { owner } = await demanded()
       const link = await byLink()
-      const { id } = await shop.settled()
       const { buyer: from } = await shop.detail(id, link)
       const correct = (change: Partial<typeof from>, headers: Headers) =>
         shop.post(correctOrder, { orderId: id, from, to: { ...from, ...change } }, headers)

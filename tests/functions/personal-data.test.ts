@@ -126,18 +126,6 @@ test('one order is erased by its number, all but the country, which decides abou
   await expect(command('erase', ['--order', orderNumber])).rejects.toMatchObject({ code: 1 })
 })
 
-test('of old messages of the provider the newest that came stays, since later payments are told by it', async () => {
-  await shop.rows(`delete from webhook_events`)
-  await shop.rows(
-    `insert into webhook_events (id, type, received_at, fetched) values
-      ('evt_old', 'x', now() - interval '900 days', false),
-      ('evt_newest', 'x', now() - interval '800 days', false),
-      ('evt_fetched', 'x', now() - interval '850 days', true)`,
-  )
-  await shop.platform.runScheduled('purge-data')
-  expect(await shop.rows(`select id from webhook_events`)).toEqual([{ id: 'evt_newest' }])
-})
-
 test('an order that is paid after its customer was erased is told to the firm until the money has gone back (rows 72 and 75)', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
   await command('erase', ['--order', orderNumber])

@@ -340,6 +340,14 @@ test.each(STAFF_ROLES)('%s: each function lets in whoever has its permission', a
   }
 })
 
+test.each([refundOrder, undoTransfer, recordRefundSent, invitePerson, erasePerson, resetPasskeys])(
+  '$path is for owners alone',
+  (endpoint) => {
+    const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(endpoint)))
+    expect(allowed).toEqual(['owner'])
+  },
+)
+
 test('whoever sees the report has its file too, and nobody else', () => {
   for (const role of STAFF_ROLES) {
     const [sees, has] = [salesReport, exportDocuments].map((one) => may(role, permissionOf(one)))

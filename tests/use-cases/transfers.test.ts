@@ -82,6 +82,11 @@ async function sentMails(): Promise<string[]> {
     .toSorted()
 }
 
+const openCardPage = (key: string) =>
+  choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+const undo = (id: string) => undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+
 const numbersOf = async (id: string) =>
   (await order(id)).documents.map(({ kind, facts }) => `${kind}${facts.isUnpaid ? ' unpaid' : ''}`)
 
@@ -90,7 +95,7 @@ describe('an order by bank transfer', () => {
     const placed = await awaited()
     expect(placed.url).toContain(placed.key)
     expect(shop.provider.sessions).toEqual([])
-    const shown = await verifyPayment(shop.context, { sessionId: placed.key }, '1.1.1.1')
+    const shown = await see(placed.key)
     expect(shown).toMatchObject({
       ok: true,
       value: {
@@ -100,7 +105,7 @@ describe('an order by bank transfer', () => {
         transfer: { total: 199_700, received: 0, bank: { accountNumber: '00000000' } },
       },
     })
-    expect(await verifyPayment(shop.context, { sessionId: UUID(1) }, '1.1.1.1')).toMatchObject({
+    expect(await see(UUID(1))).toMatchObject({
       ok: false,
       failure: { code: 'payment-not-found' },
     })
@@ -172,7 +177,7 @@ describe('money that arrives', () => {
     expect(londonDay(new Date(paid.payment.paidAt ?? ''))).toBe(today())
     expect(await numbersOf(id)).toEqual(['invoice'])
     expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
-    const shown = await verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+    const shown = await see(key)
     expect(shown).toMatchObject({ ok: true, value: { success: true, status: 'paid' } })
     expect((await listTransfers(shop.context, new URLSearchParams())).ok).toBe(true)
   })
@@ -204,7 +209,7 @@ describe('money that arrives', () => {
     expect(await record(id, 10_000, { reference: 'REF' })).toMatchObject({ ok: true })
     const reused = { ok: false, failure: { code: 'attempt-reused' } }
     expect(await record(id, 199_700)).toMatchObject(reused)
-    await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    await undo(id)
     expect(await record(id, 10_000)).toMatchObject(reused)
     const other = await awaited(UUID(901))
     expect(await record(other.id, 10_000)).toMatchObject(reused)
@@ -310,11 +315,11 @@ describe('a transfer that was recorded by mistake', () => {
     await record(id, 199_700)
     await sentMails()
     shop.clock.passMinutes(1)
-    const undone = await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    const undone = await undo(id)
     expect(undone).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
     expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
     expect(await sentMails()).toEqual(['transfer-undone'])
-    await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    await undo(id)
     expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
 
     shop.clock.passMinutes(1)
@@ -331,7 +336,7 @@ describe('a transfer that was recorded by mistake', () => {
     const { id, number } = await awaited()
     await record(id, 199_700)
     await eraseOrder(shop.context, { orderNumber: number }, OWNER)
-    const undone = await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    const undone = await undo(id)
     expect(undone.ok).toBe(true)
     expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
     expect(await sentMails()).toEqual([])
@@ -341,7 +346,7 @@ describe('a transfer that was recorded by mistake', () => {
     const { id } = await awaited()
     await record(id, 199_700)
     shop.clock.passDays(1)
-    const undone = await undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, OWNER)
+    const undone = await undo(id)
     expect(undone).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect((await order(id)).payment.settlement).toBe('paid')
   })
@@ -367,7 +372,7 @@ describe('a transfer that does not come', () => {
     expect((await order(id)).payment.settlement).toBe('expired')
     shop.clock.passDays(15)
     await purgeData(shop.context)
-    const lapsed = await verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+    const lapsed = await see(key)
     expect(lapsed).toMatchObject({ value: { status: 'expired', transfer: { total: 199_700 } } })
 
     const again = await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
@@ -391,7 +396,7 @@ describe('a transfer that does not come', () => {
 describe('paid by card instead', () => {
   test('the card page pays the order, and ends the transfer', async () => {
     const { id, key } = await awaited()
-    const chosen = await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    const chosen = await openCardPage(key)
     const [session] = shop.provider.sessions
     expect(chosen).toEqual({ ok: true, value: { url: session?.url } })
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
@@ -409,18 +414,18 @@ describe('paid by card instead', () => {
 
   test('a card page that ends leaves the order waiting, and another can be opened', async () => {
     const { id, key } = await awaited()
-    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await openCardPage(key)
     const [first] = shop.provider.sessions
     shop.provider.expire(first!.sessionId)
     await settle(shop.context, first!.sessionId)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
-    const chosen = await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    const chosen = await openCardPage(key)
     expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
   })
 
   test('a transfer that pays closes the card page', async () => {
     const { id, key } = await awaited()
-    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await openCardPage(key)
     await record(id, 199_700)
     expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired'])
     expect(await order(id)).toMatchObject({
@@ -431,9 +436,8 @@ describe('paid by card instead', () => {
 
   test('a transfer closes the newest card page, also where the end of an older one is told late', async () => {
     const { id, key } = await awaited()
-    const byCard = { key, method: 'credit-card' } as const
-    await choosePayment(shop.context, byCard, '1.1.1.1')
-    await choosePayment(shop.context, byCard, '1.1.1.1')
+    await openCardPage(key)
+    await openCardPage(key)
     const [older, newest] = shop.provider.sessions
     await settle(shop.context, older!.sessionId)
     expect((await order(id)).sessionId).toBe(newest!.sessionId)
@@ -443,9 +447,8 @@ describe('paid by card instead', () => {
 
   test('paid on the second card page it is refunded there, whatever is told late of the first', async () => {
     const { id, key } = await awaited()
-    const byCard = { key, method: 'credit-card' } as const
-    await choosePayment(shop.context, byCard, '1.1.1.1')
-    await choosePayment(shop.context, byCard, '1.1.1.1')
+    await openCardPage(key)
+    await openCardPage(key)
     const [older, newest] = shop.provider.sessions
     shop.provider.pay(newest!.sessionId)
     await settle(shop.context, newest!.sessionId)
@@ -460,20 +463,19 @@ describe('paid by card instead', () => {
 
   test('no second card page opens while somebody pays on the first', async () => {
     const { id, key } = await awaited()
-    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await openCardPage(key)
     const [session] = shop.provider.sessions
-    const again = () => choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
     shop.provider.state.busy = true
-    expect(await again()).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     shop.provider.payLater(session!.sessionId)
-    expect(await again()).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect(shop.provider.sessions).toHaveLength(1)
     expect((await order(id)).sessionId).toBe(session!.sessionId)
   })
 
   test('money that comes by transfer as well is an issue', async () => {
     const { id, key } = await awaited()
-    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await openCardPage(key)
     const [session] = shop.provider.sessions
     shop.provider.pay(session!.sessionId)
     await settle(shop.context, session!.sessionId)

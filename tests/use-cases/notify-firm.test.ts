@@ -1,11 +1,22 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { flagNotSettled } from '#data/unsettled.ts'
 import type { PostedAlert } from '#services/monitoring.ts'
+import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { postAlerts, raiseAlerts } from '#use-cases/notify-firm.ts'
+import { settle } from '#use-cases/settle.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { attemptOf, beginPayment, openShop, type TestShop } from './a-shop.ts'
+import {
+  attemptOf,
+  beginPayment,
+  FIRM_INBOX,
+  openShop,
+  setOrder,
+  settledPayment,
+  SITE_URL,
+  type TestShop,
+} from './a-shop.ts'
 
 const postAll = async ({ context }: TestShop) =>
   postAlerts(context, await raiseAlerts(context, 'orders'))
@@ -73,4 +84,130 @@ test('a run whose heartbeat fails is not pinged', async () => {
     sql.includes('insert into heartbeats') ? new Error('gone') : undefined
   await sweep(shop.context).catch(() => undefined)
   expect(ping).not.toHaveBeenCalled()
+})
+
+describe('by mail', () => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openShop()
+  })
+
+  const alerts = (kind: 'order-alert' | 'shop-alert' = 'order-alert') => shop.database.mailsOf(kind)
+
+  async function sweepAfter(minutes: number) {
+    shop.clock.passMinutes(minutes)
+    await sweep(shop.context)
+  }
+
+  describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it', () => {
+    test.each([
+      [
+        'Paid at Stripe, not recorded here',
+        `update orders set attention = 'not-settled' where id = $1`,
+      ],
+      [
+        'Email not delivered',
+        `update mails set failed_at = created_at, attempts = 1, last_error = '550'
+        where order_id = $1 and kind = 'order-confirmation'`,
+      ],
+    ])('%s: once, by a mail that names no client', async (words, change) => {
+      const { order } = await settledPayment(shop)
+      await shop.database.sql(change, [order.id])
+      await sweepAfter(1)
+      await sweepAfter(20)
+      const [told, ...others] = alerts()
+      expect([told?.to, others]).toEqual([FIRM_INBOX, []])
+      expect(told?.sentAt).not.toBeNull()
+      expect(told?.subject).toBe(`Order ${order.number}: ${words}`)
+      expect(told?.text).toContain(`${SITE_URL}/admin/orders/${order.id}`)
+      const { email, lastName, companyName } = order.buyer
+      for (const word of [email, lastName, companyName]) {
+        expect(`${told?.text} ${told?.html}`).not.toContain(word)
+      }
+      const tries = /Tried: 1 attempt\nReason: .*\(550\)$/m.test(told?.text ?? '')
+      expect(tries).toBe(words.startsWith('Email'))
+    })
+
+    test('a payment pending for over an hour is told when its session must have ended, and once', async () => {
+      const { order } = await beginPayment(shop)
+      await sweepAfter(74)
+      expect(alerts()).toEqual([])
+      await sweepAfter(2)
+      await sweepAfter(10)
+      const subject = `Order ${order.number}: Payment pending for over an hour`
+      expect(alerts()).toMatchObject([{ subject }])
+    })
+
+    test('of one whose person has been erased it is told a dispute, and nothing else again', async () => {
+      const { order, sessionId } = await settledPayment(shop)
+      const redacted_at = shop.clock.port.now()
+      await setOrder(shop, order, { attention: 'not-settled', customer_email: '', redacted_at })
+      await sweepAfter(1)
+      expect(alerts()).toEqual([])
+      shop.provider.dispute(sessionId, 'needs_response')
+      await settle(shop.context, sessionId)
+      await sweepAfter(1)
+      expect(alerts()).toHaveLength(1)
+    })
+
+    test('of two sweeps at once one tells, each of two issues of one order by a mail of its own', async () => {
+      const { order } = await settledPayment(shop)
+      const review_opened_at = shop.clock.port.now()
+      await setOrder(shop, order, { attention: 'amount-differs', review_opened_at })
+      await Promise.all([sweepAfter(1), sweepAfter(0)])
+      expect(alerts()).toHaveLength(2)
+    })
+  })
+
+  test('[row 75] payments without a message from Stripe are told when it is a quarter of an hour late', async () => {
+    await settledPayment(shop)
+    await sweepAfter(14)
+    expect(alerts('shop-alert')).toEqual([])
+    await sweepAfter(2)
+    await sweepAfter(10)
+    expect(alerts('shop-alert')).toMatchObject([{ subject: 'No messages from Stripe' }])
+  })
+
+  async function forged(count: number) {
+    for (let delivery = 0; delivery < count; delivery += 1) {
+      expect(await handleWebhook(shop.context, '{}', 'wrong')).toMatchObject({
+        failure: { code: 'bad-signature' },
+      })
+    }
+  }
+
+  describe('[row 12] [row 36] [row 75] deliveries with a wrong signature', () => {
+    test('are told from the fifth within an hour, and once a day', async () => {
+      await forged(4)
+      await sweepAfter(1)
+      expect(alerts('shop-alert')).toEqual([])
+      await forged(1)
+      await sweepAfter(30)
+      await forged(9)
+      await sweepAfter(10)
+      const text = expect.stringContaining('5 messages')
+      expect(alerts('shop-alert')).toMatchObject([{ text }])
+      shop.clock.passDays(1)
+      await forged(5)
+      await sweepAfter(1)
+      expect(alerts('shop-alert')).toHaveLength(2)
+    })
+
+    test('an hour apart are not counted together', async () => {
+      await forged(4)
+      shop.clock.passMinutes(61)
+      await forged(4)
+      await sweepAfter(1)
+      expect(alerts('shop-alert')).toEqual([])
+    })
+
+    test('in a flood are counted ten times a minute, in the rows that were there', async () => {
+      // The process counts too: no other test has this minute.
+      shop.clock.passDays(1)
+      await forged(50)
+      const rows = `select refused from refused_deliveries order by refused desc`
+      const counted = await shop.database.sql<{ refused: number }>(rows)
+      expect([counted.length, counted[0]?.refused, counted[1]?.refused]).toEqual([60, 10, 0])
+    })
+  })
 })

@@ -63,14 +63,12 @@ describe('row 77: the same client pays for the same services twice', () => {
     const [first, ...others] = tabs.filter(({ order }) => order.duplicateOf === null)
     expect(others).toEqual([])
     const later = tabs.filter((tab) => tab !== first).map(({ orderNumber }) => orderNumber)
-    const found = await entries()
-    expect(found.map(([, number]) => number).toSorted()).toEqual(later.toSorted())
-    const subjects = later.map((number) => `Order ${number}: Possibly paid twice`)
-    expect(
-      alerts()
-        .map(({ subject }) => subject)
-        .toSorted(),
-    ).toEqual(subjects.toSorted())
+    const numbers = (await entries()).map(([, number]) => number)
+    expect(new Set(numbers)).toEqual(new Set(later))
+    const subjects = alerts().map(({ subject }) => subject)
+    expect(new Set(subjects)).toEqual(
+      new Set(later.map((number) => `Order ${number}: Possibly paid twice`)),
+    )
     await sweep(shop.context)
     expect(alerts()).toHaveLength(later.length)
   })

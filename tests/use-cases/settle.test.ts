@@ -141,6 +141,30 @@ describe('what is learnt before the money arrives', () => {
   })
 })
 
+describe('money that does not come as it was ordered', () => {
+  test('from a bank that refuses in the end is told to the customer (row 21)', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.payLater(sessionId)
+    await settle(shop.context, sessionId)
+    expect(shop.database.mails).toEqual([])
+    shop.provider.fail(sessionId)
+    await settle(shop.context, sessionId)
+    expect(order.events.map(({ kind }) => kind)).toEqual(['payment-processing', 'payment-failed'])
+    const subject = `The payment for your order ${order.number} did not go through`
+    expect(shop.database.mails).toMatchObject([{ to: order.buyer.email, subject }])
+  })
+
+  test('in another sum asks for a person, and the order is neither paid nor confirmed (row 23)', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId, { amount: 99 })
+    await settle(shop.context, sessionId)
+    expect(order.payment).toMatchObject({ settlement: 'pending', attention: 'amount-differs' })
+    await sweep(shop.context)
+    const subject = `Order ${order.number}: Amount differs`
+    expect(shop.database.mails).toMatchObject([{ to: FIRM_INBOX, subject }])
+  })
+})
+
 const NOT_OURS = [
   ['that names an order we do not have', '00000000-0000-4000-8000-00000000ffff', 'logged'],
   ['of another shop, which names none,', null, 'passed over'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
+import { closeIssue } from '#contract/issues.ts'
 import { storeOrderRequest } from '#contract/requests.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn, signOut } from '#contract/staff-session.ts'
@@ -42,6 +43,11 @@ const REQUESTS: [endpoint: { path: string }, taken: object[], refused: object[]]
   ],
   [confirmSignIn, [{ token: 'x' }], [{}, { token: '' }, { token: 'x'.repeat(201) }]],
   [signOut, [{}], []],
+  [
+    closeIssue,
+    [{ key: 'x', note: 'x'.repeat(500) }],
+    ['', ' \n ', 'x'.repeat(501)].map((note) => ({ key: 'x', note })),
+  ],
 ]
 
 describe.each(REQUESTS)('$path', (endpoint, taken, refused) => {

@@ -79,3 +79,16 @@ test('documents name their buyer for seven years, leap years and all', async () 
   await purgeData(shop.context)
   expect(await shop.database.sql(named)).toEqual([])
 })
+
+test('of old messages of the provider the newest that came stays, or all payments would look unheard', async () => {
+  const { context, database, clock } = await openShop()
+  await database.sql(
+    `insert into webhook_events (id, type, received_at, fetched) values
+      ('evt_old', 'x', $1::timestamptz - interval '100 days', false),
+      ('evt_less', 'x', $1::timestamptz - interval '95 days', false),
+      ('evt_fetched', 'x', $1::timestamptz - interval '92 days', true)`,
+    [clock.port.now()],
+  )
+  await purgeData(context)
+  expect(await database.events()).toEqual(['evt_less', 'evt_fetched'])
+})

@@ -96,20 +96,6 @@ test('a corrected address closes the link that the wrong one was sent, and gets 
   expect((await open(keyIn(await newest(wrong)))).value).toMatchObject({ customerEmail: wrong })
 })
 
-test('a mail that has not left when the address is corrected takes the new link there (row 86)', async () => {
-  const { id, key } = await paid()
-  await shop.rows(
-    `update mails set sent_at = null, failed_at = now(), attempts = 7
-    where order_id = $1 and kind = 'order-confirmation'`,
-    [id],
-  )
-  const right = `${randomUUID()}@canary.example`
-  await correct(id, right)
-  const mail = await newest(right)
-  expect(`${mail.text} ${mail.html}`).not.toContain(key)
-  expect((await open(keyIn(mail))).value).toMatchObject({ customerEmail: right })
-})
-
 test('staff send a new link, which closes the one before (row 86)', async () => {
   const { id, key, email, orderNumber } = await paid()
   const { value } = await shop.post(renewLink, { orderId: id }, staff)

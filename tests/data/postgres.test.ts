@@ -132,6 +132,17 @@ describe('a server', () => {
     expect(await database.query('select 1')).toEqual([])
   })
 
+  test.each([
+    ['57014', 'takes too long'],
+    ['40P01', 'meets a deadlock'],
+  ])('that answers %s ends the one statement that %s (row 81)', async (state) => {
+    server.state.refuseWith = (sql) => (sql === 'select 1' ? state : undefined)
+    const ended = { ...OUTAGE, reason: state }
+    await expect(database.query('select 1')).rejects.toMatchObject(ended)
+    expect(await database.query('select 2')).toEqual([])
+    expect(server.startups).toHaveLength(1)
+  })
+
   test('that breaks a connection between two transactions is asked on another one', async () => {
     await database.query('select 1')
     let isBroken = false

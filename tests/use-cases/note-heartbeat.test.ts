@@ -6,6 +6,7 @@ import { alertIfSweepSilent } from '#use-cases/notify-firm.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { openShop, settledPayment, type TestShop } from './a-shop.ts'
+import { endedStatement } from './watched-database.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -30,6 +31,16 @@ test('a key that works again is noticed by the next sweep, however lately the li
   shop.clock.passMinutes(10)
   await sweep(shop.context)
   expect(await failing()).toBeNull()
+})
+
+test('a sweep that is silent is told also where finding what orders need takes too long (row 81)', async () => {
+  await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
+  shop.clock.passMinutes(60)
+  shop.database.state.failure = (sql) =>
+    sql.includes('on o.id = found.order_id') ? endedStatement() : undefined
+  await alertIfSweepSilent(shop.context)
+  const subject = expect.stringContaining('regular check')
+  expect(shop.database.mailsOf('shop-alert')).toMatchObject([{ subject, sentAt: expect.any(Date) }])
 })
 
 test.each([

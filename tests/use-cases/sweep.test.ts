@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { shopIssues } from '#data/shop-issues.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
+import { checkHealth } from '#use-cases/check-health.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import {
@@ -310,6 +312,22 @@ describe('one statement that the database ends (row 81)', () => {
     shop.database.state.failure = () => undefined
     expect((await swept(shop)).left).toEqual([])
     expect((await shop.database.beat('round'))?.failing).toBeNull()
+  })
+
+  test('again and again for half an hour is an issue of the shop that names what is left, and heals', async () => {
+    const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
+    const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
+    endStatements(/join orders o on o\.id = found\.order_id/)
+    for (const minutes of [10, 10, 10, 1]) {
+      await sweep(shop.context)
+      expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
+      shop.clock.passMinutes(minutes)
+    }
+    expect(await issues()).toMatchObject([{ reason: 'sweep-behind', detail: 'alerts-of-orders' }])
+    expect(await health()).toEqual({ status: 'down' })
+    shop.database.state.failure = () => undefined
+    await sweep(shop.context)
+    expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
   })
 })
 

@@ -137,6 +137,10 @@ test.each<[Record<string, string>, number]>([
   [{ origin: SITE, 'sec-fetch-site': 'same-origin' }, 200],
   [{ 'sec-fetch-site': 'none' }, 200],
   [{ origin: 'http://shop.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: `${SITE}.evil.example` }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
   [{ origin: 'https://shop.example:8443' }, 403],
   [{ origin: SITE, 'sec-fetch-site': 'cross-site' }, 403],
   [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, 403],
@@ -144,6 +148,16 @@ test.each<[Record<string, string>, number]>([
   [{ 'content-type': 'application/json;charset="UTF-8"' }, 200],
   [{ 'content-type': 'text/html; application/json' }, 415],
   [{ 'content-type': '' }, 415],
+  ...[
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+    'text/json',
+    'application/json; charset=utf-16',
+    'application/json, text/plain',
+  ].map((type): [Record<string, string>, number] => [{ 'content-type': type }, 415]),
 ])('a request with %j is answered with %d (rows 51 and 66)', async (headers, status) => {
   expect((await served(post({ name: 'Ada' }, { headers }), aContext())).status).toBe(status)
   expect(greet).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
@@ -192,8 +206,47 @@ describe('the size (row 65)', () => {
   )
 })
 
-test('a byte order mark is no JSON (row 66)', async () => {
-  expect(await refusalOf(post('\uFEFF{"name":"Ada"}'))).toEqual([400, 'bad-json'])
+const bytes = (...values: number[]) => new Uint8Array(values)
+
+test.each<[string, BodyInit]>([
+  ['nothing', ''],
+  ['a space', ' '],
+  ['a word', 'junk'],
+  ['half an object', '{'],
+  ['an object without its end', '{"name":1'],
+  ['other quotes', "{'name':1}"],
+  ['what only JavaScript knows', '{"name":undefined}'],
+  ['two values', '{"name":1}{"name":1}'],
+  ['no number', 'NaN'],
+  ['a form', 'name=Ada'],
+  ['XML', '<?xml version="1.0"?><a/>'],
+  ['NUL', '\u0000'],
+  ['a byte order mark', '\uFEFF{"name":"Ada"}'],
+  ['UTF-16', bytes(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
+  ['broken UTF-8', bytes(0x22, 0xc3, 0x28, 0x22)],
+  ['half a character', bytes(0x22, 0xed, 0xa0, 0x80, 0x22)],
+  ['something packed', bytes(0x1f, 0x8b, 0x08, 0x00)],
+  ['lists without an end', '['.repeat(20_000)],
+])('%s is no JSON (rows 65 and 66)', async (_what, body) => {
+  expect(await refusalOf(post('', { body }))).toEqual([400, 'bad-json'])
+})
+
+test.each([
+  'null',
+  'true',
+  '0',
+  '-1e999',
+  '"text"',
+  '[]',
+  '[[[]]]',
+  '{"__proto__":{"isStaff":true}}',
+  '{"constructor":{"prototype":{"isStaff":true}}}',
+  '{"toString":1}',
+  '{"":0}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
+])('JSON of another shape is refused (rows 64 and 65): %#', async (body) => {
+  expect((await refusalOf(post('', { body })))[0]).toBe(422)
 })
 
 describe('the schema', () => {

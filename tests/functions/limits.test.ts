@@ -4,7 +4,6 @@ import { LEAST_FILL_MS } from '#contract/contact.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { findOrder } from '#contract/find-order.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
 import { count, EVERYBODY, SUMS } from '#data/limits.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { shopIssues } from '#data/shop-issues.ts'
@@ -82,15 +81,10 @@ const asked = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
 const tried = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
 const begun = () =>
   shop.post(createPayment, aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] }))
-const looked = () => shop.post(verifyPayment, { sessionId: 'cs_test_ofNobody' })
 
 test('sign-in is asked for twenty times a minute by one address, and tried thirty times (row 47)', async () => {
   await expectLimit(asked, 200, 20)
   await expectLimit(tried, 401, 30)
-})
-
-test('payments that belong to no order are looked for twenty times a minute for one address (row 26)', async () => {
-  await expectLimit(looked, 404, 20)
 })
 
 test('payments and messages are begun thirty times in ten minutes by one address (row 96)', async () => {

@@ -336,19 +336,6 @@ describe('the comparison', () => {
       { reason: 'dispute-not-at-provider', id: 'du_nobodys', shop: -total_amount },
     ])
   })
-
-  test('says which right a restricted key lacks', async () => {
-    await shop.control('rights', { missing: ['balance_transaction_source_read'] })
-    const restricted = process.env['STRIPE_SECRET_KEY']
-    process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted'
-    try {
-      const answer = await shop.post(compareBalance, { month: '2025-06' }, staff)
-      expect(answer.error.message).toContain('Balance transaction sources')
-    } finally {
-      process.env['STRIPE_SECRET_KEY'] = restricted
-      await shop.control('rights', { missing: [] })
-    }
-  })
 })
 
 describe('the CSV for bookkeepers', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import { FAILURE_STATUS } from '#contract/failure.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { FAULTS, type Fault } from '#tests/functions/line.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
@@ -124,34 +123,3 @@ test.for(isFull ? FAULTS : (['reset', 'blackhole'] as const))(
     )
   },
 )
-
-test('[row 34] [row 87] a mailbox that answers late after the text has each mail once where the background cannot be begun', async () => {
-  const { shop, lines, heal } = networked
-  const own = process.env['SITE_URL']
-  process.env['SITE_URL'] = 'http://127.0.0.1:9'
-  await lines.mail.strike('late')
-  await shop.deliveries('drop')
-  const { id, orderNumber } = await shop.paid()
-  await shop.quiet()
-  await shop.deliveries('normal')
-  await heal()
-  process.env['SITE_URL'] = own
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  const tried = await shop.rows(`select distinct attempts from mails where order_id = $1`, [id])
-  expect(tried).toEqual([{ attempts: 1 }])
-})
-
-test('[row 40] a copy that is asked for three times while the mailbox is late is one mail', async () => {
-  const { shop, lines, heal } = networked
-  const { id: orderId, orderNumber } = await shop.settled()
-  await lines.mail.strike('late')
-  const onItsWay = { success: true, sentToCustomer: false, isWaiting: true }
-  for (let press = 0; press < 3; press += 1) {
-    expect((await shop.post(sendOrderEmail, { orderId })).value).toEqual(onItsWay)
-  }
-  await shop.quiet()
-  await heal()
-  const sent = { success: true, sentToCustomer: true, isWaiting: false }
-  expect((await shop.post(sendOrderEmail, { orderId, automatic: true })).value).toEqual(sent)
-  expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(2)
-})

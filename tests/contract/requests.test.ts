@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 
 import { createPayment } from '#contract/create-payment.ts'
-import { closeIssue } from '#contract/issues.ts'
-import { storeOrderRequest } from '#contract/requests.ts'
+import * as requests from '#contract/requests.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { confirmSignIn, requestSignIn, signOut } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 
-import { requestOf } from './request-schemas.ts'
-
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
-/** What each endpoint takes off the wire, and what of the right types it refuses. */
-const REQUESTS: [endpoint: { path: string }, taken: object[], refused: object[]][] = [
+/** What each request takes off the wire, and what of the right types it refuses. */
+const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refused: object[]][] = [
   [
-    verifyPayment,
+    'verifyPayment',
+    requests.verifyPaymentRequest,
     [{ sessionId: 'cs_test_1' }, { sessionId: 'x'.repeat(200) }],
     [{}, { sessionId: '' }, { sessionId: 'x'.repeat(201) }],
   ],
   [
-    storeOrder,
+    'storeOrder',
+    requests.storeOrderRequest,
     [
       { orderData: { sessionId: 'cs_test_1' } },
       { orderData: { sessionId: 'cs_test_1', orderNumber: '1', cartItems: [{}], savedToDB: true } },
@@ -32,26 +31,34 @@ const REQUESTS: [endpoint: { path: string }, taken: object[], refused: object[]]
     ],
   ],
   [
-    sendOrderEmail,
+    'sendOrderEmail',
+    requests.sendOrderEmailRequest,
     [{ orderId: ORDER_ID }, { orderId: ORDER_ID.toUpperCase(), automatic: true }],
     [{ orderId: '123456789' }, { orderId: `${ORDER_ID} or 1=1` }],
   ],
   [
-    requestSignIn,
+    'requestSignIn',
+    requests.signInRequest,
     [{ email: 'staff@northmere.example' }],
     [{}, { email: 'staff' }, { email: 'a@b.co\r\nBcc: c@d.co' }],
   ],
-  [confirmSignIn, [{ token: 'x' }], [{}, { token: '' }, { token: 'x'.repeat(201) }]],
-  [signOut, [{}], []],
   [
-    closeIssue,
+    'confirmSignIn',
+    requests.tokenRequest,
+    [{ token: 'x' }],
+    [{}, { token: '' }, { token: 'x'.repeat(201) }],
+  ],
+  ['signOut', requests.signOutRequest, [{}], []],
+  [
+    'closeIssue',
+    requests.closeIssueRequest,
     [{ key: 'x', note: 'x'.repeat(500) }],
     ['', ' \n ', 'x'.repeat(501)].map((note) => ({ key: 'x', note })),
   ],
 ]
 
-describe.each(REQUESTS)('$path', (endpoint, taken, refused) => {
-  const isTaken = (request: object) => requestOf(endpoint).safeParse(request).success
+describe.each(REQUESTS)('%s', (_endpoint, schema, taken, refused) => {
+  const isTaken = (request: object) => schema.safeParse(request).success
 
   test('takes what is right, and nothing longer, blank or of another form', () => {
     expect(taken.filter((request) => !isTaken(request))).toEqual([])
@@ -61,14 +68,14 @@ describe.each(REQUESTS)('$path', (endpoint, taken, refused) => {
 
 test('what the browser’s copy holds beside its session cannot pass for an answer of ours (row 64)', () => {
   const text = `{"orderData":{"sessionId":"cs_1","__proto__":{"polluted":1},"orderId":"${ORDER_ID}"}}`
-  const parsed = storeOrderRequest.parse(JSON.parse(text))
+  const parsed = requests.storeOrderRequest.parse(JSON.parse(text))
   expect(parsed.orderData.sessionId).toBe('cs_1')
   expect(Object.getPrototypeOf(parsed.orderData)).toBe(Object.prototype)
   expect(parsed.orderData).not.toHaveProperty('polluted')
 })
 
 test('an order without its id is refused in the words of the shop', () => {
-  expect(requestOf(sendOrderEmail).safeParse({}).error?.issues[0]?.message).toBe(
+  expect(requests.sendOrderEmailRequest.safeParse({}).error?.issues[0]?.message).toBe(
     'Order ID is missing',
   )
 })

@@ -63,7 +63,8 @@ const ACTOR: Readonly<Record<string, string>> = {
   shop: 'Shop',
 }
 
-const MAIL: Readonly<Record<string, string>> = {
+/** The kinds of mails about an order, as staff call them. */
+export const ORDER_MAILS = {
   'order-confirmation': 'Confirmation to the customer',
   'order-notification': 'Notification to the firm',
   'order-link': 'Link to the order for the customer',
@@ -81,7 +82,7 @@ const MAIL: Readonly<Record<string, string>> = {
   'transfer-undone': 'Correction of a payment to the customer',
   'dispute-closed': 'Notice of the bank’s decision to the customer',
   'order-alert': 'Alert to the firm',
-}
+} as const
 
 /** What happened. */
 export function eventName(kind: string): string {
@@ -95,7 +96,8 @@ export function actorName(actor: string): string {
 
 /** What a mail is. */
 export function mailName(kind: string): string {
-  return MAIL[kind] ?? kind
+  const names: Readonly<Record<string, string>> = ORDER_MAILS
+  return names[kind] ?? kind
 }
 
 const BAD = /-(failed|canceled|differs|lost|unknown|held-back)$|^(inquiry|dispute|appeal)-opened$/

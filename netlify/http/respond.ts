@@ -15,6 +15,11 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 }
 
+/** An answer with the headers that every function sends; `headers` may add and replace. */
+function answer(body: BodyInit | null, headers: Record<string, string>, status = 200): Response {
+  return new Response(body, { status, headers: { ...HEADERS, ...headers } })
+}
+
 /** A JSON answer with the headers that every function sends; `headers` may add and replace. */
 export function json(
   body: unknown,
@@ -34,11 +39,11 @@ export function unlessSame(
 ): Response {
   const text = JSON.stringify(body)
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  const tagged = { ...HEADERS, ...headers, etag: `W/"${digest}"` }
+  const tagged = { ...headers, etag: `W/"${digest}"` }
   const known = request.headers.get('if-none-match') ?? ''
   return known.includes(`"${digest}"`)
-    ? new Response(null, { status: 304, headers: tagged })
-    : new Response(text, { headers: { ...tagged, 'content-type': 'application/json' } })
+    ? answer(null, tagged, 304)
+    : answer(text, { ...tagged, 'content-type': 'application/json' })
 }
 
 /** A failure in the one agreed shape, with the status of its code. */
@@ -69,18 +74,12 @@ export function withCookies(body: unknown, cookies: readonly string[]): Response
 
 /** Leads a browser on to a page of the site. */
 export function movedTo(location: string, requestId: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { ...HEADERS, location, 'x-request-id': requestId },
-  })
+  return answer(null, { location, 'x-request-id': requestId }, 303)
 }
 
 /** A page of plain text that says why nothing is at an address. */
 export function textNotFound(text: string): Response {
-  return new Response(`${text}\n`, {
-    status: 404,
-    headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
-  })
+  return answer(`${text}\n`, { 'content-type': 'text/plain; charset=utf-8' }, 404)
 }
 
 /** Sources of the editor: its own files, what it draws, and the repository at GitHub. */
@@ -100,13 +99,10 @@ const EDITOR_POLICY = [
 
 /** A page of HTML that scripts fill, which open a window to sign in. */
 export function pageOfScripts(text: string): Response {
-  return new Response(text, {
-    headers: {
-      ...HEADERS,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': EDITOR_POLICY,
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-    },
+  return answer(text, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': EDITOR_POLICY,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
 }
 
@@ -126,12 +122,9 @@ export async function csv({ name, lines }: CsvFile): Promise<Response> {
 
 /** A file to download. `name` is made of ASCII letters, digits, dots and hyphens. */
 export function file({ name, type, content }: { name: string; type: string; content: Uint8Array }) {
-  return new Response(Buffer.from(content), {
-    headers: {
-      ...HEADERS,
-      'content-type': type,
-      'content-length': String(content.length),
-      'content-disposition': `attachment; filename="${name}"`,
-    },
+  return answer(Buffer.from(content), {
+    'content-type': type,
+    'content-length': String(content.length),
+    'content-disposition': `attachment; filename="${name}"`,
   })
 }

@@ -1,9 +1,10 @@
-import type { MessageAnswer, MessageRecord } from '#contract/messages.ts'
+import type { MessageAnswer, MessageRecord, MessagesAnswer } from '#contract/messages.ts'
 import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
 import { compares, decodeCursor, pageOf, positionAt } from './list-cursor.ts'
 import { insertMail, MAIL_STATE, type QueuedMail } from './mails.ts'
+import type { By } from './order-correction.ts'
 import type { Connection, Database } from './postgres.ts'
 import { all, iso, sql, statement, type Sql } from './sql.ts'
 
@@ -14,25 +15,6 @@ export interface NewContactMessage extends ContactMessage {
   digest: string
   /** Who noted it during a call; null where a visitor wrote it. */
   notedBy: string | null
-}
-
-export interface MessagesQuery {
-  /** Null for all. */
-  state: MessageState | null
-  cursor: string | null
-  limit: number
-}
-
-export interface MessagesPage {
-  messages: MessageRecord[]
-  nextCursor: string | null
-}
-
-export interface MessageMark {
-  messageId: string
-  state: MessageState
-  at: Date
-  actor: string
 }
 
 export interface SeenMessage {
@@ -122,11 +104,12 @@ const IN_STATE: Readonly<Record<MessageState, Sql>> = {
   answered: sql(`m.state = 'answered'`),
 }
 
-/** Messages, the newest first; undefined when the cursor is not one of ours. */
+/** Messages in a state, or null for all, the newest first; undefined when the cursor is not one of ours. */
 export async function list(
   { query }: Connection,
-  { state, cursor, limit }: MessagesQuery,
-): Promise<MessagesPage | undefined> {
+  state: MessageState | null,
+  { cursor, limit }: { cursor: string | null; limit: number },
+): Promise<Omit<MessagesAnswer, 'newCount'> | undefined> {
   const after = cursor === null ? null : decodeCursor(cursor)
   if (after === undefined) return undefined
   const wanted = all([
@@ -147,7 +130,7 @@ export async function list(
 /** Marks a message and returns it; undefined where there is none. One that is so already stays as it is. */
 export async function mark(
   db: Connection,
-  { messageId, state, at, actor }: MessageMark,
+  { messageId, state, at, actor }: By & { messageId: string; state: MessageState },
 ): Promise<MessageRecord | undefined> {
   await db.query(
     `update contact_messages set state = $2, state_changed_at = $3, state_changed_by = $4

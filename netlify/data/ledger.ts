@@ -1,7 +1,7 @@
+import type { ComparedMonth } from '#contract/sales-report.ts'
 import type { DocumentFacts, DocumentKind } from '#domain/invoice.ts'
 import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
 import { costsOf, type Movement, type SoldItem } from '#domain/movement.ts'
-import type { Comparison } from '#domain/reconciliation.ts'
 import type { Figure } from '#domain/report.ts'
 
 import type { Connection, Database } from './postgres.ts'
@@ -17,13 +17,6 @@ export interface Span {
 export interface BalanceReading extends Span {
   after: string | null
   isDone: boolean
-}
-
-export interface SavedComparison {
-  month: Month
-  /** ISO moment. */
-  at: string
-  comparison: Comparison
 }
 
 /** A document as the books have it. */
@@ -108,8 +101,8 @@ export async function saveReading(
 export function listComparisons(
   { query }: Connection,
   { from, to }: Pick<MonthSpan, 'from' | 'to'>,
-): Promise<SavedComparison[]> {
-  return query<SavedComparison>(
+): Promise<ComparedMonth[]> {
+  return query<ComparedMonth>(
     `select to_char(month, 'YYYY-MM') as month, ${iso('compared_at')} as at, result as comparison
     from comparisons where month between $1 and $2`,
     [firstDay(from), firstDay(to)],
@@ -119,7 +112,7 @@ export function listComparisons(
 /** Saves the comparison of a month in place of the one before. */
 export async function saveComparison(
   { query }: Connection,
-  { month, at, comparison }: SavedComparison,
+  { month, at, comparison }: ComparedMonth,
 ): Promise<void> {
   await query(
     `insert into comparisons (month, compared_at, result) values ($1, $2, $3)

@@ -1,5 +1,4 @@
-import type { DuplicateOrder } from '#contract/order.ts'
-import type { OrderIssue } from '#domain/issue.ts'
+import type { OrderDetail } from '#contract/order.ts'
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 
 import { duplicatesOf } from './duplicates.ts'
@@ -9,15 +8,12 @@ import type { Database } from './postgres.ts'
 import { iso } from './sql.ts'
 
 /** What only staff see of an order. */
-export interface OrderDetails {
-  terms: { version: string | null; acceptedAt: string | null }
-  timeline: TimelineEntry[]
+export interface OrderDetails extends Pick<
+  OrderDetail,
+  'terms' | 'timeline' | 'duplicates' | 'issues'
+> {
   /** With the code of the last try's failure in place of its words. */
   mails: (Omit<MailRecord, 'failure'> & { lastError: string | null })[]
-  /** Other orders of perhaps the same purchase. */
-  duplicates: DuplicateOrder[]
-  /** Its open issues, the most urgent first. */
-  issues: Pick<OrderIssue, 'key' | 'reason'>[]
 }
 
 /** What staff see of an order at `now`; undefined where there is none. */

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#contract/orders.ts'
+import type { OrderRecord, OrdersAnswer } from '#contract/orders.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
 
 import { decodeCursor, pageOf, positionAt, type ListPosition } from './list-cursor.ts'
@@ -16,12 +16,6 @@ export interface OrdersQuery {
   countTo: number
 }
 
-export interface OrdersPage {
-  orders: OrderRecord[]
-  count: number
-  nextCursor: string | null
-}
-
 /**
  * A page of orders behind a cursor; undefined when the cursor is not one of ours. Its cost is bound
  * by what is shown and counted, not by how many orders there are: few matches are found through
@@ -30,7 +24,7 @@ export interface OrdersPage {
 export async function ordersPage(
   db: Connection,
   wanted: OrdersQuery,
-): Promise<OrdersPage | undefined> {
+): Promise<OrdersAnswer | undefined> {
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
   if (!isSparse(wanted.filter) || wanted.countTo === 0) {
@@ -102,7 +96,7 @@ async function read(
   { query }: Connection,
   { filter, limit }: OrdersQuery,
   source: Sql,
-): Promise<Omit<OrdersPage, 'count'>> {
+): Promise<Omit<OrdersAnswer, 'count'>> {
   const rows = await query<ListRow>(
     ...statement(
       `select o.id, o.order_number, ${iso('o.order_date')} as order_date, o.customer_name, o.customer_email,

@@ -1,3 +1,4 @@
+import type { PasskeysAnswer, StaffPasskeysAnswer } from '#contract/passkeys.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
 
 import type { By } from './order-correction.ts'
@@ -5,13 +6,8 @@ import { NOTE } from './people.ts'
 import type { Connection, Database } from './postgres.ts'
 import { iso } from './sql.ts'
 
-export interface Passkey {
-  id: string
-  name: string
-  /** ISO moments; null where it was never used. */
-  addedAt: string
-  usedAt: string | null
-}
+type Passkey = PasskeysAnswer['passkeys'][number]
+type CountedPasskeys = StaffPasskeysAnswer['people'][number]
 
 const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
 const DEMANDED = `exists (select from staff_passkey_demand)`
@@ -24,13 +20,6 @@ export function listOf({ query }: Connection, email: string): Promise<Passkey[]>
     from staff_passkeys where ${OF_PERSON} order by created_at, id`,
     [email],
   )
-}
-
-interface CountedPasskeys {
-  email: string
-  count: number
-  /** ISO moment. */
-  mayAddUntil: string | null
 }
 
 /** The number of passkeys of each person who has any, and until when a person may add one. */

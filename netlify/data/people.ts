@@ -1,4 +1,4 @@
-import type { StaffDeed } from '#contract/people.ts'
+import type { PeopleAnswer } from '#contract/people.ts'
 import { roleNamed, type StaffMember, type StaffRole } from '#domain/staff-role.ts'
 
 import type { By } from './order-correction.ts'
@@ -9,15 +9,6 @@ export interface InvitedMember extends StaffMember {
   invitedBy: string
   /** ISO moment. */
   invitedAt: string
-}
-
-export interface StaffLogEntry {
-  /** ISO moment. */
-  at: string
-  actor: string
-  kind: StaffDeed
-  /** Whom, or what. */
-  detail: string
 }
 
 /** The role of somebody who was invited, by their address in lower case. */
@@ -85,8 +76,8 @@ export async function note(
 }
 
 /** What staff did, the newest first, up to a number. */
-export function listLog({ query }: Connection, limit: number): Promise<StaffLogEntry[]> {
-  return query<StaffLogEntry>(
+export function listLog({ query }: Connection, limit: number): Promise<PeopleAnswer['log']> {
+  return query<PeopleAnswer['log'][number]>(
     `select ${iso('happened_at')} as at, actor, kind, detail from staff_log
     order by id desc limit $1`,
     [limit],

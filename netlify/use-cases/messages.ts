@@ -25,11 +25,8 @@ export async function listMessages(
   query: URLSearchParams,
 ): Promise<Result<MessagesAnswer>> {
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
-  const page = await messages.list(shop.db, {
-    state,
-    cursor: query.get('cursor'),
-    limit: PAGE * pagesOf(query),
-  })
+  const wanted = { cursor: query.get('cursor'), limit: PAGE * pagesOf(query) }
+  const page = await messages.list(shop.db, state, wanted)
   return page
     ? success({ ...page, newCount: await messages.countNew(shop.db, COUNTED_MESSAGES) })
     : failure('invalid-request', 'This page of the list does not exist', {

@@ -107,16 +107,13 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     })),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
-    duplicates: extras.duplicates,
     isTest: shop.provider.live && payment.live === false,
     items: order.items,
-    terms: extras.terms,
     paymentUrl: paymentIntentId === null ? null : shop.provider.paymentUrl(paymentIntentId),
+    ...extras,
     mails: extras.mails.map(({ lastError, ...mail }) => ({
       ...mail,
       failure: failureReason(lastError),
     })),
-    timeline: extras.timeline,
-    issues: extras.issues,
   }
 }

@@ -1,4 +1,9 @@
-import type { MessageAnswer, MessageRecord, MessagesAnswer } from '#contract/messages.ts'
+import type {
+  AnswerBody,
+  MessageAnswer,
+  MessageRecord,
+  MessagesAnswer,
+} from '#contract/messages.ts'
 import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
@@ -17,20 +22,14 @@ export interface NewContactMessage extends ContactMessage {
   notedBy: string | null
 }
 
-export interface SeenMessage {
-  state: MessageState
-  /** How many it had. */
-  answers: number
-}
-
 /** What was asked, in writing or in a call that was noted. */
 type AskedMessage = ContactMessage & Pick<MessageRecord, 'notedBy'>
 
 export interface NewAnswer {
   messageId: string
   answer: Omit<MessageAnswer, 'mail'>
-  /** The state of the message on the page of the member of staff who answers. */
-  seen: SeenMessage
+  /** The state of the message, and how many answers it had, on the page of the member of staff who answers. */
+  seen: AnswerBody['seen']
   /** Makes the mail to whoever wrote or rang. */
   mailTo: (asked: AskedMessage) => QueuedMail
 }
@@ -175,7 +174,7 @@ export function answer(
 /** Whether the message has been answered since it was `seen`, other than by the answer of this id. */
 function isAnsweredSince(
   { state, answers }: MessageRecord,
-  seen: SeenMessage,
+  seen: AnswerBody['seen'],
   id: string,
 ): boolean {
   if (answers.some((known) => known.id === id)) return false

@@ -5,11 +5,7 @@ import type { By } from './order-correction.ts'
 import type { Connection, Database } from './postgres.ts'
 import { iso } from './sql.ts'
 
-export interface InvitedMember extends StaffMember {
-  invitedBy: string
-  /** ISO moment. */
-  invitedAt: string
-}
+type Person = PeopleAnswer['people'][number]
 
 /** The role of somebody who was invited, by their address in lower case. */
 export async function findRole(
@@ -23,9 +19,9 @@ export async function findRole(
 }
 
 /** Who works here beside the owners whom the host's variables name. */
-export async function listInvited({ query }: Connection): Promise<InvitedMember[]> {
-  const rows = await query<Omit<InvitedMember, 'role'> & { role: string }>(
-    `select email, role, invited_by as "invitedBy", ${iso('invited_at')} as "invitedAt"
+export async function listInvited({ query }: Connection): Promise<Person[]> {
+  const rows = await query<Omit<Person, 'role'> & { role: string }>(
+    `select email, role, json_build_object('by', invited_by, 'at', ${iso('invited_at')}) as invited
     from staff_members order by email`,
   )
   return rows.flatMap(({ role: name, ...row }) => {

@@ -1,11 +1,14 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { MessageRecord, MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
+import type {
+  AnswerBody,
+  MessageRecord,
+  MessagesAnswer,
+  MessageStateAnswer,
+} from '#contract/messages.ts'
 import { pagesOf } from '#contract/pages.ts'
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
-import type { SeenMessage } from '#data/contact-messages.ts'
-import type { CartLine } from '#domain/cart.ts'
 import { MESSAGE_STATES, type ContactMessage, type MessageState } from '#domain/contact-form.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 import { proposalEnd } from '#domain/proposal.ts'
@@ -71,14 +74,6 @@ async function stateOf(
     : failure('not-found', 'This message is no longer kept.')
 }
 
-interface Answer {
-  messageId: string
-  answerId: string
-  text: string
-  seen: SeenMessage
-  cart?: { lines: CartLine[]; preparedBy: string } | undefined
-}
-
 /**
  * Mails an answer to a message through the outbox, with a link to the cart that was prepared with it,
  * and keeps both with the message, unless somebody else has answered since it was seen. Safe to
@@ -86,7 +81,7 @@ interface Answer {
  */
 export async function answerMessage(
   shop: Shop,
-  { messageId, answerId, text, seen, cart: wanted }: Answer,
+  { messageId, answerId, text, seen, cart: wanted }: AnswerBody,
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
   const { catalogue, clock, siteUrl } = shop
@@ -108,7 +103,7 @@ export async function answerMessage(
 
 function prepare(
   { catalogue, clock }: Shop,
-  { lines, preparedBy }: NonNullable<Answer['cart']>,
+  { lines, preparedBy }: NonNullable<AnswerBody['cart']>,
 ): Result<PreparedCart> {
   const items = priceCart(lines, catalogue.products)
   if (!items.ok) return items

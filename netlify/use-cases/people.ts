@@ -16,13 +16,7 @@ export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAns
   return success({
     people: [
       ...owners.map((email) => ({ email, role: 'owner' as const, invited: null })),
-      ...invited
-        .filter(({ email }) => !owners.includes(email))
-        .map(({ email, role, invitedBy, invitedAt }) => ({
-          email,
-          role,
-          invited: { by: invitedBy, at: invitedAt },
-        })),
+      ...invited.filter(({ email }) => !owners.includes(email)),
     ],
     log,
   })

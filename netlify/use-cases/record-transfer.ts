@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import type { TransferBody } from '#contract/transfers.ts'
 import { queuedMail } from '#data/mails.ts'
 import type { NewEvent } from '#data/order-events.ts'
 import type { FullOrder } from '#data/order-rows.ts'
@@ -21,22 +22,13 @@ import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { changeOf } from './settle.ts'
 import type { Shop } from './shop.ts'
 
-interface Arrived {
-  transferId: string
-  orderId: string
-  /** Pence. */
-  amount: number
-  arrivedOn: Day
-  reference: string
-}
-
 /**
  * Records money that arrived by bank transfer, and settles the order by what has arrived in all; the
  * card page that the customer may have opened instead is closed. Safe to repeat.
  */
 export async function recordTransfer(
   shop: Shop,
-  { transferId, orderId, amount, arrivedOn, reference }: Arrived,
+  { transferId, orderId, amount, arrivedOn, reference }: TransferBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const now = shop.clock.now()

@@ -1,5 +1,5 @@
 import { failure, type Result } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/order.ts'
+import type { MoveBody, OrderDetail } from '#contract/order.ts'
 import { insertMail, queuedMail, retry, type QueuedMail } from '#data/mails.ts'
 import { renewKey } from '#data/order-correction.ts'
 import { insertEvents } from '#data/order-events.ts'
@@ -20,21 +20,13 @@ import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 
-interface Move {
-  orderId: string
-  productId: string
-  /** Ids of steps. */
-  from: string
-  to: string
-}
-
 /**
  * Moves the work on one product of a paid order to another step and mails the customer, if any is
  * left, once. Work on an order whose money was returned does not move.
  */
 export async function moveStep(
   shop: Shop,
-  { orderId, productId, from, to }: Move,
+  { orderId, productId, from, to }: MoveBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const refused = await changeOrder(shop, orderId, async (order, tx) => {

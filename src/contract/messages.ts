@@ -77,12 +77,14 @@ export const noteCall: Endpoint<z.output<typeof noteCallRequest>, MessageStateAn
   path: '/api/note-call',
 }
 
+export type AnswerBody = z.output<typeof answerMessageRequest>
+
 /**
  * Mails an answer to whoever wrote a message or rang, keeps it with the message and marks that as answered.
  * Where somebody else has answered since it was seen, nothing is sent: the message comes without this
  * answer. Refuses with `not-signed-in`, `not-found`.
  */
-export const answerMessage: Endpoint<z.output<typeof answerMessageRequest>, MessageStateAnswer> = {
+export const answerMessage: Endpoint<AnswerBody, MessageStateAnswer> = {
   method: 'POST',
   path: '/api/answer-message',
 }

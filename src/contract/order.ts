@@ -109,11 +109,14 @@ export function readOrderOf(orderId: string): Endpoint<never, OrderDetail> {
   return { method: 'GET', path: `/api/orders/${orderId}` }
 }
 
+/** A move of the work on a product, by the ids of its steps. */
+export type MoveBody = z.output<typeof moveStepRequest>
+
 /**
  * Moves the work on one product to another step; the customer gets one mail about it. Refuses with
  * `step-changed` when it no longer stands at `from`, or when the work is over.
  */
-export const moveStep: Endpoint<z.output<typeof moveStepRequest>, OrderDetail> = {
+export const moveStep: Endpoint<MoveBody, OrderDetail> = {
   method: 'POST',
   path: '/api/move-step',
 }

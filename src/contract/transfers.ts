@@ -11,6 +11,9 @@ import type {
   undoTransferRequest,
 } from './requests.ts'
 
+/** Money that arrived by bank transfer, in pence. */
+export type TransferBody = z.output<typeof recordTransferRequest>
+
 /** An order whose transfer is awaited. */
 export interface AwaitedTransfer {
   id: string
@@ -48,7 +51,7 @@ export const listTransfers: Endpoint<never, AwaitedTransfers> = {
  * sum of the same day with the same reference is recorded once. `order-not-found`; `attempt-reused`
  * where the id is that of another transfer.
  */
-export const recordTransfer: Endpoint<z.output<typeof recordTransferRequest>, OrderDetail> = {
+export const recordTransfer: Endpoint<TransferBody, OrderDetail> = {
   method: 'POST',
   path: '/api/record-transfer',
 }

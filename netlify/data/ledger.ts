@@ -1,7 +1,8 @@
 import type { ComparedMonth } from '#contract/sales-report.ts'
 import type { DocumentFacts, DocumentKind } from '#domain/invoice.ts'
 import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
-import { costsOf, type Movement, type SoldItem } from '#domain/movement.ts'
+import { costsOf, type Movement } from '#domain/movement.ts'
+import type { OrderItem } from '#domain/order.ts'
 import type { Figure } from '#domain/report.ts'
 
 import type { Connection, Database } from './postgres.ts'
@@ -149,7 +150,7 @@ export function listDocuments(
 
 interface RecordedRow {
   id: string
-  sold: SoldItem[] | null
+  sold: OrderItem[] | null
 }
 
 /**

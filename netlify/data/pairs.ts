@@ -11,14 +11,6 @@ interface Wanted {
   realOnly: boolean
 }
 
-interface Found {
-  id: string
-  /** Null where the provider has no movement of it. */
-  provider: number | null
-  currency: string
-  order: Pair['order']
-}
-
 /**
  * What the shop and the provider have of a span, pair by pair; money that came by bank transfer is not
  * the provider's. Payments and refunds count where the
@@ -120,7 +112,7 @@ const REFUNDS = `select 'refund' as kind, t.id, p.in_span as provider,
     select case when r.status = any($5::text[]) then -r.amount when r.id is not null then 0 end as amount
   ) back`
 
-interface DisputeRow extends Found {
+interface DisputeRow extends Pick<Pair, 'id' | 'provider' | 'currency' | 'order'> {
   dispute: { amount: number; reinstated: number; currency: string; status: string } | null
 }
 

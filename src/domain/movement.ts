@@ -1,5 +1,6 @@
 import { apportion } from './apportion.ts'
 import { londonMonth } from './month.ts'
+import type { OrderItem } from './order.ts'
 import type { Figure } from './report.ts'
 
 /** A movement on the account's balance, out of the provider's own book. */
@@ -22,14 +23,6 @@ export interface Movement {
   orderId: string | null
 }
 
-/** What an order sold: how a cost of its payment is shared out. */
-export interface SoldItem {
-  productId: string
-  name: string
-  price: number
-  quantity: number
-}
-
 /** Costs of the account as a whole. */
 const ACCOUNT_COSTS: readonly string[] = ['fee', 'tax', 'network_cost']
 const DISPUTES: readonly string[] = ['dispute', 'dispute_reversal']
@@ -39,7 +32,7 @@ const DISPUTES: readonly string[] = ['dispute', 'dispute_reversal']
  * shared out over what its order sold. Without an order only costs of the account count: other shops
  * may sell on it.
  */
-export function costsOf(movement: Movement, sold: readonly SoldItem[]): Figure[] {
+export function costsOf(movement: Movement, sold: readonly OrderItem[]): Figure[] {
   const { category, amount, fee, currency } = movement
   const isAccounts = ACCOUNT_COSTS.includes(category)
   if (currency !== 'gbp' || (sold.length === 0 && !isAccounts)) return []
@@ -54,7 +47,7 @@ export function costsOf(movement: Movement, sold: readonly SoldItem[]): Figure[]
 
 function shared(
   { happenedAt }: Movement,
-  sold: readonly SoldItem[],
+  sold: readonly OrderItem[],
   { kind, gross }: Pick<Figure, 'kind' | 'gross'>,
 ): Figure[] {
   if (gross === 0) return []

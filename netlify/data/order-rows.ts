@@ -13,7 +13,6 @@ export interface FullOrder extends Order {
   items: WorkItem[]
   fingerprint: string
   sessionUrl: string | null
-  customerNotified: boolean
   /** Invoice and credit notes in all their versions, in the order of their issue. */
   documents: IssuedDocument[]
   /** The refund requests of staff, oldest first. */
@@ -104,7 +103,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_dat
   o.stripe_session_id as "sessionId", o.stripe_session_url as "sessionUrl",
   o.stripe_payment_intent_id as "paymentIntentId",
   o.access_key as "accessKey", ${iso('o.key_renewed_at')} as "keyRenewedAt",
-  o.customer_notified_at is not null as "customerNotified", o.duplicate_of as "duplicateOf",
+  o.duplicate_of as "duplicateOf",
   ${DOCUMENTS} as documents, ${REFUND_REQUESTS} as "refundRequests",
   ${TRANSFERS} as transfers, o.transfer_due_on::text as "transferDueOn",
   json_build_object('settlement', o.settlement, 'attention', o.attention, 'live', o.livemode,

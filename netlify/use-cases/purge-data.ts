@@ -29,7 +29,6 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
 ]
 
 export interface PurgeReport {
-  redacted: number
   /** Tasks left to the next night, because time was up or the database refused. */
   unfinished: PurgeTask[]
 }
@@ -38,7 +37,7 @@ export interface PurgeReport {
 export async function purgeData(shop: Shop): Promise<PurgeReport> {
   const now = shop.clock.now()
   const until = new Date(now.getTime() + WITHIN_MS)
-  const report: PurgeReport = { redacted: 0, unfinished: [] }
+  const unfinished: PurgeTask[] = []
   for (const [task, days] of TASKS) {
     const batch = {
       before: new Date(now.getTime() - days * DAY),
@@ -46,29 +45,28 @@ export async function purgeData(shop: Shop): Promise<PurgeReport> {
       limit: BATCH,
       owners: shop.owners,
     }
-    const { removed, isDone } = await work(shop, task, batch, until)
-    if (task === 'abandonedOrders' || task === 'paidOrders') report.redacted += removed
-    if (!isDone) report.unfinished.push(task)
+    if (!(await workedOff(shop, task, batch, until))) unfinished.push(task)
   }
-  return report
+  return { unfinished }
 }
 
-async function work(
+/** Works through a task, batch by batch; returns whether nothing of it is left. */
+async function workedOff(
   { db, clock, log }: Shop,
   task: PurgeTask,
   batch: Batch,
   until: Date,
-): Promise<{ removed: number; isDone: boolean }> {
+): Promise<boolean> {
   let removed = 0
   try {
     while (clock.now() < until) {
       const count = await PURGES[task](db, batch)
       removed += count
-      if (count < batch.limit) return { removed, isDone: true }
+      if (count < batch.limit) return true
     }
     log('purge-not-finished', { task, removed })
   } catch (error) {
     log('purge-failed', { task, removed, reason: reasonOf(error) })
   }
-  return { removed, isDone: false }
+  return false
 }

@@ -4,7 +4,6 @@ import type { Product } from '#domain/product.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { PREPARE } from '#messages/contact-messages.ts'
 import { $answerDrafts, draftAnswer, NO_CART } from '#stores/answer-drafts.ts'
-import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -28,33 +27,29 @@ export function PrepareCart({ messageId, products }: Props) {
   }
 
   return (
-    <fieldset className="flex w-full flex-col gap-4 border-l-4 border-accent pl-4">
+    <fieldset className="my-2 flex w-full flex-col gap-3 border-l-4 border-accent pl-4">
       <legend className="sr-only">{PREPARE.legend}</legend>
       <p className="font-semibold" aria-hidden="true">
         {PREPARE.legend}
       </p>
       <p className="text-sm text-muted">{PREPARE.text}</p>
       {products.map(({ id, name, price, maxQuantity }) => (
-        <Field
-          key={id}
-          id={`cart-${messageId}-${id}`}
-          label={`${name}, ${formatMoney(price)}`}
-          optionalMark=""
-        >
-          {(wiring) => (
-            <div className="max-w-24">
-              <Select
-                {...wiring}
-                value={quantityOf(id)}
-                onChange={(event) => handleQuantity(id, Number(event.currentTarget.value))}
-              >
-                {Array.from({ length: quantityCap({ maxQuantity }) + 1 }, (_, quantity) => (
-                  <option key={quantity}>{quantity}</option>
-                ))}
-              </Select>
-            </div>
-          )}
-        </Field>
+        <div key={id} className="flex items-center justify-between gap-4">
+          <label htmlFor={`cart-${messageId}-${id}`}>
+            {name}, <span className="figures">{formatMoney(price)}</span>
+          </label>
+          <span className="w-24 shrink-0">
+            <Select
+              id={`cart-${messageId}-${id}`}
+              value={quantityOf(id)}
+              onChange={(event) => handleQuantity(id, Number(event.currentTarget.value))}
+            >
+              {Array.from({ length: quantityCap({ maxQuantity }) + 1 }, (_, quantity) => (
+                <option key={quantity}>{quantity}</option>
+              ))}
+            </Select>
+          </span>
+        </div>
       ))}
       <p className="flex justify-between gap-4 font-semibold" aria-live="polite">
         <span>{PREPARE.total}</span>

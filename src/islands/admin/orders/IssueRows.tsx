@@ -58,12 +58,12 @@ function Facts({ item }: { item: OrderIssue }) {
   const { order, amount = order.total_amount, dueBy, duplicate } = item
   return (
     <>
-      <a href={adminOrderPath(order.id)} className="figures link link-alone">
+      <a href={adminOrderPath(order.id)} className="issue-number figures link link-alone">
         #{order.order_number}
       </a>
       {duplicate !== undefined && <span className="figures">{duplicateOf(duplicate)}</span>}
+      <span className="issue-sum figures">{formatMoney(amount)}</span>
       <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
-      <span className="figures">{formatMoney(amount)}</span>
       {dueBy !== undefined && (
         <time dateTime={dueBy} className="font-semibold">
           {dueText(item.reason, dueBy)}
@@ -143,7 +143,7 @@ function IssueRow(props: Props) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          className="flex min-h-11 items-center gap-1.5 text-left font-semibold text-danger lg:min-h-10"
+          className="issue-title flex min-h-11 items-center gap-1.5 text-left font-semibold text-danger lg:min-h-10"
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="chevronDown" className={`size-3.5 ${isOpen ? '' : '-rotate-90'}`} />

@@ -101,7 +101,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         </a>{' '}
         <span className="text-xs text-muted">{itemCount(order.order_items.length)}</span>
       </th>
-      <Cell className="text-xs text-muted max-lg:order-3 max-lg:basis-[62%] max-lg:text-right lg:min-w-36 lg:text-ink min-[84rem]:text-sm min-[84rem]:whitespace-nowrap">
+      <Cell className="text-xs text-muted max-lg:order-3 max-lg:basis-[62%] max-lg:text-right lg:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
       </Cell>
       <Cell className="max-lg:contents">

@@ -16,7 +16,7 @@ const MODES: Record<DeliveryMode, string> = {
 }
 
 /** All payments, newest first, and how webhooks are delivered. */
-export function consolePage(reader: Reader, said: string | null): Response {
+export function consolePage(reader: Reader): Response {
   const payments = reader
     .all('sessions')
     .slice(-SHOWN)
@@ -32,7 +32,6 @@ export function consolePage(reader: Reader, said: string | null): Response {
       <p class="soft">
         A stand-in for Stripe on this machine. No card is charged and no money moves.
       </p>
-      ${said && html`<p class="done" role="status">${said}</p>`}
       <section aria-labelledby="payments">
         <h2 id="payments">Payments</h2>
         ${

@@ -6,21 +6,10 @@ import { eventView } from '#card-provider/webhooks/events.ts'
 import { CONSOLE, type Html, html, page } from './html.ts'
 import { DEEDS, deedsFor, type PaymentView } from './payment-view.ts'
 
-export interface Notice {
-  tone: 'done' | 'alert'
-  text: string
-}
-
 /** One payment: its facts, what can be done to it, and all that happened. */
-export function paymentPage(
-  reader: Reader,
-  view: PaymentView,
-  notice: Notice | null,
-  status = 200,
-): Response {
+export function paymentPage(reader: Reader, view: PaymentView, problem: string | null): Response {
   const { session, lineItems } = view.record
   const [text, tone] = view.state
-  const isAlert = notice?.tone === 'alert'
   const lines = lineItems.map(
     (line) =>
       html`<li>
@@ -33,8 +22,7 @@ export function paymentPage(
     <main>
       <h1 class="num">${amountOf(session)}</h1>
       <p class="state ${tone}">${text}</p>
-      ${notice && html`<p class="${notice.tone}" role="${isAlert ? 'alert' : 'status'}">${notice.text}</p>`}
-      ${facts(view)}
+      ${problem && html`<p class="alert" role="alert">${problem}</p>`} ${facts(view)}
       <section aria-labelledby="lines">
         <h2 id="lines">Lines</h2>
         <ul class="rows">
@@ -44,8 +32,8 @@ export function paymentPage(
       ${actions(view)} ${timeline(reader, session.id)}
     </main>
   </div>`
-  const title = `${isAlert ? 'Error: ' : ''}${amountOf(session)}, ${text} – Card provider`
-  return page('console', title, body, status)
+  const title = `${problem ? 'Error: ' : ''}${amountOf(session)}, ${text} – Card provider`
+  return page('console', title, body, problem ? 422 : 200)
 }
 
 function facts(view: PaymentView): Html {

@@ -28,7 +28,7 @@ const PAGES: [path: string, methods: Methods][] = [
 /** Answers the hosted page and the console. Its host lets nobody in but this machine's own pages and tools. */
 export function newPages(account: Account, shop: Shop): (request: Request) => Promise<Response> {
   return async (request) => {
-    const { pathname, searchParams: query } = new URL(request.url)
+    const { pathname } = new URL(request.url)
     const path = pathname.replace(CONSOLE, '').replace(/\/$/, '')
     const [page = '', methods = {}] = PAGES.find(([one]) => patternOf(one).test(path)) ?? []
     const answer = methods[request.method === 'HEAD' ? 'GET' : request.method]
@@ -36,6 +36,6 @@ export function newPages(account: Account, shop: Shop): (request: Request) => Pr
     const isForm = request.method === 'POST'
     const form = new URLSearchParams(isForm ? await request.text() : '')
     const id = patternOf(page).exec(path)?.[1] ?? ''
-    return answer({ account, shop, isForm, id, query, form })
+    return answer({ account, shop, isForm, id, form })
   }
 }

@@ -88,6 +88,5 @@ export interface Visit {
   isForm: boolean
   /** The part of the path that names a session, an event or a delivery. */
   id: string
-  query: URLSearchParams
   form: URLSearchParams
 }

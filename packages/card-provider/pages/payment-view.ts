@@ -65,37 +65,27 @@ function disputeState({ status }: Dispute): State {
 interface Deed {
   /** What its button says. */
   label: string
-  /** What the page says once it is done. */
-  said: string
   run: (act: Act, id: string, form: URLSearchParams) => object | Refusal
 }
 
 /** Everything that can be done to a payment, by the value of its button. */
 export const DEEDS = new Map<string, Deed>(
   Object.entries({
-    refund: { label: 'Refund', said: 'The refund is done.', run: refund },
-    'refund-fail': {
-      label: 'Let the last refund fail',
-      said: 'The refund has failed.',
-      run: failNewestRefund,
-    },
-    dispute: opened('needs_response', 'Open a dispute', 'A dispute is open.'),
-    'dispute-again': opened('needs_response', 'Open another dispute', 'A dispute is open.'),
-    inquiry: opened(
-      'warning_needs_response',
-      'Open an inquiry',
-      'The bank asks about the payment.',
-    ),
+    refund: { label: 'Refund', run: refund },
+    'refund-fail': { label: 'Let the last refund fail', run: failNewestRefund },
+    dispute: opened('needs_response', 'Open a dispute'),
+    'dispute-again': opened('needs_response', 'Open another dispute'),
+    inquiry: opened('warning_needs_response', 'Open an inquiry'),
     'dispute-warning_under_review': moved('warning_under_review', 'Answer the inquiry'),
     'dispute-warning_closed': moved('warning_closed', 'Close the inquiry'),
     'dispute-needs_response': moved('needs_response', 'Escalate to a dispute'),
     'dispute-under_review': moved('under_review', 'Answer the dispute'),
-    'dispute-won': moved('won', 'Close the dispute: won', 'The dispute is won.'),
-    'dispute-lost': moved('lost', 'Close the dispute: lost', 'The dispute is lost.'),
+    'dispute-won': moved('won', 'Close the dispute: won'),
+    'dispute-lost': moved('lost', 'Close the dispute: lost'),
     'dispute-appeal_needs_response': moved('appeal_needs_response', 'Appeal against the decision'),
-    settle: settled(true, 'Let the money arrive', 'The money has arrived.'),
-    'settle-fail': settled(false, 'Let the payment fail', 'The payment has failed.'),
-    expire: { label: 'Expire this session', said: 'The session has expired.', run: expire },
+    settle: settled(true, 'Let the money arrive'),
+    'settle-fail': settled(false, 'Let the payment fail'),
+    expire: { label: 'Expire this session', run: expire },
   }),
 )
 
@@ -108,19 +98,19 @@ function refund(act: Act, id: string, form: URLSearchParams): object | Refusal {
   return onCharge(act, id, (charge) => refundPayment(act, charge, { amount }))
 }
 
-function opened(status: string, label: string, said: string): Deed {
+function opened(status: string, label: string): Deed {
   const terms = { status, reason: 'fraudulent' }
   const run: Deed['run'] = (act, id) =>
     onCharge(act, id, (charge) => openDispute(act, charge, terms))
-  return { label, said, run }
+  return { label, run }
 }
 
-function moved(status: string, label: string, said = `The dispute is now ${status}.`): Deed {
-  return { label, said, run: (act, id) => moveNewestDispute(act, id, { status }) }
+function moved(status: string, label: string): Deed {
+  return { label, run: (act, id) => moveNewestDispute(act, id, { status }) }
 }
 
-function settled(succeed: boolean, label: string, said: string): Deed {
-  return { label, said, run: (act, id) => settle(act, id, { succeed }) }
+function settled(succeed: boolean, label: string): Deed {
+  return { label, run: (act, id) => settle(act, id, { succeed }) }
 }
 
 /** What can be done about disputes of a paid charge, by where the newest one stands. */

@@ -26,7 +26,6 @@ input,select{font:inherit;width:100%;min-height:46px;padding:.5rem .7rem;border:
 .field{margin:0 0 1rem;min-width:0;border:0}
 .field .top{display:flex;justify-content:space-between;gap:.75rem;margin-bottom:.3rem}
 .alert{border-left:4px solid var(--red);background:var(--red-soft);color:#7c1414;padding:.75rem 1rem;margin:0 0 1.25rem}
-.done{border-left:4px solid var(--green);background:#eef5f1;padding:.75rem 1rem;margin:0 0 1.25rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}
 @media (max-width:24rem){.pair{grid-template-columns:1fr}}
 `
@@ -64,8 +63,7 @@ section{margin-top:2.25rem}
 .rows>li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1.25rem;padding:.8rem 0;border-bottom:1px solid var(--line)}
 @media (min-width:36.01rem){.rows>li>:nth-child(even){text-align:right}}
 .rows a{font-weight:600;overflow-wrap:anywhere}
-main>.alert,main>.done{margin-top:1rem}
-.state{font-size:.9375rem;font-weight:600}
+main>.alert,main>.state{font-size:.9375rem;font-weight:600}
 .state.good{color:var(--green)}.state.bad{color:var(--red)}.state.wait{color:var(--brass)}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.35rem 1.5rem;margin-top:1.25rem}
 .facts dt{color:var(--soft)}.facts dd{overflow-wrap:anywhere}

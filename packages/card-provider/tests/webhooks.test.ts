@@ -67,28 +67,6 @@ test('a delivery that fails is sent again until it is taken', async () => {
   })
 })
 
-test('held deliveries wait until they are flushed, in either order', async () => {
-  const shop = await openProvider()
-  await shop.control('deliveries', { mode: 'hold' })
-  const id = await pay(shop)
-  expect(await deliveriesOf(shop, COMPLETED)).toMatchObject([{ status: 'held', attempts: [] }])
-  expect(shop.receiver.arrivals).toEqual([])
-  await shop.control(`payments/${id}/refund`)
-  await shop.control('deliveries/flush', { reversed: true })
-  await shop.receiver.next('payment_intent.created')
-  expect(shop.receiver.arrivals.map(({ event }) => event.type)).toEqual([
-    'charge.refund.updated',
-    'refund.updated',
-    'charge.refunded',
-    'refund.created',
-    'charge.updated',
-    COMPLETED,
-    'payment_intent.succeeded',
-    'charge.succeeded',
-    'payment_intent.created',
-  ])
-})
-
 test('one type of event can be dropped while the others arrive', async () => {
   const shop = await openProvider()
   await shop.control('deliveries', { mode: 'drop', types: [COMPLETED] })

@@ -29,14 +29,6 @@ for (const { id, text } of SPECIMENS) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     expect(await sheets(page, 'A4')).toBe(pageCount(text))
   })
-
-  test(`every mark in the specimen of ${id} has its note on the same page`, () => {
-    for (const one of text.split(/^<Page /m).slice(1)) {
-      const [, body = '', notes = ''] = /^([^]*?)((?:<Footnote>[^]*)?)$/.exec(one) ?? []
-      const marks = new Set(body.match(/[¹²³ᵃᵇᶜᵈᵉ]/g))
-      expect(new Set(notes.match(/[¹²³ᵃᵇᶜᵈᵉ]/g))).toEqual(marks)
-    }
-  })
 }
 
 test('the page of a product shows the heads of two pages of the document, opens them, and leads to all', async ({

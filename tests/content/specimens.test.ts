@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { SPECIMENS } from '#tests/library.ts'
+
+test('every mark in a specimen has its note on the same page', () => {
+  for (const { id, text } of SPECIMENS) {
+    for (const one of text.split(/^<Page /m).slice(1)) {
+      const [, body = '', notes = ''] = /^([^]*?)((?:<Footnote>[^]*)?)$/.exec(one) ?? []
+      const marks = new Set(body.match(/[¹²³ᵃᵇᶜᵈᵉ]/g))
+      expect(new Set(notes.match(/[¹²³ᵃᵇᶜᵈᵉ]/g)), id).toEqual(marks)
+    }
+  }
+})

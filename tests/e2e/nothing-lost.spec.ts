@@ -114,33 +114,35 @@ test('an expired payment says what happened and that no money was taken', async 
   await expect(page.getByRole('status').getByRole('paragraph')).toHaveCount(0)
 })
 
-for (const address of ['/cart', '/checkout', '/order-confirmation', '/thank-you']) {
-  test(`${address} says so where its scripts do not come, and not where they do`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(/Failed to load resource/)
-    consoleErrors.allow(/astro-island/)
-    const notice = page.getByText('is taking a long time to load')
-    const passTime = () =>
-      notice.evaluate((element) => {
-        for (const animation of element.getAnimations()) animation.finish()
-      })
-    await page.route(SCRIPTS, cutsOff)
-    await keepInBrowser(page, { local: { cart: storedCart({ [FIRST]: 1 }) } })
-    await page.goto(address)
-    await expect(notice).toBeHidden()
-    await passTime()
-    await expect(notice).toBeVisible()
-    await expect(notice.getByRole('link')).toHaveCount(2)
+test('a screen says so where its scripts do not come, and not where they do', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load resource/)
+  consoleErrors.allow(/astro-island/)
+  const notice = page.getByText('is taking a long time to load')
+  const passTime = () =>
+    notice.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish()
+    })
+  await keepInBrowser(page, { local: { cart: storedCart({ [FIRST]: 1 }) } })
+  for (const address of ['/cart', '/checkout', '/order-confirmation', '/thank-you']) {
+    await test.step(address, async () => {
+      await page.route(SCRIPTS, cutsOff)
+      await page.goto(address)
+      await expect(notice).toBeHidden()
+      await passTime()
+      await expect(notice).toBeVisible()
+      await expect(notice.getByRole('link')).toHaveCount(2)
 
-    await page.unroute(SCRIPTS)
-    await page.goto(address)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-    await passTime()
-    await expect(notice).toBeHidden()
-  })
-}
+      await page.unroute(SCRIPTS)
+      await page.goto(address)
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await passTime()
+      await expect(notice).toBeHidden()
+    })
+  }
+})
 
 test('a form that was filled in can be sent where no further script is to be had', async ({
   page,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findBrowser, NEEDLESS_ARGUMENTS } from './scripts/find-browser.ts'
 
 const PORT = process.env['E2E_PORT'] ?? '8870'
 /** Naming the folder of a platform that runs already makes the tests use it. */
@@ -26,7 +26,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGUMENTS },
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: BROWSER_ARGUMENTS,
+      ignoreDefaultArgs: NEEDLESS_ARGUMENTS,
+    },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Frames cost processor time. Where movement is part of what is tested, a file asks for it: see MOVING.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import path from 'node:path'
 
 import { chromium } from '@playwright/test'
@@ -19,8 +19,14 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** What a browser needs to start in a container, where it has neither a sandbox nor much shared memory. */
-export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
+/** What a browser needs to start in a container, where it has no sandbox. */
+export const BROWSER_ARGUMENTS = ['--no-sandbox']
+
+/**
+ * What Playwright need not give a browser: that it uses files in place of shared memory, which takes
+ * longer, is for containers that have little of that.
+ */
+export const NEEDLESS_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**
  * Path of a Chromium to test with: CHROMIUM_PATH, the packaged one without a screen, which needs half
@@ -43,6 +49,15 @@ export async function findBrowser(): Promise<string> {
 /** Path of a Chromium with all that visitors have: Playwright's own or the system's, if there is one. */
 export function findWholeBrowser(): string | undefined {
   return firstProgram([chromium.executablePath()]) ?? firstProgram(onPath()) ?? firstProgram(PLACES)
+}
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 2 ** 30
+  } catch {
+    return false
+  }
 }
 
 function onPath(): string[] {

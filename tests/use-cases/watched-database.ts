@@ -34,8 +34,8 @@ export function endedStatement(): Refusal {
 }
 
 /**
- * A database whose orders and mails a test can look at as they are after each call to it, and whose
- * statements it can have fail.
+ * A database whose orders and mails a test can look at as they are after each call that writes to it,
+ * and whose statements it can have fail.
  */
 export function watchDatabase(real: Database) {
   const rows: StoredOrder[] = []
@@ -56,7 +56,7 @@ export function watchDatabase(real: Database) {
 
   async function sql<Row extends QueryResultRow>(...statement: Statement): Promise<Row[]> {
     const found = await real.query<Row>(...statement)
-    await refresh()
+    if (isWrite(statement)) await refresh()
     return found
   }
 
@@ -82,7 +82,7 @@ export function watchDatabase(real: Database) {
   const query: Query = async (text, values) => {
     check(text, values)
     const answer = await real.query(text, values)
-    if (isWrite(text)) await refresh()
+    if (isWrite([text])) await refresh()
     return answer as never
   }
   const db: Database = {
@@ -91,23 +91,26 @@ export function watchDatabase(real: Database) {
     all: async (statements) => {
       for (const statement of statements) check(...statement)
       const answers = await real.all(statements)
-      await refresh()
+      if (statements.some(isWrite)) await refresh()
       return answers
     },
     transaction: async (work) => {
+      let hasWritten = false
       const answer = await real.transaction((tx) =>
         work({
           query: async (text, values) => {
             check(text, values)
+            hasWritten ||= isWrite([text])
             return tx.query(text, values)
           },
           end: async (statements) => {
             for (const statement of statements) check(...statement)
+            hasWritten ||= statements.some(isWrite)
             return tx.end(statements)
           },
         }),
       )
-      await refresh()
+      if (hasWritten) await refresh()
       return answer
     },
   }
@@ -149,7 +152,7 @@ export function watchDatabase(real: Database) {
   }
 }
 
-function isWrite(text: string): boolean {
+function isWrite([text]: Statement): boolean {
   return /\b(insert|update|delete)\b/.test(text)
 }
 

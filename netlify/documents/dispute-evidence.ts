@@ -9,7 +9,7 @@ import { isPrintable } from '#domain/printable.ts'
 import { refundState } from '#messages/after-sale.ts'
 import { stepText } from '#messages/delivery.ts'
 import { disputeReason, EVIDENCE } from '#messages/dispute-evidence.ts'
-import { documentTitle, DOCUMENTS, notPrintable } from '#messages/documents.ts'
+import { DOCUMENTS, documentTitle, PRINTED } from '#messages/documents.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { eventName } from '#messages/timeline.ts'
 import { vatRows } from '#messages/vat.ts'
@@ -46,7 +46,7 @@ export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<U
 
 /** A text of the customer, or a note in its place where no typeface can print it. */
 function said(text: string, { number }: Pick<Order, 'number'>): string {
-  return isPrintable(text) ? text : notPrintable(number)
+  return isPrintable(text) ? text : PRINTED.notPrintable(number)
 }
 
 type Row = readonly [label: string, value: string | null]

@@ -2,14 +2,7 @@ import { formatDate } from '#domain/date.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
-import {
-  documentTitle,
-  cancels,
-  DOCUMENT_KIND,
-  PRINTED,
-  replaces,
-  voidNote,
-} from '#messages/documents.ts'
+import { cancels, DOCUMENT_KIND, documentTitle, PRINTED } from '#messages/documents.ts'
 
 import { heading, paragraph, title } from './blocks.ts'
 import { amounts, given, parties } from './parts.ts'
@@ -27,7 +20,10 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   parties(sheet, seller, { buyer, order: order.number }, details(document))
   if (facts.isVoid) {
     const amount = formatMoney(totalOf(facts.lines).gross)
-    paragraph(sheet, voidNote(amount, document.invoiceNumber ?? ''), { isStrong: true, size: 12 })
+    paragraph(sheet, PRINTED.voidNote(amount, document.invoiceNumber ?? ''), {
+      isStrong: true,
+      size: 12,
+    })
   } else {
     heading(sheet, PRINTED.lines[kind])
     amounts(sheet, facts, PRINTED.total[kind])
@@ -39,7 +35,7 @@ function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed
   sheet.mark()
   title(sheet, DOCUMENT_KIND[kind], () => {
     if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
-    if (version > 1 && !facts.isVoid) paragraph(sheet, replaces(version))
+    if (version > 1 && !facts.isVoid) paragraph(sheet, PRINTED.replaces(version))
     if (kind === 'credit-note' && !facts.refund) {
       paragraph(sheet, cancels(invoiceNumber ?? '', facts.isUnpaid === true))
     }

@@ -4,7 +4,7 @@ import type { DocumentBuyer, DocumentFacts, DocumentSeller } from '#domain/invoi
 import { formatMoney } from '#domain/money.ts'
 import { isPrintable } from '#domain/printable.ts'
 import { isVatCharged } from '#domain/vat.ts'
-import { notPrintable, PRINTED } from '#messages/documents.ts'
+import { PRINTED } from '#messages/documents.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { withoutVat } from '#messages/vat.ts'
 
@@ -51,7 +51,7 @@ export function parties(
 }
 
 function buyerLines({ buyer, order }: Billed): string[] {
-  const shown = (text: string) => (isPrintable(text) ? text : notPrintable(order))
+  const shown = (text: string) => (isPrintable(text) ? text : PRINTED.notPrintable(order))
   const zipCode = buyer.zipCode.replaceAll(' ', '\u00a0')
   const town = [buyer.city, buyer.state, zipCode].filter((part) => part !== '').join(', ')
   return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
@@ -68,7 +68,7 @@ export function given(
 ): [string, string][] {
   const value = buyer[field]
   if (value === '') return []
-  return [[label, isPrintable(value) ? value : notPrintable(order)]]
+  return [[label, isPrintable(value) ? value : PRINTED.notPrintable(order)]]
 }
 
 const money = (width: number, title: string) => ({ title, width, align: 'right' as const })

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 
-import { pageOf } from '#messages/documents.ts'
+import { PRINTED } from '#messages/documents.ts'
 
 import {
   drawLine,
@@ -174,7 +174,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
         doc.switchToPage(page)
         doc.markContent('Artifact', { type: 'Pagination' })
         const placed = { x: PAGE.margin, y: BOTTOM + 20, width: COLUMN, size: 9 }
-        const foot = `${title} · ${pageOf(page + 1, count)}`
+        const foot = `${title} · ${PRINTED.pageOf(page + 1, count)}`
         drawLine(doc, pdf.ink, foot, { ...placed, colour: 'quiet' })
         doc.endMarkedContent()
       }

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { BankAccount } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 import { PRINTED } from '#messages/documents.ts'
-import { bankNeverChanges, labelledBank, PRO_FORMA } from '#messages/transfer.ts'
+import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 
 import { besideCode, heading, paragraph, title, writeTable } from './blocks.ts'
 import { amounts, given, parties } from './parts.ts'
@@ -52,6 +52,11 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     rows: labelledBank(bank, { sum: formatMoney(total), reference: order.number }),
   })
   sheet.y += 10
-  besideCode(sheet, orderUrl, [bankNeverChanges(seller.phone), next, PRO_FORMA.link, orderUrl])
+  besideCode(sheet, orderUrl, [
+    TRANSFER.bankNeverChanges(seller.phone),
+    next,
+    PRO_FORMA.link,
+    orderUrl,
+  ])
   return sheet.finish()
 }

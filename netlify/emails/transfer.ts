@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { missingSum, received, type BankAccount, type Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
-import { bankNeverChanges, labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
+import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 
 import { rows, section } from './blocks.ts'
 import { customerEmail } from './customer-email.ts'
@@ -41,7 +41,7 @@ export function transferRequested(
     paragraphs: [
       `Thank you for your order. Please transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
       `${begins} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
-      bankNeverChanges(firm.phone),
+      TRANSFER.bankNeverChanges(firm.phone),
     ],
     figures: [rows(amountRows(order, PRO_FORMA.total)), bankDetails(order, bank, order.total)],
     orderPage: orderUrl(order, siteUrl),
@@ -72,7 +72,7 @@ export function transferNotice(
       isOverdue
         ? 'If it does not arrive this week, the order will lapse, and will cost you nothing.'
         : begins,
-      bankNeverChanges(firm.phone),
+      TRANSFER.bankNeverChanges(firm.phone),
     ],
     figures: [bankDetails(order, bank, order.total)],
     orderPage: orderUrl(order, siteUrl),
@@ -112,7 +112,7 @@ export function restRequested(
     heading: 'Part of your transfer is missing',
     paragraphs: [
       `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Please transfer the remaining ${formatMoney(sum)}. Banks abroad often deduct a fee.`,
-      bankNeverChanges(firm.phone),
+      TRANSFER.bankNeverChanges(firm.phone),
     ],
     figures: [bankDetails(order, bank, sum)],
     orderPage: orderUrl(order, siteUrl),

@@ -16,7 +16,7 @@ export const CHECKOUT = {
   summary: 'Order Summary',
   quantity: 'Quantity',
   total: 'Total',
-  completeOrder: 'Complete Order',
+  completeOrder: (total: string) => `Complete Order ${total}`,
   processing: 'Processing Payment...',
   placing: 'Placing Your Order...',
   nextStep: 'You will go to Stripe’s secure page. We never see your card.',
@@ -26,6 +26,16 @@ export const CHECKOUT = {
   paymentErrorTitle: 'Payment Error',
   fixErrors: 'Please fix the form errors before proceeding',
   errorTitlePrefix: 'Error: ',
+  formErrors: (count: number) =>
+    count === 1
+      ? 'There is 1 error in the form. Please correct it before proceeding.'
+      : `There are ${count} errors in the form. Please correct them before proceeding.`,
+  paymentError: (message: string) => `Payment processing failed: ${message}`,
+  didYouMean: (address: string) => `Did you mean ${address}?`,
+  takeAddress: (address: string) => `Use ${address}`,
+  confirmationGoesTo: (address: string) => `Your confirmation will be sent to ${address}.`,
+  /** The same where the order is paid by bank transfer. */
+  detailsGoTo: (address: string) => `We will also email them to ${address}.`,
 } as const
 
 export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
@@ -122,26 +132,14 @@ export const OPENING_TITLE = {
 } as const
 
 /** Said above the form of an earlier order from this browser. */
-export function earlierPayment(
-  state: 'already-paid' | 'under-way' | 'awaiting-transfer',
-  orderNumber: string,
-): string {
-  switch (state) {
-    case 'already-paid':
-      return `Your order ${orderNumber} has been paid for. What you bought has been removed from your cart.`
-    case 'awaiting-transfer':
-      return `Your order ${orderNumber} is waiting for your transfer. What you ordered has been removed from your cart.`
-    case 'under-way':
-      return `The payment for your earlier order ${orderNumber} is still being checked with your bank. Do not pay for that order again.`
-  }
-}
-
-/** Text of the Form Errors alert. */
-export function formErrors(count: number): string {
-  return count === 1
-    ? 'There is 1 error in the form. Please correct it before proceeding.'
-    : `There are ${count} errors in the form. Please correct them before proceeding.`
-}
+export const EARLIER_PAYMENT = {
+  'already-paid': (number: string) =>
+    `Your order ${number} has been paid for. What you bought has been removed from your cart.`,
+  'awaiting-transfer': (number: string) =>
+    `Your order ${number} is waiting for your transfer. What you ordered has been removed from your cart.`,
+  'under-way': (number: string) =>
+    `The payment for your earlier order ${number} is still being checked with your bank. Do not pay for that order again.`,
+} as const
 
 const TOAST_ERRORS_LENGTH = 100
 
@@ -149,34 +147,4 @@ const TOAST_ERRORS_LENGTH = 100
 export function joinedErrors(messages: readonly string[]): string {
   const text = messages.join(', ')
   return text.length > TOAST_ERRORS_LENGTH ? `${text.slice(0, TOAST_ERRORS_LENGTH)}...` : text
-}
-
-/** Text of the Payment Error alert. */
-export function paymentError(message: string): string {
-  return `Payment processing failed: ${message}`
-}
-
-/** Text of the submit button. */
-export function completeOrder(total: string): string {
-  return `${CHECKOUT.completeOrder} ${total}`
-}
-
-/** Question under the e-mail field when its domain looks mistyped. */
-export function emailSuggestion(address: string): string {
-  return `Did you mean ${address}?`
-}
-
-/** Button that takes the suggested address. */
-export function acceptSuggestion(address: string): string {
-  return `Use ${address}`
-}
-
-/** Reads the address back beside the button. */
-export function confirmationGoesTo(address: string): string {
-  return `Your confirmation will be sent to ${address}.`
-}
-
-/** The same where the order is paid by bank transfer. */
-export function detailsGoTo(address: string): string {
-  return `We will also email them to ${address}.`
 }

@@ -51,6 +51,13 @@ export const CONFIRMATION = {
   sendConfirmation: 'Send Confirmation Email',
   receipt: 'Receipt',
   invoiceElsewhere: 'This is not the invoice. Your invoice was emailed to you.',
+  emailed: (email: string | undefined, orderNumber: string) =>
+    `A confirmation email for order ${orderNumber} has been sent to ${email ?? 'your email address'}. If it has not arrived within a few minutes, check your spam folder.`,
+  whoToCall: (firm: { name: string }) =>
+    `Questions about this order? Call or write to ${firm.name} and quote the order number.`,
+  /** Line with the beginning of the session id. */
+  session: (start: string) => `Session ${start}...`,
+  quantityOf: (quantity: number) => `Quantity: ${quantity}`,
 } as const
 
 export const CLOSED = {
@@ -72,34 +79,26 @@ export const CHECKING = {
   reference: 'Payment reference',
 } as const
 
-export const AWAITING_TRANSFER = {
-  title: 'Your order is waiting for your transfer',
-  text: 'Our email tells you how to pay, and has the link to your order’s page.',
-} as const
+const NOTHING_TAKEN = 'No money has been taken.'
+const KEPT = 'Your cart and the details you entered have been kept.'
 
-export const PAYMENT_FAILED = {
-  title: 'The payment did not go through',
-  text: 'No money has been taken. Your cart and the details you entered have been kept.',
-} as const
-
-export const PAYMENT_EXPIRED = {
-  title: 'The payment was not completed',
-  text: 'The time for this payment ran out. No money has been taken. Your cart and the details you entered have been kept.',
-} as const
-
-export const PAYMENT_CANCELLED = {
-  title: 'The payment was cancelled',
-  text: 'No money has been taken. Your cart and the details you entered have been kept.',
-} as const
-
-export const PAYMENT_REFUNDED = {
-  title: 'The payment was refunded',
-  text: `${FULL_REFUND} Your cart and the details you entered have been kept.`,
-} as const
-
-export const NEEDS_REVIEW = {
-  title: 'We need to check your payment',
-  text: 'Do not pay again. We will compare it with your order and write to you.',
+/** An order that is not paid, or not known to be, by the status of its payment. */
+export const UNPAID = {
+  awaiting_transfer: {
+    title: 'Your order is waiting for your transfer',
+    text: 'Our email tells you how to pay, and has the link to your order’s page.',
+  },
+  failed: { title: 'The payment did not go through', text: `${NOTHING_TAKEN} ${KEPT}` },
+  expired: {
+    title: 'The payment was not completed',
+    text: `The time for this payment ran out. ${NOTHING_TAKEN} ${KEPT}`,
+  },
+  cancelled: { title: 'The payment was cancelled', text: `${NOTHING_TAKEN} ${KEPT}` },
+  refunded: { title: 'The payment was refunded', text: `${FULL_REFUND} ${KEPT}` },
+  needs_review: {
+    title: 'We need to check your payment',
+    text: 'Do not pay again. We will compare it with your order and write to you.',
+  },
 } as const
 
 export const RESEND = {
@@ -108,6 +107,8 @@ export const RESEND = {
   failed: 'Please try again later',
   noOrderTitle: 'Cannot resend email',
   noOrder: 'Order ID is missing',
+  sentTo: (email: string | undefined) =>
+    `An email has been sent to ${email ?? 'your email address'}`,
 } as const
 
 /** The order's badge; a paid order reads Processing until the work is delivered. */
@@ -146,29 +147,4 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
     dispute_lost: 'This payment was returned by your bank.',
   }
   return notices[status] ?? ''
-}
-
-/** Notice that the confirmation has been sent. */
-export function emailNotice(email: string | undefined, orderNumber: string): string {
-  return `A confirmation email for order ${orderNumber} has been sent to ${email ?? 'your email address'}. If it has not arrived within a few minutes, check your spam folder.`
-}
-
-/** Description of the toast after another copy was sent. */
-export function emailSentTo(email: string | undefined): string {
-  return `An email has been sent to ${email ?? 'your email address'}`
-}
-
-/** Who to call, and with which number at hand. */
-export function whoToCall(firm: { name: string }): string {
-  return `Questions about this order? Call or write to ${firm.name} and quote the order number.`
-}
-
-/** Line with the beginning of the session id. */
-export function sessionReference(start: string): string {
-  return `Session ${start}...`
-}
-
-/** Quantity of a line. */
-export function quantityOf(quantity: number): string {
-  return `Quantity: ${quantity}`
 }

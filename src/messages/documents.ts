@@ -20,6 +20,15 @@ export const PRINTED = {
   total: { invoice: 'Total paid', 'credit-note': 'Total credited' },
   lines: { invoice: 'Services', 'credit-note': 'Services credited' },
   isTest: 'Demonstration only. No real money was paid.',
+  /** Why a document is there twice: it goes by its number, with corrected details. */
+  replaces: (version: number) =>
+    `Version ${version}, with corrected details. It replaces every earlier version of this number.`,
+  /** Replaces a text for which there is no typeface. */
+  notPrintable: (orderNumber: string) => `(cannot be printed here: see order ${orderNumber})`,
+  /** The whole text of a credit note whose refund has failed. */
+  voidNote: (amount: string, invoiceNumber: string) =>
+    `This credit note for ${amount} is void, because the refund did not go through. Invoice ${invoiceNumber} is unaffected.`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const
 
 /** What a document is called. */
@@ -36,26 +45,13 @@ export const DOCUMENTS = {
   pdf: 'PDF',
   void: 'Void',
   held: 'It will come to you in a separate email.',
+  replacedBy: (number: string) => `Replaced by ${documentTitle('invoice', number)}`,
+  version: (version: number) => `Version ${version}`,
 } as const
 
 /** Title of a document. */
 export function documentTitle(kind: DocumentKind, number: string): string {
   return `${DOCUMENT_KIND[kind]} ${number}`
-}
-
-/** Beside an invoice that is there no longer. */
-export function replacedBy(number: string): string {
-  return `Replaced by ${documentTitle('invoice', number)}`
-}
-
-/** Beside a document that has been issued again. */
-export function versionOf(version: number): string {
-  return `Version ${version}`
-}
-
-/** Why a document is there twice: it goes by its number, with corrected details. */
-export function replaces(version: number): string {
-  return `Version ${version}, with corrected details. It replaces every earlier version of this number.`
 }
 
 /** Why a credit note is there that is about no refund. */
@@ -64,21 +60,6 @@ export function cancels(invoiceNumber: string, isUnpaid: boolean): string {
     return `This credit note cancels invoice ${invoiceNumber}, because its payment had been recorded by mistake. No money has been received or returned.`
   }
   return `This credit note cancels what remained of invoice ${invoiceNumber}, because the VAT on it was incorrect. A new invoice replaces it. No money has been returned.`
-}
-
-/** Replaces a text for which there is no typeface. */
-export function notPrintable(orderNumber: string): string {
-  return `(cannot be printed here: see order ${orderNumber})`
-}
-
-/** The whole text of a credit note whose refund has failed. */
-export function voidNote(amount: string, invoiceNumber: string): string {
-  return `This credit note for ${amount} is void, because the refund did not go through. Invoice ${invoiceNumber} is unaffected.`
-}
-
-/** Number of a page. */
-export function pageOf(page: number, pages: number): string {
-  return `Page ${page} of ${pages}`
 }
 
 /** What staff read where details of the customer could not be printed. */

@@ -9,12 +9,18 @@ export const SHARED_CART = {
   replace: 'Replace My Cart',
   close: 'Close',
   filled: 'Your cart has been filled',
+  /** Said in the question where the cart holds something already. */
+  already: (count: number) =>
+    `Your cart already holds ${count === 1 ? 'one service' : `${count} services`}. Add these to it, or replace it with them?`,
+  /** Said below the total of a prepared cart whose prices have changed; `before` is what it came to. */
+  repriced: (before: string) =>
+    `A price has changed since: this cart came to ${before} when it was prepared. You would pay today’s prices, shown here. Write to us first if that is not what you agreed.`,
+  /** Said in the question where a link names what is no longer sold. */
+  dropped: (count: number) =>
+    count === 1
+      ? 'One service in the link is no longer offered and has been left out.'
+      : `${count} services in the link are no longer offered and have been left out.`,
 } as const
-
-/** Said in the question where the cart holds something already. */
-export function alreadyInCart(count: number): string {
-  return `Your cart already holds ${count === 1 ? 'one service' : `${count} services`}. Add these to it, or replace it with them?`
-}
 
 /** Said in the question of a cart that staff prepared: who did, and until when. */
 export function preparedNote(
@@ -26,16 +32,4 @@ export function preparedNote(
   return isOver
     ? `${who} It was valid until ${day}. You can still order these services, at today’s prices.`
     : `${who} Valid until ${day}.`
-}
-
-/** Said below the total of a prepared cart whose prices have changed; `before` is what it came to. */
-export function repricedNote(before: string): string {
-  return `A price has changed since: this cart came to ${before} when it was prepared. You would pay today’s prices, shown here. Write to us first if that is not what you agreed.`
-}
-
-/** Said in the question where a link names what is no longer sold. */
-export function droppedNote(count: number): string {
-  return count === 1
-    ? 'One service in the link is no longer offered and has been left out.'
-    : `${count} services in the link are no longer offered and have been left out.`
 }

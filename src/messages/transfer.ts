@@ -16,11 +16,6 @@ export function labelledBank(
   ]
 }
 
-/** What keeps a buyer from paying into the account of a thief. */
-export function bankNeverChanges(phone: string): string {
-  return `Our bank details never change by email. If a message says that they have, do not pay: call us on ${phone}.`
-}
-
 /** The words of a pro-forma, on paper. */
 export const PRO_FORMA = {
   title: 'Pro-forma invoice',
@@ -46,6 +41,10 @@ export const TRANSFER = {
   cardHint: 'You will go to Stripe’s secure page. If you pay there, no transfer is needed.',
   card: 'Pay by card instead',
   opening: 'Opening the card page...',
+  /** What keeps a buyer from paying into the account of a thief. */
+  bankNeverChanges: (phone: string) =>
+    `Our bank details never change by email. If a message says that they have, do not pay: call us on ${phone}.`,
+  copied: (label: string) => `${label} copied`,
 } as const
 
 /** The page of an order whose transfer did not come. */
@@ -58,6 +57,7 @@ export const LAPSED = {
     'It keeps its number, and you get a new date to pay by. If a price has changed since, order again in the shop instead.',
   takingUp: 'Reopening the order...',
   toShop: 'Go to Shop',
+  didNotCome: (sum: string) => `The transfer of ${sum} has not arrived, so the order has lapsed.`,
 } as const
 
 /** Why another way to pay could not be chosen. */
@@ -93,14 +93,4 @@ export function transferRequest({ sum, by, received, isOverdue }: Request): stri
   }
   const what = received === undefined ? sum : `the remaining ${sum}`
   return `${soFar}Transfer ${what} by ${by}, with your order number as the only reference.`
-}
-
-/** That an order has ended without its transfer. */
-export function transferDidNotCome(sum: string): string {
-  return `The transfer of ${sum} has not arrived, so the order has lapsed.`
-}
-
-/** That something was copied, by its label. */
-export function copiedNotice(label: string): string {
-  return `${label} copied`
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { emailSentTo, RESEND } from '#messages/confirmation.ts'
+import { RESEND } from '#messages/confirmation.ts'
 
 import { showToast } from './toasts.ts'
 
@@ -20,7 +20,7 @@ export async function resendEmail(orderId: string | undefined, email: string | u
   $resend.set('idle')
   showToast(
     answer.ok
-      ? { kind: 'success', title: RESEND.sentTitle, description: emailSentTo(email) }
+      ? { kind: 'success', title: RESEND.sentTitle, description: RESEND.sentTo(email) }
       : {
           kind: 'error',
           title: RESEND.failedTitle,

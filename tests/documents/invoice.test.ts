@@ -8,7 +8,7 @@ import type { DocumentFacts, IssuedDocument } from '#domain/invoice.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPrintable, runsOf } from '#domain/printable.ts'
-import { cancels, notPrintable, PRINTED } from '#messages/documents.ts'
+import { cancels, PRINTED } from '#messages/documents.ts'
 import { withoutVat } from '#messages/vat.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
@@ -181,7 +181,7 @@ describe('names', () => {
 
   test.each(['王小明', 'محمد', '😀'])('such as %s are told in their place', async (companyName) => {
     const { text } = await printed({ buyer: { companyName } })
-    expect(text).toContain(notPrintable('123456789'))
+    expect(text).toContain(PRINTED.notPrintable('123456789'))
     expect(text).toContain('5 Quay Street')
   })
 })

@@ -4,7 +4,6 @@ import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CART } from '#messages/cart.ts'
 import {
   CHECKOUT,
-  completeOrder,
   FIELD_LABELS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
@@ -99,7 +98,7 @@ function checkoutTree({ sent }: { sent: boolean }): string {
       node('link', `${TERMS.asPage} ${TERMS.newTab}`),
       node('checkbox', FIELD_LABELS.agreeToTerms, ...(sent ? ['[invalid]'] : [])),
     ),
-    node('button', completeOrder(cost({ [ID]: 1 }))),
+    node('button', CHECKOUT.completeOrder(cost({ [ID]: 1 }))),
     section(AFTER_ORDER.title),
   ])
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { formErrors, joinedErrors } from '#messages/checkout.ts'
+import { CHECKOUT, joinedErrors } from '#messages/checkout.ts'
 
 test('the alert counts in the singular and the plural', () => {
-  expect(formErrors(1)).toBe('There is 1 error in the form. Please correct it before proceeding.')
-  expect(formErrors(3)).toBe(
+  expect(CHECKOUT.formErrors(1)).toBe(
+    'There is 1 error in the form. Please correct it before proceeding.',
+  )
+  expect(CHECKOUT.formErrors(3)).toBe(
     'There are 3 errors in the form. Please correct them before proceeding.',
   )
 })

@@ -3,8 +3,8 @@ import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { capReached } from '#messages/cart-refusals.ts'
-import { CART, decreaseLabel, increaseLabel, quantityOfLabel, removeLabel } from '#messages/cart.ts'
-import { priceChangedNote } from '#messages/money.ts'
+import { CART } from '#messages/cart.ts'
+import { MONEY } from '#messages/money.ts'
 import { productPath } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
@@ -48,7 +48,7 @@ export function CartLine(props: Props) {
         <p className="mt-1 text-sm text-muted max-sm:hidden">{product.shortDescription}</p>
         {earlierPrice !== undefined && (
           <p className="mt-2 text-sm font-medium text-warning">
-            {priceChangedNote(formatMoney(earlierPrice), formatMoney(product.price))}
+            {MONEY.priceChanged(formatMoney(earlierPrice), formatMoney(product.price))}
           </p>
         )}
       </div>
@@ -58,11 +58,11 @@ export function CartLine(props: Props) {
         </p>
       ) : (
         <QuantityStepper
-          label={quantityOfLabel(name)}
+          label={CART.quantityOf(name)}
           value={quantity}
           max={cap}
-          decreaseLabel={decreaseLabel(name, quantity)}
-          increaseLabel={increaseLabel(name)}
+          decreaseLabel={CART.decrease(name, quantity)}
+          increaseLabel={CART.increase(name)}
           onDecrease={handleDecrease}
           onIncrease={() => onAnnounce(orderOneMore(id, products))}
           className="col-span-2 justify-self-start sm:col-span-1 sm:col-start-2 sm:row-start-2"
@@ -72,7 +72,7 @@ export function CartLine(props: Props) {
         variant="quiet"
         size="small"
         className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
-        aria-label={removeLabel(name)}
+        aria-label={CART.removeLine(name)}
         onClick={() => onRemoval(removeService(id, products))}
       >
         <Icon name="close" className="size-4 sm:hidden" />

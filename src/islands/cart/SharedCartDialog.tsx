@@ -9,13 +9,7 @@ import type { Product } from '#domain/product.ts'
 import { usePriced } from '#islands/money/use-priced.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CART } from '#messages/cart.ts'
-import {
-  alreadyInCart,
-  droppedNote,
-  preparedNote,
-  repricedNote,
-  SHARED_CART,
-} from '#messages/shared-cart.ts'
+import { preparedNote, SHARED_CART } from '#messages/shared-cart.ts'
 import { $cart, setCart } from '#stores/cart.ts'
 import {
   $sharedCart,
@@ -96,7 +90,7 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
   return (
     <>
       {prepared && <p className="mb-4">{preparedNote(prepared, seller.name)}</p>}
-      {inCart > 0 && <p className="mb-4">{alreadyInCart(inCart)}</p>}
+      {inCart > 0 && <p className="mb-4">{SHARED_CART.already(inCart)}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <li key={item.product.id} className="flex justify-between gap-4 py-2.5">
@@ -114,10 +108,12 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
       </p>
       {prepared && isRepriced(prepared, products) && (
         <p className="text-sm font-medium text-warning">
-          {repricedNote(formatMoney(preparedTotal(prepared)))}
+          {SHARED_CART.repriced(formatMoney(preparedTotal(prepared)))}
         </p>
       )}
-      {shared.dropped > 0 && <p className="text-sm text-muted">{droppedNote(shared.dropped)}</p>}
+      {shared.dropped > 0 && (
+        <p className="text-sm text-muted">{SHARED_CART.dropped(shared.dropped)}</p>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { cartItems, itemsTotal, MAX_QUANTITY, quantityCap, type CartLine } from 
 import { formatMoney } from '#domain/money.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { capReached, NOT_KEPT } from '#messages/cart-refusals.ts'
-import { CART, quantityAnnouncement, removalAnnouncement, removedFromCart } from '#messages/cart.ts'
+import { CART } from '#messages/cart.ts'
 import { $cart, addProduct, removeLine, removeOne, setCart } from '#stores/cart.ts'
 import { dismissToast, showToast } from '#stores/toasts.ts'
 
@@ -41,8 +41,8 @@ export function removeService(id: string, products: Products): Removal {
   const name = nameOf(id, products)
   removeLine(id)
   const bringBack = () => line && setCart(withLine($cart.get(), line, index))
-  const undo = offerUndo(removedFromCart(name), bringBack)
-  return { text: removalAnnouncement(name, totalNow(products)), undo }
+  const undo = offerUndo(CART.removed(name), bringBack)
+  return { text: CART.nowRemoved(name, totalNow(products)), undo }
 }
 
 /** Empties the cart and offers Undo. */
@@ -81,7 +81,7 @@ function withLines(cart: readonly CartLine[], lines: readonly CartLine[]): reado
 
 function quantityNow(id: string, products: Products): string {
   const quantity = $cart.get().find((line) => line.id === id)?.quantity ?? 0
-  return quantityAnnouncement(nameOf(id, products), quantity, totalNow(products))
+  return CART.nowOrdered(nameOf(id, products), quantity, totalNow(products))
 }
 
 function totalNow(products: Products): string {

@@ -13,13 +13,7 @@ import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
 import type { BuyerQuestions } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import {
-  CHECKOUT,
-  completeOrder,
-  confirmationGoesTo,
-  detailsGoTo,
-  joinedErrors,
-} from '#messages/checkout.ts'
+import { CHECKOUT, joinedErrors } from '#messages/checkout.ts'
 import { saveDraft, readDraft } from '#stores/checkout-draft.ts'
 import { $checkout, dismissOutcome, submitOrder } from '#stores/checkout.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -186,13 +180,15 @@ function Submit({ control, items, busy }: SubmitProps) {
           busy={busy}
           className="max-sm:px-3 max-sm:text-base"
         >
-          {busy ? CHECKOUT[isTransfer ? 'placing' : 'processing'] : completeOrder(total)}
+          {busy ? CHECKOUT[isTransfer ? 'placing' : 'processing'] : CHECKOUT.completeOrder(total)}
         </Button>
       </div>
       <div className="mt-4 text-sm text-muted">
         <p>{isTransfer ? CHECKOUT.nextStepTransfer : CHECKOUT.nextStep}</p>
         {email !== '' && (
-          <p className="wrap-anywhere">{(isTransfer ? detailsGoTo : confirmationGoesTo)(email)}</p>
+          <p className="wrap-anywhere">
+            {(isTransfer ? CHECKOUT.detailsGoTo : CHECKOUT.confirmationGoesTo)(email)}
+          </p>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { reloadPage } from '#browser/location.ts'
-import { CHECKOUT, formErrors, paymentError, PRICE_CHANGED } from '#messages/checkout.ts'
+import { CHECKOUT, PRICE_CHANGED } from '#messages/checkout.ts'
 import { reference } from '#messages/reference.ts'
 import type { CheckoutState } from '#stores/checkout.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -39,7 +39,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       headingLevel={2}
       className="mb-8 scroll-mt-28"
     >
-      <p id={COUNT_ID}>{formErrors(errors.length)}</p>
+      <p id={COUNT_ID}>{CHECKOUT.formErrors(errors.length)}</p>
       <ul className="mt-2 divide-y divide-line">
         {errors.map(({ field, message }) => (
           <li key={field}>
@@ -77,7 +77,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       headingLevel={2}
       className="mb-8 scroll-mt-28"
     >
-      <p>{isPrice ? outcome.message : paymentError(outcome.message)}</p>
+      <p>{isPrice ? outcome.message : CHECKOUT.paymentError(outcome.message)}</p>
       {outcome.requestId && <p>{reference(outcome.requestId)}</p>}
       {outcome.reassures && <p>{CHECKOUT.noMoneyTaken}</p>}
       {isPrice && (

@@ -5,9 +5,7 @@ import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import { hasStates, stateLabel } from '#domain/country.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import {
-  acceptSuggestion,
   CHECKOUT,
-  emailSuggestion,
   FIELD_LABELS,
   PAYMENT_METHOD_HINTS,
   PAYMENT_METHOD_LABELS,
@@ -115,9 +113,9 @@ function EmailField() {
       <output>
         {suggestion && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
-            <span className="wrap-anywhere">{emailSuggestion(suggestion)}</span>
+            <span className="wrap-anywhere">{CHECKOUT.didYouMean(suggestion)}</span>
             <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
-              <span className="wrap-anywhere">{acceptSuggestion(suggestion)}</span>
+              <span className="wrap-anywhere">{CHECKOUT.takeAddress(suggestion)}</span>
             </Button>
           </span>
         )}

@@ -6,7 +6,7 @@ import type { VatTerms } from '#domain/vat.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { AbroadNote, VatNote } from '#islands/money/VatNote.tsx'
 import { CHECKOUT } from '#messages/checkout.ts'
-import { priceChangedNote } from '#messages/money.ts'
+import { MONEY } from '#messages/money.ts'
 import { PATHS } from '#paths.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -77,7 +77,7 @@ function SummaryLines({ items, earlier }: Omit<Props, 'terms'>) {
               </div>
               {before !== undefined && (
                 <p className="mt-1 text-sm font-medium text-warning">
-                  {priceChangedNote(formatMoney(before), formatMoney(product.price))}
+                  {MONEY.priceChanged(formatMoney(before), formatMoney(product.price))}
                 </p>
               )}
             </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { ALREADY_PAID, earlierPayment } from '#messages/checkout.ts'
+import { ALREADY_PAID, EARLIER_PAYMENT } from '#messages/checkout.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import type { CheckoutState } from '#stores/checkout.ts'
 import { $earlierPayments } from '#stores/earlier-payments.ts'
@@ -56,7 +56,7 @@ export function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (
     <Alert key={orderNumber} kind="info" className="mb-8">
-      <output className="mr-3">{earlierPayment(state, orderNumber)}</output>
+      <output className="mr-3">{EARLIER_PAYMENT[state](orderNumber)}</output>
       <a
         href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
         className="link inline-flex min-h-11 items-center"

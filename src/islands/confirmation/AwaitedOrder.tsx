@@ -6,7 +6,7 @@ import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
-import { CONFIRMATION, whoToCall } from '#messages/confirmation.ts'
+import { CONFIRMATION } from '#messages/confirmation.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { LAPSED, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 import { PATHS } from '#paths.ts'
@@ -62,7 +62,7 @@ export function AwaitedOrder({ awaited, products, firm }: Props) {
       <div className="flex flex-col gap-8 print:mt-4">
         <Ordered transfer={transfer} products={products} responsible={firm.responsible} />
         <div className="no-print">
-          <p className="text-muted">{whoToCall(firm)}</p>
+          <p className="text-muted">{CONFIRMATION.whoToCall(firm)}</p>
           <ContactLinks firm={firm} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import type { TransferDetails } from '#contract/verify-payment.ts'
 import { formatMoney } from '#domain/money.ts'
-import { bankNeverChanges, copiedNotice, labelledBank, TRANSFER } from '#messages/transfer.ts'
+import { labelledBank, TRANSFER } from '#messages/transfer.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 import { CopyButton } from './CopyButton.tsx'
@@ -44,14 +44,14 @@ export function BankDetails({ transfer, reference, phone }: Props) {
               <CopyButton
                 text={typed[place]?.[1] ?? value}
                 label={label}
-                notice={copiedNotice(label)}
+                notice={TRANSFER.copied(label)}
               />
             </dd>
           </div>
         ))}
       </dl>
       <Alert kind="warning">
-        <p>{bankNeverChanges(phone.replaceAll(' ', '\u00A0'))}</p>
+        <p>{TRANSFER.bankNeverChanges(phone.replaceAll(' ', '\u00A0'))}</p>
       </Alert>
     </section>
   )

@@ -1,18 +1,9 @@
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
-import {
-  AWAITING_TRANSFER,
-  CHECKING,
-  CONFIRMATION,
-  NEEDS_REVIEW,
-  PAYMENT_CANCELLED,
-  PAYMENT_EXPIRED,
-  PAYMENT_FAILED,
-  PAYMENT_REFUNDED,
-} from '#messages/confirmation.ts'
+import { CHECKING, CONFIRMATION, UNPAID } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
-import type { ConfirmationState, UnpaidReason } from '#stores/confirmation.ts'
+import type { ConfirmationState } from '#stores/confirmation.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -61,15 +52,6 @@ export function CheckingPayment({ checking, firm }: CheckingProps) {
 interface UnpaidProps {
   unpaid: Extract<ConfirmationState, { state: 'unpaid' }>
   firm: Firm
-}
-
-const UNPAID: Readonly<Record<UnpaidReason, { title: string; text: string }>> = {
-  awaiting_transfer: AWAITING_TRANSFER,
-  failed: PAYMENT_FAILED,
-  expired: PAYMENT_EXPIRED,
-  cancelled: PAYMENT_CANCELLED,
-  needs_review: NEEDS_REVIEW,
-  refunded: PAYMENT_REFUNDED,
 }
 
 /** The payment came to nothing, or one of the firm must look at it. */

@@ -15,7 +15,6 @@ import {
   CONFIRMATION,
   CONFIRMATION_ID_LENGTH,
   orderNotice,
-  sessionReference,
 } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
 import {
@@ -85,7 +84,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
       return (
         <Waiting title={CONFIRMATION.loading}>
           {confirmation.sessionId &&
-            sessionReference(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
+            CONFIRMATION.session(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
         </Waiting>
       )
     case 'missing':

@@ -8,7 +8,7 @@ import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { CONFIRMATION, emailNotice, whoToCall } from '#messages/confirmation.ts'
+import { CONFIRMATION } from '#messages/confirmation.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { PATHS } from '#paths.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
@@ -53,7 +53,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         >
           {isNew && (
             <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
-              {emailNotice(email, order.orderNumber)}
+              {CONFIRMATION.emailed(email, order.orderNumber)}
             </p>
           )}
           <Next {...next} className="pt-8 lg:hidden" />
@@ -90,7 +90,7 @@ function Next({ firm, ahead, className }: NextProps) {
   return (
     <div className={`no-print ${className}`}>
       {ahead && <AfterOrder firm={firm} products={ahead} />}
-      <p className="mt-4 text-muted">{whoToCall(firm)}</p>
+      <p className="mt-4 text-muted">{CONFIRMATION.whoToCall(firm)}</p>
       <ContactLinks firm={firm} />
     </div>
   )

@@ -2,7 +2,7 @@ import type { OrderedItem } from '#contract/ordered-item.ts'
 import type { Responsible } from '#domain/firm.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'
-import { quantityOf } from '#messages/confirmation.ts'
+import { CONFIRMATION } from '#messages/confirmation.ts'
 import { workOf } from '#messages/partners.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
 import { productPath } from '#paths.ts'
@@ -59,7 +59,9 @@ function Line({ item, product, responsible }: LineProps) {
             item.name
           )}
         </p>
-        <p className="text-sm leading-snug text-muted print:inline">{quantityOf(item.quantity)}</p>
+        <p className="text-sm leading-snug text-muted print:inline">
+          {CONFIRMATION.quantityOf(item.quantity)}
+        </p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
             {workOf(responsible, [product.partner])}

@@ -5,7 +5,7 @@ import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
-import { LAPSED, TRANSFER, transferDidNotCome, transferRequest } from '#messages/transfer.ts'
+import { LAPSED, TRANSFER, transferRequest } from '#messages/transfer.ts'
 import type { AwaitedTransfer } from '#stores/confirmation.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
@@ -46,7 +46,7 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
 
 function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
   const { total, received, dueOn } = transfer
-  if (lapsed) return `${transferDidNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
+  if (lapsed) return `${LAPSED.didNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
   const request = transferRequest({
     sum: formatMoney(total - received),
     by: formatDate(dueOn),

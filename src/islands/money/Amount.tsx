@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { formatDate, LONGEST_DATE } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { approximateNote, approximateReceiptNote, MONEY } from '#messages/money.ts'
+import { MONEY } from '#messages/money.ts'
 import { $currency } from '#stores/currency.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'
 import { Price } from '#ui/Price.tsx'
@@ -57,7 +57,7 @@ export function ChargeNote({ pence, paid = false, className = '' }: ChargeNotePr
   const shown = useShownPrice(pence)
   if (shown.state === 'exact') return null
   const isKnown = shown.state === 'approximate'
-  const note = paid ? approximateReceiptNote : approximateNote
+  const note = paid ? MONEY.approximateReceipt : MONEY.approximate
   return (
     <p className={`text-sm text-muted ${isKnown ? '' : 'invisible'} ${className}`}>
       {note(isKnown ? formatDate(shown.date) : LONGEST_DATE, formatMoney(pence))}

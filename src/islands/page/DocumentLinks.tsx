@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/date.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import { formatMoney } from '#domain/money.ts'
-import { DOCUMENTS, documentTitle, replacedBy, versionOf } from '#messages/documents.ts'
+import { DOCUMENTS, documentTitle } from '#messages/documents.ts'
 
 /** The invoice and the credit notes of an order, each a PDF to download. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentRecord[] }) {
@@ -23,8 +23,8 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentRecor
           </p>
           <p className="text-sm text-muted">
             <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
-            {version > 1 && `, ${versionOf(version)}`}
-            {more.replacedBy && `. ${replacedBy(more.replacedBy)}`}
+            {version > 1 && `, ${DOCUMENTS.version(version)}`}
+            {more.replacedBy && `. ${DOCUMENTS.replacedBy(more.replacedBy)}`}
             {more.isHeld && `. ${DOCUMENTS.held}`}
           </p>
         </li>

@@ -7,7 +7,7 @@ import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { reference } from '#messages/reference.ts'
-import { paymentReference, THANK_YOU, THANK_YOU_ID_LENGTH } from '#messages/thank-you.ts'
+import { THANK_YOU, THANK_YOU_ID_LENGTH } from '#messages/thank-you.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 import { confirmationPath } from '#paths.ts'
 import { $thankYou, verifyReturn } from '#stores/thank-you.ts'
@@ -27,7 +27,7 @@ export function ThankYouScreen({ firm }: { firm: Firm }) {
     case 'loading':
       return (
         <Waiting title={THANK_YOU.loadingTitle}>
-          {paymentReference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
+          {THANK_YOU.reference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
         </Waiting>
       )
     case 'success':

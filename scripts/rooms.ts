@@ -74,7 +74,10 @@ export const ROOMS: Record<string, Room> = {
     `#content-model #domain #paths.ts astro astro:content esbuild fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
     'data',
   ),
-  'content.config.ts': room('src/content.config.ts', '#build #content-model astro astro:content'),
+  'content.config.ts': room(
+    'src/content.config.ts',
+    '#build #content-model astro astro:content zod',
+  ),
   messages: room('src/messages', '#contract #domain'),
   browser: room(
     'src/browser',

@@ -1,5 +1,6 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
+import type * as z from 'zod'
 
 import { asMarkdown } from './build/as-markdown.ts'
 import { whereThere } from './build/optional-content.ts'
@@ -19,109 +20,56 @@ import { specimenContent } from './content-model/specimen.ts'
 import { termsContent } from './content-model/terms.ts'
 import { wordsContent } from './content-model/words.ts'
 
-/** One JSON file of `content/` as a collection of one entry, whose id is the file's name. */
-function single(name: string) {
-  return glob({ base: './content', pattern: `${name}.json`, generateId: () => name })
+/** A JSON file of `content`, which a firm may leave out, as a collection of one entry of its name. */
+function single<Schema extends z.ZodObject>(name: string, schema: Schema) {
+  const file = glob({ base: './content', pattern: `${name}.json`, generateId: () => name })
+  return defineCollection({
+    loader: whereThere(`${name}.json`, withTokens(file, schema)),
+    schema,
+  })
 }
 
-const products = defineCollection({
-  loader: withTokens(
-    glob({
-      base: './content/products',
-      pattern: '*.json',
-      generateId: ({ entry }) => entry.replace('.json', ''),
-    }),
-    productContent,
-  ),
-  schema: productContent,
+/** The texts of a folder in `content`, which a firm may leave out, each with its front matter. */
+function texts<Schema extends z.ZodObject>(folder: string, schema: Schema, pattern = '*.mdx') {
+  const files = glob({ base: `./content/${folder}`, pattern })
+  return defineCollection({
+    loader: whereThere(folder, asMarkdown(withTokens(files, schema))),
+    schema,
+  })
+}
+
+const products = glob({
+  base: './content/products',
+  pattern: '*.json',
+  generateId: ({ entry }) => entry.replace('.json', ''),
 })
-
-// Their texts have components of their own, and no tokens: what they tell is invented.
-const specimens = defineCollection({
-  loader: whereThere('specimens', glob({ base: './content/specimens', pattern: '*.mdx' })),
-  schema: specimenContent,
-})
-
-// In small letters: editors find the fields of its front matter by this name in an address.
-const studies = defineCollection({
-  loader: whereThere(
-    'case-studies',
-    asMarkdown(
-      withTokens(glob({ base: './content/case-studies', pattern: '*.mdx' }), caseStudyContent),
-    ),
-  ),
-  schema: caseStudyContent,
-})
-
-const terms = defineCollection({
-  loader: asMarkdown(withTokens(glob({ base: './content', pattern: 'terms.mdx' }), termsContent)),
-  schema: termsContent,
-})
-
-const privacy = defineCollection({
-  loader: asMarkdown(
-    withTokens(glob({ base: './content', pattern: 'privacy.mdx' }), privacyContent),
-  ),
-  schema: privacyContent,
-})
-
-// Published versions stay as they were: what tokens stood for then is written out.
-const termsArchive = defineCollection({
-  loader: asMarkdown(glob({ base: './content/terms-archive', pattern: '*.mdx' })),
-  schema: termsContent,
-})
-
-const site = defineCollection({
-  loader: withTokens(single('site'), siteContent),
-  schema: siteContent,
-})
-
-const home = defineCollection({
-  loader: withTokens(single('home'), homeContent),
-  schema: homeContent,
-})
-
-const faq = defineCollection({
-  loader: whereThere('faq.json', withTokens(single('faq'), faqContent)),
-  schema: faqContent,
-})
-
-const partners = defineCollection({
-  loader: whereThere('partners.json', withTokens(single('partners'), partnersContent)),
-  schema: partnersContent,
-})
-
-const pages = defineCollection({
-  loader: whereThere(
-    'pages',
-    asMarkdown(withTokens(glob({ base: './content/pages', pattern: '*.mdx' }), pageContent)),
-  ),
-  schema: pageContent,
-})
-
-const words = defineCollection({ loader: wordsLoader(), schema: wordsContent })
-
-const references = defineCollection({
-  loader: whereThere('references.json', withTokens(single('references'), referencesContent)),
-  schema: referencesContent,
-})
-
-// Read where pages are not made; here so that editors know its fields.
-const redirects = defineCollection({ loader: single('redirects'), schema: redirectsContent })
 
 export const collections = {
-  products,
-  specimens,
-  studies,
-  terms,
-  termsArchive,
-  privacy,
-  site,
-  home,
-  faq,
-  partners,
-  references,
-  redirects,
-  words,
-  pages,
+  products: defineCollection({
+    loader: withTokens(products, productContent),
+    schema: productContent,
+  }),
+  // In small letters: editors find the fields of its front matter by this name in an address.
+  studies: texts('case-studies', caseStudyContent),
+  pages: texts('pages', pageContent),
+  terms: texts('', termsContent, 'terms.mdx'),
+  privacy: texts('', privacyContent, 'privacy.mdx'),
+  // Published versions stay as they were: what tokens stood for then is written out.
+  termsArchive: defineCollection({
+    loader: asMarkdown(glob({ base: './content/terms-archive', pattern: '*.mdx' })),
+    schema: termsContent,
+  }),
+  // Their texts have components of their own, and no tokens: what they tell is invented.
+  specimens: defineCollection({
+    loader: whereThere('specimens', glob({ base: './content/specimens', pattern: '*.mdx' })),
+    schema: specimenContent,
+  }),
+  site: single('site', siteContent),
+  home: single('home', homeContent),
+  faq: single('faq', faqContent),
+  partners: single('partners', partnersContent),
+  references: single('references', referencesContent),
+  words: defineCollection({ loader: wordsLoader(), schema: wordsContent }),
+  // Read where pages are not made; here so that editors know its fields.
+  redirects: single('redirects', redirectsContent),
 }

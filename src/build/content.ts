@@ -31,6 +31,12 @@ export async function readContent<Name extends keyof Single>(name: Name): Promis
   return entries[0]?.data as unknown as Single[Name]
 }
 
+/** Returns the products in the order of the shop. */
+export async function readProducts(): Promise<CollectionEntry<'products'>['data'][]> {
+  const entries = await getCollection('products')
+  return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
+}
+
 /** Returns the case studies; a firm may have none. */
 export async function readStudies(): Promise<CollectionEntry<'studies'>[]> {
   return hasContent('case-studies') ? getCollection('studies') : []

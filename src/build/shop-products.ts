@@ -1,8 +1,6 @@
 import type { Product } from '#domain/product.ts'
 
-interface Entry {
-  data: Product & { imageAlt: string; order: number; writtenBy?: string | undefined }
-}
+type Sold = Product & { imageAlt: string; writtenBy?: string | undefined }
 
 interface Named {
   id: string
@@ -10,27 +8,24 @@ interface Named {
 }
 
 /**
- * What an app page needs of each product, in the shop's order: no more bytes than it shows. With
+ * What an app page needs of each product: no more bytes than it shows. With
  * `partners` each product names who does the work.
  */
 export function shopProducts(
-  entries: readonly Entry[],
+  products: readonly Sold[],
   partners: readonly Named[] = [],
 ): (Product & { imageAlt: string })[] {
-  return entries
-    .map(({ data }) => data)
-    .sort((a, b) => a.order - b.order)
-    .map(
-      ({ id, name, slug, price, image, imageAlt, shortDescription, maxQuantity, writtenBy }) => ({
-        id,
-        name,
-        slug,
-        price,
-        image,
-        imageAlt,
-        shortDescription,
-        partner: partners.find((one) => one.id === writtenBy)?.name,
-        ...(maxQuantity !== undefined && { maxQuantity }),
-      }),
-    )
+  return products.map(
+    ({ id, name, slug, price, image, imageAlt, shortDescription, maxQuantity, writtenBy }) => ({
+      id,
+      name,
+      slug,
+      price,
+      image,
+      imageAlt,
+      shortDescription,
+      partner: partners.find((one) => one.id === writtenBy)?.name,
+      ...(maxQuantity !== undefined && { maxQuantity }),
+    }),
+  )
 }

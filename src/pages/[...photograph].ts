@@ -1,7 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { getCollection } from 'astro:content'
 
-import { readContent, readStudies } from '#build/content.ts'
+import { readContent, readProducts, readStudies } from '#build/content.ts'
 import {
   drawRendition,
   fallbackOf,
@@ -19,11 +18,11 @@ interface Shown extends Photograph {
 }
 
 async function shownPhotographs(): Promise<Shown[]> {
-  const products = await getCollection('products')
+  const products = await readProducts()
   const studies = await readStudies()
   const partners = (await readContent('partners'))?.partners ?? []
   const shown: Shown[] = [
-    ...products.map(({ data: { image: address, imageFocus: focus } }): Shown => ({
+    ...products.map(({ image: address, imageFocus: focus }): Shown => ({
       address,
       focus,
       shapes: ['square', 'card'],

@@ -1,7 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { getCollection } from 'astro:content'
 
-import { readContent, readOwnPages, readStudies } from '#build/content.ts'
+import { readContent, readOwnPages, readProducts, readStudies } from '#build/content.ts'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -33,14 +32,14 @@ const SINGLE: Record<string, ShareCard> = {
 }
 
 export async function getStaticPaths() {
-  const products = (await getCollection('products')).map(({ data }) => [
-    productPath(data.slug),
+  const products = (await readProducts()).map((product) => [
+    productPath(product.slug),
     {
-      title: data.name,
+      title: product.name,
       kicker: 'Fixed price',
-      figure: formatMoney(data.price),
-      picture: data.image,
-      focus: data.imageFocus,
+      figure: formatMoney(product.price),
+      picture: product.image,
+      focus: product.imageFocus,
       shape: 'document',
     },
   ])

@@ -6,7 +6,7 @@ import { useStore } from '#islands/page/use-store.ts'
 import { MONEY } from '#messages/money.ts'
 import { $currency } from '#stores/currency.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'
-import { Price } from '#ui/Price.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface Props {
   pence: number
@@ -16,17 +16,21 @@ interface Props {
 /** An amount in the visitor's currency; a converted one has the pounds to be charged beside it. */
 export function Amount({ pence, className = '' }: Props) {
   const shown = useShownPrice(pence)
-  if (shown.state === 'exact') return <Price amount={shown.text} className={className} />
   return (
     <>
-      <Price
-        // Not the same thing, only wider, when the rates are there: nothing has moved.
-        key={shown.state}
-        amount={shown.state === 'loading' ? undefined : shown.text}
-        approximate
-        note={<span className="tabular-nums">{formatMoney(pence)}</span>}
-        className={className}
-      />
+      {/* Not the same thing, only wider, when the rates are there: nothing has moved. */}
+      <span key={shown.state} className={`inline-flex flex-col ${className}`}>
+        <span className="figures whitespace-nowrap">
+          {shown.state === 'loading' && <Skeleton className="h-[.8em] w-[5.5em]" />}
+          {shown.state === 'exact' && shown.text}
+          {shown.state === 'approximate' && `≈ ${shown.text}`}
+        </span>
+        {shown.state !== 'exact' && (
+          <span className="font-sans text-xs font-normal text-muted tabular-nums">
+            {formatMoney(pence)}
+          </span>
+        )}
+      </span>
       {shown.state === 'loading' && <span className="sr-only">{MONEY.loading}</span>}
     </>
   )

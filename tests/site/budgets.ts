@@ -39,7 +39,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
   [/^\/find-order$/, { ...READING, js: FORMS }],
   [/^\/(contact|find-order)\//, READING],
-  [/^\/cart$/, { ...APP, page: 16.2, js: 68.2 }],
+  [/^\/cart$/, { ...APP, page: 16.25, js: 68.2 }],
   [/^\/checkout$/, { ...APP, page: 20.5, js: 90.3 }],
   [/^\/order-confirmation$/, { ...APP, page: 16.4, js: 79 }],
   [/^\/thank-you$/, { ...APP, page: 15.1, js: 63 }],

@@ -1,9 +1,7 @@
 import type { Config } from '@netlify/functions'
 
-import * as balance from '#contract/compare-balance.ts'
-import * as corrections from '#contract/correct-order.ts'
 import { correctionRequestSchema } from '#contract/correction-request.ts'
-import * as disputes from '#contract/dispute-evidence.ts'
+import * as documents from '#contract/documents.ts'
 import type { Endpoint, RequestSchema } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
 import * as issues from '#contract/issues.ts'
@@ -13,7 +11,6 @@ import * as orders from '#contract/orders.ts'
 import * as keys from '#contract/passkeys.ts'
 import * as people from '#contract/people.ts'
 import * as personal from '#contract/personal-data.ts'
-import * as refunds from '#contract/refund-order.ts'
 import * as requests from '#contract/requests.ts'
 import * as report from '#contract/sales-report.ts'
 import * as transfers from '#contract/transfers.ts'
@@ -112,17 +109,17 @@ export default serveRoutes([
   post(order.recheckOrder, requests.orderIdRequest, mailing(acting(recheckOrder))),
   post(order.renewLink, requests.orderIdRequest, mailing(acting(renewLink))),
   post(
-    corrections.correctOrder,
+    order.correctOrder,
     correctionRequestSchema,
     mailing((body, { shop, member }) => correctOrder(shop, body, member)),
   ),
-  post(refunds.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
+  post(order.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
   get(transfers.listTransfers, reading(listTransfers)),
   post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
-  get(disputes.disputeEvidence, async (_body, { shop, params }) => {
+  get(documents.disputeEvidence, async (_body, { shop, params }) => {
     const evidence = await disputeEvidence(shop, params['id'] ?? '')
     return evidence.ok ? file(evidence.value) : evidence
   }),
@@ -138,7 +135,7 @@ export default serveRoutes([
     const made = await downloadDocuments(shop, query, staff)
     return made.ok ? csv(made.value) : made
   }),
-  post(balance.compareBalance, requests.compareBalanceRequest, acting(compareBalance)),
+  post(report.compareBalance, requests.compareBalanceRequest, acting(compareBalance)),
   get(people.listPeople, reading(listPeople)),
   post(
     people.invitePerson,

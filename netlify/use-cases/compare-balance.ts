@@ -1,5 +1,5 @@
-import type { CompareBalanceAnswer } from '#contract/compare-balance.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
+import type { CompareBalanceAnswer } from '#contract/sales-report.ts'
 import * as ledger from '#data/ledger.ts'
 import type { BalanceReading, Span } from '#data/ledger.ts'
 import { pairsOf } from '#data/pairs.ts'

@@ -12,8 +12,14 @@ import type { Refundable } from '#domain/refundable.ts'
 import type { Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 
+import type { CorrectionRequest } from './correction-request.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { addNoteRequest, moveStepRequest, orderIdRequest } from './requests.ts'
+import type {
+  addNoteRequest,
+  moveStepRequest,
+  orderIdRequest,
+  refundOrderRequest,
+} from './requests.ts'
 
 /** All that staff see of one order, in words of the page and not of the database. */
 export interface OrderDetail {
@@ -143,4 +149,35 @@ export const recheckOrder: Endpoint<z.output<typeof orderIdRequest>, OrderDetail
 export const renewLink: Endpoint<z.output<typeof orderIdRequest>, OrderDetail> = {
   method: 'POST',
   path: '/api/renew-link',
+}
+
+/**
+ * Corrects who bought and where they are billed, by the rules of the checkout, from what the page
+ * showed. Mails that have not left go to a new address, and so does a copy of a confirmation that
+ * has. Nothing changes at the provider. Where the VAT changes a credit note and a new invoice are
+ * issued, which takes the permission `refund`: else `forbidden`. Refuses with `not-signed-in`, `order-not-found` also for a
+ * customer who has been erased, and `order-changed` when the order is no longer as it was shown. The
+ * function adds the schema, so that the page need not carry it.
+ */
+export const correctOrder: Endpoint<CorrectionRequest, OrderDetail> = {
+  method: 'POST',
+  path: '/api/correct-order',
+}
+
+export type RefundBody = z.output<typeof refundOrderRequest>
+
+/**
+ * Gives money back to the customer of an order. Safe to repeat. Refuses with `not-signed-in`,
+ * `forbidden`, `order-not-found`, `invalid-request` for a part of no service of the order,
+ * `refund-refused` where it is more than is left, the provider refuses
+ * or cannot be read before, or what became of an earlier refund was not known; and
+ * `provider-unavailable` where the provider has not answered: then the shop goes on asking by itself.
+ * After an answer of 500 or more, or none, the refund may have been made.
+ */
+export const refundOrder: Endpoint<RefundBody, OrderDetail> = {
+  method: 'POST',
+  path: '/api/refund-order',
+  permission: 'refund',
+  unavailable:
+    'It is not clear yet whether this refund was made. Look at the order again in a minute before you make another.',
 }

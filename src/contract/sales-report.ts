@@ -1,8 +1,11 @@
+import type * as z from 'zod/mini'
+
 import type { Month } from '#domain/month.ts'
 import type { Comparison } from '#domain/reconciliation.ts'
 import type { Figure } from '#domain/report.ts'
 
-import { NO_FILE, type Endpoint } from './endpoint.ts'
+import { type Endpoint, NO_FILE } from './endpoint.ts'
+import type { compareBalanceRequest } from './requests.ts'
 
 /** A month as it was last compared with the provider's book. */
 export interface ComparedMonth {
@@ -43,4 +46,22 @@ export const exportDocuments: Endpoint<never, never> = {
   path: '/api/documents.csv',
   permission: 'reports',
   unavailable: NO_FILE,
+}
+
+/** The comparison; or that the month has more movements than one call reads, so that another reads on. */
+export type CompareBalanceAnswer =
+  | { state: 'more-to-read' }
+  | (ComparedMonth & { state: 'compared' })
+
+/**
+ * Reads a month of the provider's book and compares it with the shop's; changes nothing there. Refuses
+ * with `forbidden`, `provider-error` where the key may not read it, `provider-unavailable`.
+ */
+export const compareBalance: Endpoint<
+  z.output<typeof compareBalanceRequest>,
+  CompareBalanceAnswer
+> = {
+  method: 'POST',
+  path: '/api/compare-balance',
+  permission: 'reports',
 }

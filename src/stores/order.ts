@@ -1,11 +1,11 @@
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
-import { correctOrder as correctOrderEndpoint } from '#contract/correct-order.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { closeIssue as closeIssueEndpoint } from '#contract/issues.ts'
 import {
   addNote as addNoteEndpoint,
+  correctOrder as correctOrderEndpoint,
   moveStep as moveStepEndpoint,
   type OrderDetail,
   readOrderOf,

@@ -1,7 +1,6 @@
 import { lastPathPart } from '#browser/location.ts'
 import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/order.ts'
-import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
+import { type OrderDetail, type RefundBody, refundOrder } from '#contract/order.ts'
 import { REFUND } from '#messages/refund.ts'
 
 import { showFailure } from './failure-toast.ts'

@@ -3,9 +3,13 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
-import { compareBalance } from '#contract/compare-balance.ts'
 import type { Failure } from '#contract/failure.ts'
-import { salesReport, type ComparedMonth, type SalesReportAnswer } from '#contract/sales-report.ts'
+import {
+  compareBalance,
+  type ComparedMonth,
+  salesReport,
+  type SalesReportAnswer,
+} from '#contract/sales-report.ts'
 import { reportPeriod, type Month, type ReportPeriod } from '#domain/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { compareBalance } from '#contract/compare-balance.ts'
-import { salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
+import { compareBalance, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { DIFFERENCE, disputesTook, REPORTS } from '#messages/reports.ts'
 import { PATHS } from '#paths.ts'

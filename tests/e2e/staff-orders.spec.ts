@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { correctOrder } from '#contract/correct-order.ts'
-import { moveStep } from '#contract/order.ts'
+import { correctOrder, moveStep } from '#contract/order.ts'
 import type { BuyerField } from '#domain/correction.ts'
 import { LAST_STEP } from '#domain/delivery.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from 'vitest'
 
-import { correctOrder } from '#contract/correct-order.ts'
-import { refundOrder } from '#contract/refund-order.ts'
+import { correctOrder, refundOrder } from '#contract/order.ts'
 import { recordTransfer } from '#contract/transfers.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { londonDay } from '#domain/working-day.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/correct-order.ts'
+import { correctOrder } from '#contract/order.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { drawFor } from '#scripts/seed/people.ts'

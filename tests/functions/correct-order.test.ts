@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/correct-order.ts'
+import { correctOrder } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { documentPath } from '#paths.ts'
 import { readPdf } from '#tests/pdf.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/correct-order.ts'
+import { correctOrder } from '#contract/order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment, type VerifiedPayment } from '#contract/verify-payment.ts'
 import { londonYear } from '#domain/date.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { checkHealth } from '#contract/check-health.ts'
-import { compareBalance } from '#contract/compare-balance.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { recheckOrder } from '#contract/order.ts'
+import { compareBalance } from '#contract/sales-report.ts'
 import { unwire } from '#wiring.ts'
 
 import { paymentRequest, shopOfFile, staffOf } from './shop.ts'

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/correct-order.ts'
 import { findOrder } from '#contract/find-order.ts'
-import { renewLink } from '#contract/order.ts'
+import { correctOrder, renewLink } from '#contract/order.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment, type VerifiedPayment } from '#contract/verify-payment.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'

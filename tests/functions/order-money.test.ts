@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/correct-order.ts'
-import { refundOrder } from '#contract/refund-order.ts'
+import { correctOrder, refundOrder } from '#contract/order.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import type { DocumentFacts } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'

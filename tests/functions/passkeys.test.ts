@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/correct-order.ts'
+import { correctOrder, refundOrder } from '#contract/order.ts'
 import {
   addPasskey,
   demandPasskeys,
@@ -17,7 +17,6 @@ import {
   type StaffPasskeysAnswer,
 } from '#contract/passkeys.ts'
 import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
-import { refundOrder } from '#contract/refund-order.ts'
 import { readSession, signInWithPasskey, startPasskeySignIn } from '#contract/staff-session.ts'
 import { FRESH_MINUTES, PERMIT_HOURS } from '#domain/passkey.ts'
 import { FIRM } from '#tests/catalogue.ts'

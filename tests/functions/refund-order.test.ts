@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
+import { type RefundBody, refundOrder } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'

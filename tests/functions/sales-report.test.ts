@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { compareBalance, type CompareBalanceAnswer } from '#contract/compare-balance.ts'
 import { listPeople, type PeopleAnswer } from '#contract/people.ts'
-import { exportDocuments, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
+import {
+  compareBalance,
+  type CompareBalanceAnswer,
+  exportDocuments,
+  salesReport,
+  type SalesReportAnswer,
+} from '#contract/sales-report.ts'
 import { londonMonth } from '#domain/month.ts'
 import type { BothSides, Comparison } from '#domain/reconciliation.ts'
 import { linesByMonth, reportLine } from '#domain/report.ts'

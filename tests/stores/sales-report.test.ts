@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { compareBalance } from '#contract/compare-balance.ts'
-import { salesReport } from '#contract/sales-report.ts'
+import { compareBalance, salesReport } from '#contract/sales-report.ts'
 
 import { openPage } from './fake-browser.ts'
 

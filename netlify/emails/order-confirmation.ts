@@ -1,5 +1,5 @@
-import { canBePrinted } from '#domain/document-buyer.ts'
 import type { Responsible } from '#domain/firm.ts'
+import { canBePrinted } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { productById, type Product } from '#domain/product.ts'

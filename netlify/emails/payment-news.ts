@@ -1,5 +1,5 @@
 import { lostOf, type Dispute } from '#domain/dispute.ts'
-import { canBePrinted } from '#domain/document-buyer.ts'
+import { canBePrinted } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isWorkOver, paymentStatus, type Order } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'

@@ -1,4 +1,4 @@
-import { apportion } from './apportion.ts'
+import { apportion } from './money.ts'
 import type { Order } from './order.ts'
 import { priceParts } from './vat.ts'
 

@@ -1,4 +1,3 @@
-import { documentBuyer, isSameBuyer } from './document-buyer.ts'
 import {
   creditedLines,
   invoiceLines,
@@ -12,13 +11,15 @@ import {
   containsVat,
   currentDocuments,
   currentOf,
-  isWhole,
-  standingInvoice,
+  documentBuyer,
   type DocumentBuyer,
   type DocumentDraft,
   type DocumentFacts,
   type DocumentKind,
   type DocumentSeller,
+  isSameBuyer,
+  isWhole,
+  standingInvoice,
 } from './invoice.ts'
 import { isErased, type Order } from './order.ts'
 import { FAILED_REFUND, type Refund } from './refund.ts'

@@ -46,3 +46,28 @@ export function normalisePrice(price: unknown): number {
   const parsed = Number.parseFloat(price.replaceAll(/[£$,]/g, ''))
   return Number.isFinite(parsed) ? parsed : 0
 }
+
+/**
+ * Splits a whole amount over whole weights in their proportion. The parts add up to the amount
+ * exactly, and none is above its weight where the amount is not above their sum. What no weight
+ * takes falls to the last part.
+ */
+export function apportion(amount: number, weights: readonly number[]): number[] {
+  let rest = amount
+  let left = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight, index) => {
+    const isLast = index === weights.length - 1
+    const share = left === 0 ? 0 : Math.round((rest * weight) / left)
+    const part = isLast ? rest : share
+    rest -= part
+    left -= weight
+    return part
+  })
+}
+
+/** An amount at the provider, in minor units: one that is not in pounds stands with its currency's code. */
+export function formatMovedMoney(minor: number, currency: string): string {
+  return currency === 'gbp'
+    ? formatMoney(minor)
+    : `${currency.toUpperCase()} ${(minor / 100).toFixed(2)}`
+}

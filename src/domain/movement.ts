@@ -1,4 +1,4 @@
-import { apportion } from './apportion.ts'
+import { apportion } from './money.ts'
 import { londonMonth } from './month.ts'
 import type { OrderItem } from './order.ts'
 import type { Figure } from './report.ts'

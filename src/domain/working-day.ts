@@ -113,3 +113,14 @@ function easterSunday(year: number): Day {
   const count = epact + toSunday - 7 * shift + 114
   return dayOf(Date.UTC(year, Math.floor(count / 31) - 1, (count % 31) + 1))
 }
+
+/** Two days and those between them. */
+export interface DaySpan {
+  first: Day
+  last: Day
+}
+
+/** Whether a day is one of a span; blank is none. */
+export function isDayWithin(day: Day, { first, last }: DaySpan): boolean {
+  return day >= first && day <= last
+}

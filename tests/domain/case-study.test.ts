@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { industrySlug, neighbours, returnRange } from '#domain/case-study.ts'
+import { industrySlug, neighbours, returnRange, studyPages } from '#domain/case-study.ts'
 
 test.each([
   ['IT Services', 'it-services'],
@@ -32,4 +32,18 @@ test('the range of the returns that are known', () => {
   const studies = [{ return: '32% ROI' }, { return: '-4.5% ROI' }, {}, { return: '135% ROI' }]
   expect(returnRange(studies)).toEqual([-4.5, 135])
   expect(returnRange([{}])).toBeUndefined()
+})
+
+const studies = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+test.each([
+  [0, []],
+  [9, [9]],
+  [10, [9, 1]],
+  [21, [9, 12]],
+  [34, [9, 12, 12, 1]],
+])('%i studies stand on pages of %j, each once and in order', (count, sizes) => {
+  const pages = studyPages(studies(count))
+  expect(pages.map(({ length }) => length)).toEqual(sizes)
+  expect(pages.flat()).toEqual(studies(count))
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { apportion } from '#domain/apportion.ts'
 import { creditedLines, invoiceLines, totalOf } from '#domain/document-lines.ts'
 import { documentNumber, seriesOf, unprintable } from '#domain/invoice.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
+import { apportion } from '#domain/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 
 test('a share falls to the last where nothing has a weight', () => {

@@ -1,4 +1,4 @@
-import { studyPages } from '#domain/study-pages.ts'
+import { studyPages } from '#domain/case-study.ts'
 import { caseStudiesPath, caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 import { FAQ, PARTNERS, SPECIMENS, STUDIES } from '#tests/library.ts'

@@ -1,5 +1,5 @@
+import { studyPages } from '#domain/case-study.ts'
 import { fillFirmText } from '#domain/firm-text.ts'
-import { studyPages } from '#domain/study-pages.ts'
 import { caseStudiesPath, caseStudyPath } from '#paths.ts'
 import { HOME, STUDIES, WORDS } from '#tests/library.ts'
 

@@ -1,4 +1,4 @@
-import { studyPages } from '#domain/study-pages.ts'
+import { studyPages } from '#domain/case-study.ts'
 import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 

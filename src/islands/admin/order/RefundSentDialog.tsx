@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 import type { RefundOwed } from '#contract/order.ts'
-import { isDayWithin } from '#domain/day-span.ts'
 import { formatMoney } from '#domain/money.ts'
-import { londonDay } from '#domain/working-day.ts'
+import { isDayWithin, londonDay } from '#domain/working-day.ts'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { invalid } from '#islands/admin/use-submit.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, formatMovedMoney } from '#domain/money.ts'
 import { formatMonth } from '#domain/month.ts'
-import { formatMovedMoney } from '#domain/moved-money.ts'
 import type { BothSides, Comparison, Difference } from '#domain/reconciliation.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { comparedAt, DIFFERENCE, differenceCount, REPORTS } from '#messages/reports.ts'

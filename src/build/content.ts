@@ -37,9 +37,17 @@ export async function readProducts(): Promise<CollectionEntry<'products'>['data'
   return entries.map(({ data }) => data).sort((a, b) => a.order - b.order)
 }
 
-/** Returns the case studies; a firm may have none. */
-export async function readStudies(): Promise<CollectionEntry<'studies'>[]> {
-  return hasContent('case-studies') ? getCollection('studies') : []
+type StudyEntry = CollectionEntry<'studies'>
+
+/** A case study, with the entry of its text. */
+type Study = StudyEntry['data'] & { id: string; entry: StudyEntry }
+
+/** Returns the case studies in the order of their list; a firm may have none. */
+export async function readStudies(): Promise<Study[]> {
+  const entries = hasContent('case-studies') ? await getCollection('studies') : []
+  return entries
+    .map((entry) => ({ ...entry.data, id: entry.id, entry }))
+    .sort((a, b) => a.order - b.order)
 }
 
 /** Returns the specimens of documents; a firm may have none. */

@@ -64,41 +64,39 @@ export function service(product: Product, site: URL): Thing {
 
 /** Things in their order on a page. */
 export function itemList(items: readonly Thing[]): Thing {
-  return {
-    '@type': 'ItemList',
-    itemListElement: items.map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item,
-    })),
-  }
+  return listed(
+    'ItemList',
+    items.map((item) => ({ item })),
+  )
 }
 
 /** Things in their order, each described on its own page; the first has this position. */
 export function pageList(paths: readonly string[], first: number, site: URL): Thing {
-  return {
-    '@type': 'ItemList',
-    itemListElement: paths.map((path, index) => ({
-      '@type': 'ListItem',
-      position: first + index,
-      url: new URL(path, site).href,
-    })),
-  }
+  return listed(
+    'ItemList',
+    paths.map((path) => ({ url: new URL(path, site).href })),
+    first,
+  )
 }
 
 /** The way from the home page to this one. */
 export function breadcrumbs(steps: readonly { name: string; path: string }[], site: URL): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: PATHS.home }, ...steps].map(
-      ({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: new URL(path, site).href,
-      }),
-    ),
-  }
+  return listed(
+    'BreadcrumbList',
+    [{ name: 'Home', path: PATHS.home }, ...steps].map(({ name, path }) => ({
+      name,
+      item: new URL(path, site).href,
+    })),
+  )
+}
+
+function listed(type: string, items: readonly object[], first = 1): Thing {
+  const itemListElement = items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: first + index,
+    ...item,
+  }))
+  return { '@type': type, itemListElement }
 }
 
 /** A case study as an article. */

@@ -65,6 +65,9 @@ export function returnsByYear(
     .toSorted((a, b) => a.year.localeCompare(b.year) || a.value - b.value)
 }
 
+/** How many companies of the portfolio stand on the home page before more is asked for. */
+export const PORTFOLIO_SHOWN = 6
+
 /** How many studies the list begins with, and how many each further page of it holds. */
 const [FIRST, FURTHER] = [9, 12]
 

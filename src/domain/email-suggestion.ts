@@ -54,38 +54,23 @@ export function suggestEmail(email: string): string | undefined {
 
 /** Insertions, deletions, substitutions and swaps of neighbours that turn one text into the other. */
 function slipsBetween(from: string, to: string): number {
-  let older: number[] = []
-  let previous = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= from.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= to.length; column += 1) {
-      current.push(cheapest(from, to, row, column, { older, previous, current }))
-    }
-    older = previous
-    previous = current
+  const known = new Map<string, number>()
+  /** Of the first letters of both, so many of each. */
+  const slips = (ours: number, theirs: number): number => {
+    if (ours === 0 || theirs === 0) return ours + theirs
+    const place = `${ours} ${theirs}`
+    const [last, before] = [from[ours - 1], from[ours - 2]]
+    const isSwap = last === to[theirs - 2] && before === to[theirs - 1]
+    const fewest =
+      known.get(place) ??
+      Math.min(
+        slips(ours - 1, theirs) + 1,
+        slips(ours, theirs - 1) + 1,
+        slips(ours - 1, theirs - 1) + (last === to[theirs - 1] ? 0 : 1),
+        isSwap && ours > 1 && theirs > 1 ? slips(ours - 2, theirs - 2) + 1 : Infinity,
+      )
+    known.set(place, fewest)
+    return fewest
   }
-  return previous[to.length] ?? Number.POSITIVE_INFINITY
-}
-
-interface Rows {
-  older: readonly number[]
-  previous: readonly number[]
-  current: readonly number[]
-}
-
-function cheapest(from: string, to: string, row: number, column: number, rows: Rows): number {
-  const same = from[row - 1] === to[column - 1]
-  const options = [
-    at(rows.previous, column) + 1,
-    at(rows.current, column - 1) + 1,
-    at(rows.previous, column - 1) + (same ? 0 : 1),
-  ]
-  if (from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) {
-    options.push(at(rows.older, column - 2) + 1)
-  }
-  return Math.min(...options)
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY
+  return slips(from.length, to.length)
 }

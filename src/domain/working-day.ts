@@ -5,14 +5,8 @@ const DAY_MS = 86_400_000
 
 /** The day on which a moment falls in London. */
 export function londonDay(moment: Date): Day {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'Europe/London',
-  }).formatToParts(moment)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  // Swedes write days as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(moment)
 }
 
 /** The day and time of a moment in London, `2026-03-02 09:05:00`. */

@@ -6,18 +6,13 @@ const BELOW = { rootMargin: '0px 0px 100000px' }
  * document says so with `data-buy-bar`; `:has` would be asked anew at each change of the page.
  */
 class BuyBar extends HTMLElement {
-  #watcher = new IntersectionObserver(([entry]) => {
-    this.inert = entry?.isIntersecting ?? true
-    document.documentElement.toggleAttribute('data-buy-bar', !this.inert)
-  }, BELOW)
-
   connectedCallback(): void {
+    const watcher = new IntersectionObserver(([entry]) => {
+      this.inert = entry?.isIntersecting ?? true
+      document.documentElement.toggleAttribute('data-buy-bar', !this.inert)
+    }, BELOW)
     const watched = document.getElementById(this.dataset['watches'] ?? '')
-    if (watched) this.#watcher.observe(watched)
-  }
-
-  disconnectedCallback(): void {
-    this.#watcher.disconnect()
+    if (watched) watcher.observe(watched)
   }
 }
 

@@ -6,15 +6,11 @@ import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange
 
 /** `<shop-price data-pence>` holds a price in pounds and shows it in the chosen currency. */
 class ShopPrice extends HTMLElement {
-  #stops: readonly (() => void)[] = []
   #inPounds = true
 
   connectedCallback(): void {
-    this.#stops = [$currency.subscribe(this.#update), $rates.listen(this.#update)]
-  }
-
-  disconnectedCallback(): void {
-    for (const stop of this.#stops) stop()
+    $currency.subscribe(this.#update)
+    $rates.listen(this.#update)
   }
 
   #update = (): void => {

@@ -25,7 +25,7 @@ export const CHECKOUT = {
   formErrorsTitle: 'Form Errors',
   paymentErrorTitle: 'Payment Error',
   fixErrors: 'Please fix the form errors before proceeding',
-  errorTitlePrefix: 'Error: ',
+  errorTitle: 'Error: Checkout',
   formErrors: (count: number) =>
     count === 1
       ? 'There is 1 error in the form. Please correct it before proceeding.'

@@ -27,7 +27,7 @@ async function shownPhotographs(): Promise<Shown[]> {
       focus,
       shapes: ['square', 'card'],
     })),
-    ...studies.map(({ data: { image: address, imageFocus: focus } }): Shown => ({
+    ...studies.map(({ image: address, imageFocus: focus }): Shown => ({
       address,
       focus,
       shapes: ['scene'],

@@ -4,22 +4,16 @@ import { $cart } from '#stores/cart.ts'
 
 /** `<cart-badge>` around the link to the cart: shows the number of its services, also in its accessible name. */
 class CartBadge extends HTMLElement {
-  #stop?: () => void
-
   connectedCallback(): void {
     const link = this.querySelector('a')
     const badge = this.querySelector<HTMLElement>('[data-badge]')
-    this.#stop = $cart.subscribe((lines) => {
+    $cart.subscribe((lines) => {
       const count = cartCount(lines)
       link?.setAttribute('aria-label', cartName(count))
       if (!badge || Number(badge.textContent) === count) return
       badge.textContent = String(count)
       badge.hidden = count === 0
     })
-  }
-
-  disconnectedCallback(): void {
-    this.#stop?.()
   }
 }
 

@@ -3,23 +3,17 @@ import { $currency, chooseCurrency } from '#stores/currency.ts'
 
 /** `<currency-choice>` around a select: chooses and follows the currency of the shown prices. */
 class CurrencyChoice extends HTMLElement {
-  #stop?: () => void
-
   connectedCallback(): void {
     const select = this.querySelector('select')
     if (!select) return
     // It was chosen before this script ran.
     if (select.value !== DEFAULT_CURRENCY) chooseCurrency(currencyFrom(select.value))
-    this.#stop = $currency.subscribe((currency) => {
+    $currency.subscribe((currency) => {
       select.value = currency
       // As the pages of the shop have it before the first paint.
       document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
     })
     select.addEventListener('change', () => chooseCurrency(currencyFrom(select.value)))
-  }
-
-  disconnectedCallback(): void {
-    this.#stop?.()
   }
 }
 

@@ -3,21 +3,15 @@
  * beside it is scrolled out of sight.
  */
 class SiteHeader extends HTMLElement {
-  #observer?: IntersectionObserver
-
   connectedCallback(): void {
     this.toggleAttribute('data-sticks', true)
     const mark = document.querySelector('#header-mark')
     if (!mark) return
     // Asking for the scroll position instead would force a layout before the first paint.
-    this.#observer = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       this.toggleAttribute('data-solid', entries.at(-1)?.isIntersecting === false)
     })
-    this.#observer.observe(mark)
-  }
-
-  disconnectedCallback(): void {
-    this.#observer?.disconnect()
+    observer.observe(mark)
   }
 }
 

@@ -8,12 +8,11 @@ import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from '#s
 class ToastRegion extends HTMLElement {
   #shown = new Map<number, HTMLElement>()
   #timers = new Map<number, number>()
-  #stop?: () => void
   /** Where the focus was before it came here. */
   #cameFrom: EventTarget | null = null
 
   connectedCallback(): void {
-    this.#stop = $toasts.subscribe((toasts) => this.#show(toasts))
+    $toasts.subscribe((toasts) => this.#show(toasts))
     this.addEventListener('focusin', ({ relatedTarget }) => {
       if (!this.contains(relatedTarget as Node | null)) this.#cameFrom = relatedTarget
     })
@@ -23,11 +22,6 @@ class ToastRegion extends HTMLElement {
     for (const resume of ['pointerleave', 'focusout']) {
       this.addEventListener(resume, () => setTimeout(() => this.#resume()))
     }
-  }
-
-  disconnectedCallback(): void {
-    this.#stop?.()
-    this.#pause()
   }
 
   #show(toasts: readonly Toast[]): void {

@@ -12,6 +12,7 @@ import {
 import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
 import type { BuyerQuestions } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
+import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CHECKOUT, joinedErrors } from '#messages/checkout.ts'
 import { saveDraft, readDraft } from '#stores/checkout-draft.ts'
@@ -29,7 +30,7 @@ import {
   type FieldError,
 } from './field-errors.ts'
 import { CheckoutFormContext, type FormContext } from './form-context.ts'
-import { FormErrors, PaymentErrors, useErrorTitle } from './FormAlerts.tsx'
+import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
 import { BillingSection, CompanySection, ContactSection, PaymentSection } from './FormSections.tsx'
 import { TermsSection } from './TermsSection.tsx'
 
@@ -75,7 +76,7 @@ export function CheckoutForm(props: Props) {
 
   const listed = errorsAmong(errors, marks.listed)
   const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'
-  useErrorTitle(listed.length > 0 || isRefused)
+  usePageTitle(listed.length > 0 || isRefused ? CHECKOUT.errorTitle : undefined)
 
   function noteEdit(field: CheckoutField): void {
     if (!errors[field]) setMarks((now) => afterEditing(now, field))

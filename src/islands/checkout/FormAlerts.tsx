@@ -94,15 +94,3 @@ export function bringForward(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'start' })
 }
-
-/** Begins the page's title with "Error: " while something is wrong. */
-export function useErrorTitle(wrong: boolean): void {
-  useEffect(() => {
-    if (!wrong) return
-    const title = document.title
-    document.title = `${CHECKOUT.errorTitlePrefix}${title}`
-    return () => {
-      document.title = title
-    }
-  }, [wrong])
-}

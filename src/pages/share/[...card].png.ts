@@ -43,14 +43,14 @@ export async function getStaticPaths() {
       shape: 'document',
     },
   ])
-  const studies = (await readStudies()).map(({ id, data }) => [
-    caseStudyPath(id),
+  const studies = (await readStudies()).map((study) => [
+    caseStudyPath(study.id),
     {
-      title: data.name,
-      kicker: data.industry,
-      figure: data.return,
-      picture: data.image,
-      focus: data.imageFocus,
+      title: study.name,
+      kicker: study.industry,
+      figure: study.return,
+      picture: study.image,
+      focus: study.imageFocus,
       shape: 'scene',
     },
   ])

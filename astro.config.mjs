@@ -46,7 +46,7 @@ const GROUPS = [
   { name: 'site', test: /src\/elements\/(?!staff)/, priority: 2 },
   {
     name: 'app',
-    test: /src\/(?!ui\/(Dialog|Field|TextInput))/,
+    test: /src\/(?!ui\/(Dialog|Field))/,
     minShareCount: STAFF_PAGES + 1,
     priority: 1,
   },

@@ -24,6 +24,12 @@ const DISPUTE_EVENT: Readonly<Record<string, OrderEventKind>> = {
   appeal_under_review: 'appeal-answered',
 }
 
+/** Every status that the provider is known to give a refund. */
+export const REFUND_STATUSES = Object.keys(REFUND_EVENT)
+
+/** Every status that the provider is known to give a dispute. */
+export const DISPUTE_STATUSES = Object.keys(DISPUTE_EVENT)
+
 /** What is new between two states of what happened after the sale. */
 export function afterSaleEvents(before: AfterSale, after: AfterSale): OrderEvent[] {
   return [

@@ -25,20 +25,6 @@ export const INQUIRY_DUE = 'warning_needs_response'
 export const DISPUTE_DUE = 'needs_response'
 export const APPEAL_DUE = 'appeal_needs_response'
 
-/** Every status that the provider is known to give a dispute. */
-export const DISPUTE_STATUSES: readonly string[] = [
-  INQUIRY_DUE,
-  'warning_under_review',
-  'warning_closed',
-  DISPUTE_DUE,
-  'under_review',
-  'won',
-  'lost',
-  'prevented',
-  APPEAL_DUE,
-  'appeal_under_review',
-]
-
 /** Statuses of a dispute for which no money is held: asked about only, settled before, or won. */
 export const NOTHING_WITHDRAWN: readonly string[] = [
   INQUIRY_DUE,

@@ -25,9 +25,6 @@ export const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'suc
 /** The money is back with the firm, and the customer has to be paid in another way. */
 export const FAILED_REFUND: readonly string[] = ['failed', 'canceled']
 
-/** Every status that the provider is known to give a refund. */
-export const REFUND_STATUSES: readonly string[] = [...GOING_BACK, ...FAILED_REFUND]
-
 /** Pence that have gone back or are on their way: what failed does not count. */
 export function refundedAmount(refunds: readonly Pick<Refund, 'amount' | 'status'>[]): number {
   return refunds

@@ -127,3 +127,8 @@ export function FieldError({
     </p>
   )
 }
+
+/** A one-line text control. */
+export function TextInput({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} className={`control ${className}`} {...rest} />
+}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { Field, type FieldTexts } from './Field.tsx'
-import { TextInput } from './TextInput.tsx'
+import { Field, TextInput, type FieldTexts } from './Field.tsx'
 
 interface FieldProps extends Omit<FieldTexts, 'id' | 'required'> {
   id: string

@@ -3,9 +3,8 @@ import { useWatch } from 'react-hook-form'
 
 import type { Country } from '#domain/country-search.ts'
 import { COUNTRY_LIST, FIELD_HINTS, FIELD_LABELS } from '#messages/checkout.ts'
-import { Field } from '#ui/Field.tsx'
+import { Field, TextInput } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 
 import {
   closedList,

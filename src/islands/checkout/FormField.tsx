@@ -1,8 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react'
 
 import { FIELD_HINTS, FIELD_LABELS } from '#messages/checkout.ts'
-import { Field } from '#ui/Field.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { Field, TextInput } from '#ui/Field.tsx'
 
 import { FIELD_ATTRIBUTES, fieldId, isRequired, type TextFieldName } from './fields.ts'
 import { useFormContext } from './form-context.ts'

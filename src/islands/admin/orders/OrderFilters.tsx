@@ -17,8 +17,8 @@ import { useStore } from '#islands/page/use-store.ts'
 import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { $filter, filterOrders } from '#stores/orders.ts'
+import { TextInput } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 
 /** What the list is narrowed to; folded on small screens. */
 export function OrderFilters({ steps }: { steps: readonly Pick<ShownStep, 'id' | 'name'>[] }) {

@@ -8,7 +8,7 @@ import {
 } from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { REASON } from '#messages/issues.ts'
-import { triesSoFar } from '#messages/order.ts'
+import { ORDER } from '#messages/order.ts'
 import { shopWords } from '#messages/shop-issues.ts'
 import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
@@ -54,7 +54,7 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     ...row('Amount ordered', formatMoney(order.total_amount)),
     ...row('Amount in question', amount === undefined ? undefined : formatMoney(amount)),
     ...row('Email', mail && mailName(mail.kind)),
-    ...row('Tried', mail && triesSoFar(mail.attempts)),
+    ...row('Tried', mail && ORDER.tries(mail.attempts)),
     ...row('Reason', mail && failureReason(mail.lastError)),
     ...row(isWork(reason) ? 'Promised for' : 'Respond by', dueBy && dueMoment(reason, dueBy)),
     ...row('Since', inFirmTime(since)),

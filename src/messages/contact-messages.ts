@@ -29,6 +29,15 @@ export const MESSAGES = {
   answerSent: 'The answer is on its way',
   notAnswered: 'The answer was not sent',
   notMarked: 'The message was not changed',
+  markedBy: (state: MessageState, by: string) =>
+    state === 'answered' ? `Answered: marked by ${by}` : `Marked as new by ${by}`,
+  marked: (state: MessageState, name: string) =>
+    state === 'answered'
+      ? `The message from ${name} has been marked as answered`
+      : `The message from ${name} has been marked as new`,
+  /** What the live region says after the list has changed. */
+  announced: (shown: number, more: boolean) =>
+    `${shown === 1 ? '1 message' : `${shown} messages`} shown${more ? ', more can be loaded' : ''}`,
 } as const
 
 /** Toast where somebody else was quicker to answer. */
@@ -54,12 +63,9 @@ export const CALL = {
   saved: 'The call has been noted',
   failed: 'The call was not noted',
   badge: 'Phone call',
+  /** Who noted a call; the moment follows. */
+  notedBy: (by: string) => `Noted by ${by}`,
 } as const
-
-/** Who noted a call; the moment follows. */
-export function notedBy(by: string): string {
-  return `Noted by ${by}`
-}
 
 /** The cart that goes with an answer. */
 export const PREPARE = {
@@ -70,12 +76,10 @@ export const PREPARE = {
   total: 'Total today',
   by: 'Prepared by',
   byHint: 'Your name, as the customer will read it.',
+  /** The cart that went with an answer. */
+  sent: ({ preparedBy, until }: PreparedCart, services: string) =>
+    `With a cart: ${services}. Prepared by ${preparedBy}, valid until ${formatDate(until)}.`,
 } as const
-
-/** The cart that went with an answer. */
-export function preparedFor({ preparedBy, until }: PreparedCart, services: string): string {
-  return `With a cart: ${services}. Prepared by ${preparedBy}, valid until ${formatDate(until)}.`
-}
 
 /** The button that marks a message, by the state that it gives it. */
 export const MARK_AS: Readonly<Record<MessageState, string>> = {
@@ -103,24 +107,7 @@ export const ANSWER_MAIL: Readonly<Record<MailState, string>> = {
   failed: 'Answer not delivered',
 }
 
-/** Who changed a message’s state last. */
-export function markedBy(state: MessageState, by: string): string {
-  return state === 'answered' ? `Answered: marked by ${by}` : `Marked as new by ${by}`
-}
-
-/** Toast after a message was marked. */
-export function marked(state: MessageState, name: string): string {
-  return state === 'answered'
-    ? `The message from ${name} has been marked as answered`
-    : `The message from ${name} has been marked as new`
-}
-
 /** Subject of an answer to a message or to a call. */
 export function answerSubject(firm: string, isCall: boolean): string {
   return isCall ? `Your call to ${firm}` : `Re: Your message to ${firm}`
-}
-
-/** What the live region says after the list has changed. */
-export function messagesAnnounced(shown: number, more: boolean): string {
-  return `${shown === 1 ? '1 message' : `${shown} messages`} shown${more ? ', more can be loaded' : ''}`
 }

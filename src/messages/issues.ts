@@ -12,6 +12,12 @@ export const ISSUES = {
   sendMails: 'Send again',
   fewer: 'Show fewer',
   working: 'Checking...',
+  /** The order that was paid first, beside the one paid later. */
+  after: (number: string) => `after #${number}`,
+  count: (count: number) => (count === 1 ? '1 issue' : `${count.toLocaleString('en-GB')} issues`),
+  /** The button that shows the rest, as far as the page has them. */
+  show: (known: number, count: number) =>
+    known < count ? `Show the first ${known}` : `Show all ${known}`,
 } as const
 
 /** What is wrong with an order and what is to be done about it, in list, on its page and in mails. */
@@ -162,11 +168,6 @@ export function answerBy(moment: string): string {
   return `Respond by ${moment}`
 }
 
-/** The order that was paid first, beside the one paid later. */
-export function duplicateOf(number: string): string {
-  return `after #${number}`
-}
-
 /** Toasts after what Stripe had to say has been fetched. */
 export const FETCHED = {
   all: {
@@ -187,16 +188,6 @@ export const MAILS_RETRIED = {
   title: 'The emails are being sent again',
   description: 'Any that fail again will reappear here.',
 } as const
-
-/** Number of issues beside the title. */
-export function issueCount(count: number): string {
-  return count === 1 ? '1 issue' : `${count.toLocaleString('en-GB')} issues`
-}
-
-/** The button that shows the rest, as far as the page has them. */
-export function showIssues(known: number, count: number): string {
-  return known < count ? `Show the first ${known}` : `Show all ${known}`
-}
 
 /** Title of the toast after an issue has been looked at again. */
 export function lookedAgain(number: string, cleared: boolean): string {

@@ -53,6 +53,9 @@ export const ORDER = {
   changed: 'This order has changed',
   changedText:
     'Someone has updated this step, or the payment has been returned. The page is now up to date.',
+  titleOf: (number: string) => `Order #${number}`,
+  tries: (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
+  nextTry: (moment: string) => `next attempt ${moment}`,
 } as const
 
 /** Toasts after mails that were given up have been tried again. */
@@ -93,6 +96,8 @@ export const MOVE = {
   confirmSilent: 'Update',
   cancel: 'Cancel',
   failed: 'The progress was not updated',
+  question: (product: string, number: string) => `${product}, order #${number}`,
+  moved: (product: string, step: string) => `${product}: ${step}`,
 } as const
 
 /** The dialog in which the details of an order are corrected. */
@@ -109,12 +114,10 @@ export const CORRECTION = {
   done: 'Details corrected',
   failed: 'The details were not corrected',
   kept: 'What you typed is still here.',
+  /** What a correction that changes the VAT does to an invoice. */
+  reissues: (number: string) =>
+    `A credit note will cancel what remains of invoice ${number}, and a new invoice with the next number will replace it. Both are dated today. No money is moved.`,
 } as const
-
-/** What a correction that changes the VAT does to an invoice. */
-export function reissues(number: string): string {
-  return `A credit note will cancel what remains of invoice ${number}, and a new invoice with the next number will replace it. Both are dated today. No money is moved.`
-}
 
 /** The fields of a correction, as staff read them. */
 export const BUYER_FIELD: Readonly<Record<BuyerField, string>> = {
@@ -163,34 +166,9 @@ export const DUPLICATES = {
     'Ask the customer whether both were intended. If not, open the other order, which was paid later, and refund it in full with the Refund button.',
 } as const
 
-/** Heading of an order's page. */
-export function orderTitle(number: string): string {
-  return `Order #${number}`
-}
-
-/** The question before the work is moved. */
-export function moveQuestion(product: string, number: string): string {
-  return `${product}, order #${number}`
-}
-
-/** Toast after a move. */
-export function moved(product: string, step: string): string {
-  return `${product}: ${step}`
-}
-
 /** Who has the mail about a move; blank is the address of a customer who has been erased. */
 export function mailedTo(email: string): string {
   return email === '' ? MOVE.noMail : `An email is on its way to ${email}`
-}
-
-/** A mail's tries so far. */
-export function triesSoFar(attempts: number): string {
-  return attempts === 1 ? '1 attempt' : `${attempts} attempts`
-}
-
-/** When a waiting mail is tried again. */
-export function nextTry(moment: string): string {
-  return `next attempt ${moment}`
 }
 
 /** An email that is not tried any more: which one, after how many tries, and why. */

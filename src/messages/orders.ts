@@ -41,6 +41,10 @@ export const ORDERS = {
   clearAll: 'Clear search and filters',
   any: 'Any',
   exportList: 'Export as CSV',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  /** Name of a row's button, so that each differs for a screen reader. */
+  forOrder: (action: string, number: string) => `${action} for order #${number}`,
+  shown: (shown: number) => `${shown.toLocaleString('en-GB')} shown`,
 } as const
 
 /** Labels of the filters. */
@@ -79,30 +83,15 @@ export const ORDER_SORT: Readonly<Record<OrderSort, string>> = {
   oldest: 'Oldest first',
 }
 
-/** Count of the items of an order. */
-export function itemCount(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`
-}
-
-/** Name of a row's button, so that each differs for a screen reader. */
-export function forOrder(action: string, number: string): string {
-  return `${action} for order #${number}`
-}
-
 /** How many orders there are; counting stops at a bound. */
 export function orderCount(count: number, bound: number): string {
   if (count > bound) return `${bound.toLocaleString('en-GB')}+ orders`
   return count === 1 ? '1 order' : `${count.toLocaleString('en-GB')} orders`
 }
 
-/** How much of the list is on the page. */
-export function shownOf(shown: number): string {
-  return `${shown.toLocaleString('en-GB')} shown`
-}
-
 /** What the live region says after the list has changed. */
 export function listAnnouncement(count: string, shown: number, more: boolean): string {
-  return `${count}, ${shownOf(shown)}${more ? ', more can be loaded' : ''}`
+  return `${count}, ${ORDERS.shown(shown)}${more ? ', more can be loaded' : ''}`
 }
 
 /** Button of the filters on a small screen, with the number of those that are set. */

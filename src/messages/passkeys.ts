@@ -30,6 +30,7 @@ export const PASSKEYS = {
   bySession: 'You have signed in with yours.',
   signInFirst: 'You signed in by emailed link. Sign in with your passkey to continue.',
   askOwner: 'You have none. Ask an owner to let you add one.',
+  mayAddUntil: (moment: string) => `An owner lets you add one until ${moment}.`,
 } as const
 
 export const STAFF_PASSKEYS = {
@@ -53,6 +54,7 @@ export const STAFF_PASSKEYS = {
   resetText: `They will be signed out on every device, and any passkeys they have will stop working. They then have ${PERMIT_HOURS} hours to sign in by emailed link and add one. Make sure that the request really comes from them, for instance by phone: anyone who can read their email could add one.`,
   keep: 'Keep',
   resetDone: 'They can add a passkey now',
+  mayAddUntil: (moment: string) => `may add one until ${moment}`,
 } as const
 
 /** How many passkeys somebody has. */
@@ -64,14 +66,4 @@ export function passkeyCount(count: number): string {
 /** When a passkey was added, and last used. */
 export function passkeyUse(added: string, used: string | undefined): string {
   return `Added ${added}, ${used === undefined ? PASSKEYS.notUsed : `last used ${used}`}`
-}
-
-/** Until when somebody may add one. */
-export function mayAddUntil(moment: string): string {
-  return `may add one until ${moment}`
-}
-
-/** Until when one may add one oneself. */
-export function youMayAddUntil(moment: string): string {
-  return `An owner lets you add one until ${moment}.`
 }

@@ -26,6 +26,8 @@ export const PEOPLE = {
   notInvited: 'The invitation was not sent',
   logTitle: 'Invitations, passkeys, exports and erasures',
   logEmpty: 'No invitations, passkeys, exports or erasures yet.',
+  /** Who invited somebody, before the moment. */
+  by: (by: string) => `by ${by}`,
 } as const
 
 /** What a role is called, and what it may do. */
@@ -39,11 +41,6 @@ export const ROLE: Readonly<Record<StaffRole, { name: string; may: string }>> = 
     name: ROLE_NAME.bookkeeper,
     may: 'Reads and exports, reports and invoices included',
   },
-}
-
-/** Who invited somebody, before the moment. */
-export function invitedBy(by: string): string {
-  return `by ${by}`
 }
 
 const DEED: Readonly<Record<StaffDeed, string>> = {

@@ -35,6 +35,15 @@ export const REFUND = {
   asked: 'Not known yet whether the refund was made',
   unclear: 'The refund may have been made',
   failed: 'The refund was not made',
+  /** Beside a choice: how much it comes to. */
+  left: (amount: string) => `${amount} left`,
+  notKnownYet: (amount: string, moment: string) =>
+    `Not known yet: a refund of ${amount} was asked for on ${moment}, and Stripe’s answer has not arrived. The shop checks with Stripe every ten minutes and shows here what became of it. Do not make it again.`,
+  madeShownSoon: (amount: string) =>
+    `Stripe has made a refund of ${amount}. It will be shown here after the next check.`,
+  tooMuch: (left: string) => `No more than ${left} can be refunded`,
+  question: (amount: string, number: string) => `Refund ${amount} of order #${number}?`,
+  now: (amount: string) => `Refund ${amount}`,
 } as const
 
 /** Why money is given back. */
@@ -42,36 +51,6 @@ export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',
   fraudulent: 'Fraudulent: not made by the cardholder',
-}
-
-/** Beside a choice: how much it comes to. */
-export function leftOf(amount: string): string {
-  return `${amount} left`
-}
-
-/** A refund that was asked for at a moment, of which Stripe has said nothing yet. */
-export function notKnownYet(amount: string, moment: string): string {
-  return `Not known yet: a refund of ${amount} was asked for on ${moment}, and Stripe’s answer has not arrived. The shop checks with Stripe every ten minutes and shows here what became of it. Do not make it again.`
-}
-
-/** A refund that Stripe has made and that has not been read from there yet. */
-export function madeShownSoon(amount: string): string {
-  return `Stripe has made a refund of ${amount}. It will be shown here after the next check.`
-}
-
-/** What is too much. */
-export function tooMuch(left: string): string {
-  return `No more than ${left} can be refunded`
-}
-
-/** The question that is asked once more. */
-export function refundQuestion(amount: string, number: string): string {
-  return `Refund ${amount} of order #${number}?`
-}
-
-/** The button that makes it. */
-export function refundNow(amount: string): string {
-  return `Refund ${amount}`
 }
 
 /** Replaces an action that needs a session by passkey while owners demand one. */

@@ -41,6 +41,12 @@ export const REPORTS = {
   fees: 'Stripe’s fees',
   noOrder: 'No order',
   nothing: 'Nothing',
+  /** Until when fees and disputes are known, as a day and time; null where none are yet. */
+  costsKnown: (until: string | null) =>
+    until === null
+      ? 'Stripe’s fees and disputes are read once an hour, and have not been read yet.'
+      : `Stripe’s fees and disputes are read once an hour; up to date to ${until}.`,
+  comparedAt: (moment: string) => `Compared on ${moment}`,
 } as const
 
 /** Heads of the columns of a report, in their order. */
@@ -73,13 +79,6 @@ export function disputesTook({ disputed, vat }: Pick<ReportLine, 'disputed' | 'v
   return vat === 0
     ? `${took}.`
     : `${took}, and the VAT above still includes theirs in full. Whether VAT on a lost payment can be reclaimed as bad-debt relief is for your accountant to decide.`
-}
-
-/** Until when fees and disputes are known, as a day and time; null where none are yet. */
-export function costsKnown(until: string | null): string {
-  return until === null
-    ? 'Stripe’s fees and disputes are read once an hour, and have not been read yet.'
-    : `Stripe’s fees and disputes are read once an hour; up to date to ${until}.`
 }
 
 /** What the chart shows, for those who do not see it. */
@@ -129,9 +128,4 @@ export const DIFFERENCE: Readonly<Record<DifferenceReason, string>> = {
 export function differenceCount(count: number, listed: number): string {
   const all = count === 1 ? '1 difference' : `${count.toLocaleString('en-GB')} differences`
   return listed < count ? `${all}, the first ${listed} of them below` : all
-}
-
-/** When a month was compared last. */
-export function comparedAt(moment: string): string {
-  return `Compared on ${moment}`
 }

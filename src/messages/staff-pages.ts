@@ -20,6 +20,9 @@ export const STAFF_PAGES = {
   tryAgain: 'Try Again',
   more: 'Load more',
   loadingMore: 'Loading more...',
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  /** How many messages wait for an answer; counting stops at a bound. */
+  newMessages: (count: number, bound: number) => (count > bound ? `${bound}+` : String(count)),
 } as const
 
 /** Toast where a press found other work under way. */
@@ -33,16 +36,6 @@ export const ROLE_NAME: Readonly<Record<StaffRole, string>> = {
   owner: 'Owner',
   member: 'Member',
   bookkeeper: 'Bookkeeper',
-}
-
-/** Who is signed in. */
-export function signedInAs(email: string): string {
-  return `Signed in as ${email}`
-}
-
-/** How many messages wait for an answer; counting stops at a bound. */
-export function newMessages(count: number, bound: number): string {
-  return count > bound ? `${bound}+` : String(count)
 }
 
 /** Name of one of many buttons, so that each differs for a screen reader. */

@@ -38,17 +38,9 @@ export const ORDER_TRANSFER = {
   excess: 'Too much',
   proForma: 'Pro-forma (PDF)',
   noReference: 'No reference',
+  arrived: (day: string) => `Arrived on ${day}`,
+  undoneOn: (moment: string) => `Recorded by mistake, undone on ${moment}`,
 } as const
-
-/** When a transfer arrived. */
-export function arrived(day: string): string {
-  return `Arrived on ${day}`
-}
-
-/** When a transfer was taken back. */
-export function undoneOn(moment: string): string {
-  return `Recorded by mistake, undone on ${moment}`
-}
 
 /** The dialog in which a transfer is recorded. */
 export const RECORD = {
@@ -69,6 +61,10 @@ export const RECORD = {
   done: 'Transfer recorded',
   paid: 'Transfer recorded: the order is paid',
   failed: 'The transfer was not recorded',
+  stillMissing: (sum: string) =>
+    `${sum} will still be missing. You can ask the customer for it afterwards.`,
+  tooMuch: (sum: string) =>
+    `This is ${sum} more than the order costs, and will have to go back to the customer.`,
 } as const
 
 /** Toast where the same transfer had been recorded before. */
@@ -78,16 +74,6 @@ export const RECORDED_BEFORE = {
   description:
     'The amount, the day and the reference are the same. If a second one has really arrived, record it with a different reference.',
 } as const
-
-/** What an amount leaves open. */
-export function stillMissing(sum: string): string {
-  return `${sum} will still be missing. You can ask the customer for it afterwards.`
-}
-
-/** What an amount brings beyond the total. */
-export function tooMuchBy(sum: string): string {
-  return `This is ${sum} more than the order costs, and will have to go back to the customer.`
-}
 
 /** The dialog in which a recorded transfer is taken back. */
 export const UNDO = {
@@ -103,12 +89,8 @@ export const UNDO = {
   confirm: 'Undo the transfer',
   done: 'Transfer undone',
   failed: 'The transfer was not undone',
+  question: (sum: string) => `Undo the transfer of ${sum}?`,
 } as const
-
-/** The question before a transfer is taken back. */
-export function undoQuestion(sum: string): string {
-  return `Undo the transfer of ${sum}?`
-}
 
 /** A mail that asks the customer for what is missing. */
 export const REST = {
@@ -116,12 +98,8 @@ export const REST = {
   requesting: 'Sending...',
   done: 'The customer is being asked for the rest',
   failed: 'The customer was not asked',
+  requestedOn: (moment: string) => `The customer was asked for it on ${moment}.`,
 } as const
-
-/** When the customer was asked for what is missing now. */
-export function restRequestedOn(moment: string): string {
-  return `The customer was asked for it on ${moment}.`
-}
 
 /** A refund that the firm owes to an account. */
 export const OWED = {

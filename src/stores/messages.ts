@@ -14,7 +14,7 @@ import {
   type MessageRecord,
 } from '#contract/messages.ts'
 import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
-import { ANSWERED_MEANWHILE, CALL, marked, MESSAGES } from '#messages/contact-messages.ts'
+import { ANSWERED_MEANWHILE, CALL, MESSAGES } from '#messages/contact-messages.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $answerDrafts, removeAnswer, type AnswerDraft } from './answer-drafts.ts'
@@ -151,7 +151,7 @@ export async function noteCall(noted: ContactMessage): Promise<Failure | undefin
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const ask = () => call(markMessageEndpoint, { body: { messageId, state } })
   const message = await mark(messageId, ask, MESSAGES.notMarked)
-  if (message) showToast({ kind: 'success', title: marked(state, message.name) })
+  if (message) showToast({ kind: 'success', title: MESSAGES.marked(state, message.name) })
 }
 
 /**

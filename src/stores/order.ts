@@ -15,7 +15,7 @@ import {
 import type { Buyer } from '#domain/checkout-form.ts'
 import { stepOf } from '#domain/delivery.ts'
 import { CLOSE } from '#messages/issues.ts'
-import { CORRECTION, LINK, mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
+import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER } from '#messages/order.ts'
 
 import { $note, removeTyped, resumeNote } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
@@ -72,7 +72,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
     const description = mailedTo(order.buyer.email)
     showToast({
       kind: 'success',
-      title: moved(item.name, stepOf(item.steps, to)?.name ?? to),
+      title: MOVE.moved(item.name, stepOf(item.steps, to)?.name ?? to),
       description,
     })
     return

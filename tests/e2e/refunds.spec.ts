@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
-import { leftOf, REFUND, REFUND_REASON, refundNow, refundQuestion } from '#messages/refund.ts'
+import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -51,7 +51,7 @@ test('staff give back one service, checked twice, and the customer has the credi
   await staff.press(REFUND.review)
   const sum = formatMoney(penceOf({ [THIRD]: 1 }))
   const service = staff.dialog.getByRole('checkbox', {
-    name: `${product(THIRD).name}, ${leftOf(sum)}`,
+    name: `${product(THIRD).name}, ${REFUND.left(sum)}`,
   })
   await expect(staff.dialog.getByRole('group', { name: REFUND.how })).toHaveAccessibleDescription(
     REFUND.noLine,
@@ -60,9 +60,9 @@ test('staff give back one service, checked twice, and the customer has the credi
   await service.check()
   await staff.giveReason()
   await staff.press(REFUND.review)
-  await expect(staff.dialog.getByText(refundQuestion(sum, order.orderNumber))).toBeFocused()
+  await expect(staff.dialog.getByText(REFUND.question(sum, order.orderNumber))).toBeFocused()
   await expectAccessible(page)
-  await staff.press(refundNow(sum))
+  await staff.press(REFUND.now(sum))
 
   await expect(staff.toast(REFUND.made)).toBeVisible()
   await expect(staff.open).toBeFocused()
@@ -99,7 +99,7 @@ test('an amount is checked before it is asked for, and all that is left ends the
   await staff.press(REFUND.back)
   await expect(amount).toHaveValue('100.50')
   await staff.press(REFUND.review)
-  await staff.press(refundNow('£100.50'))
+  await staff.press(REFUND.now('£100.50'))
   await expect(staff.toast(REFUND.made)).toBeVisible()
 
   const rest = formatMoney(penceOf({ [FIRST]: 1 }) - 10_050)
@@ -107,7 +107,7 @@ test('an amount is checked before it is asked for, and all that is left ends the
   await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
   await staff.giveReason()
   await staff.press(REFUND.review)
-  await staff.press(refundNow(rest))
+  await staff.press(REFUND.now(rest))
   await expect(staff.open).toBeHidden()
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(3)
 })
@@ -126,7 +126,7 @@ test('a refund whose answer never came is not called failed, and the order shows
   await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
   await staff.giveReason()
   await staff.press(REFUND.review)
-  await staff.press(refundNow(formatMoney(penceOf({ [FIRST]: 1 }))))
+  await staff.press(REFUND.now(formatMoney(penceOf({ [FIRST]: 1 }))))
   await expect(staff.toast(REFUND.unclear)).toBeVisible()
   await expect(staff.section('Amounts')).toContainText('Refunded')
   await expect(staff.open).toBeHidden()

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { refundState } from '#messages/after-sale.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { ORDER } from '#messages/order.ts'
-import { REFUND, REFUND_REASON, refundNow } from '#messages/refund.ts'
+import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { named } from '#messages/staff-pages.ts'
 import {
   ORDER_TRANSFER,
@@ -212,7 +212,7 @@ test('a refund of a transfer is owed to an account until it is recorded as sent'
   await staff.press(REFUND.review)
   await expect(staff.dialog).toContainText(REFUND.byHand)
   const sum = formatMoney(TOTAL)
-  await staff.press(refundNow(sum))
+  await staff.press(REFUND.now(sum))
 
   const owed = toBeTransferred(sum, 'M Hale, 00-00-00, 12345678')
   await expect(page.getByRole('main').getByText(owed)).toBeVisible()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { formatMoney } from '#domain/money.ts'
 import { choiceOf, EMPTY_REFUND, type RefundForm } from '#islands/admin/order/refund-choice.ts'
-import { REFUND, tooMuch } from '#messages/refund.ts'
+import { REFUND } from '#messages/refund.ts'
 
 const reason = 'duplicate'
 const LEFT = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }
-const TOO_MUCH = tooMuch(formatMoney(LEFT.amount))
+const TOO_MUCH = REFUND.tooMuch(formatMoney(LEFT.amount))
 
 test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
   [{}, { at: 'how', message: REFUND.noWay }],

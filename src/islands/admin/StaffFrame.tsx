@@ -4,7 +4,7 @@ import { onKey } from '#browser/keys.ts'
 import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
 import type { Firm } from '#domain/firm.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { newMessages, ROLE_NAME, signedInAs, STAFF_PAGES } from '#messages/staff-pages.ts'
+import { ROLE_NAME, STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { $drafts } from '#stores/drafts.ts'
 import { $newMessages, $staff, endSession } from '#stores/staff.ts'
@@ -84,7 +84,7 @@ function Pages({ here }: { here: Props['here'] }) {
             <>
               {' '}
               <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
-                {newMessages(count, COUNTED_MESSAGES)}
+                {STAFF_PAGES.newMessages(count, COUNTED_MESSAGES)}
                 <span className="max-sm:sr-only"> {STAFF_PAGES.new}</span>
               </span>
             </>
@@ -108,7 +108,7 @@ function Account() {
       <button
         type="button"
         popoverTarget={ACCOUNT}
-        aria-label={signedInAs(email)}
+        aria-label={STAFF_PAGES.signedInAs(email)}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm max-sm:ml-auto lg:w-48 lg:justify-end"
       >
         <span
@@ -120,7 +120,7 @@ function Account() {
         <span className="hidden min-w-0 truncate lg:block">{email}</span>
       </button>
       <div id={ACCOUNT} popover="auto" className="account p-4">
-        <p className="text-sm wrap-anywhere">{signedInAs(email)}</p>
+        <p className="text-sm wrap-anywhere">{STAFF_PAGES.signedInAs(email)}</p>
         <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
         <p className="mt-2 text-sm">
           <a href={PATHS.adminPasskeys} className="link inline-flex min-h-11 items-center">

@@ -13,12 +13,10 @@ import {
   ANSWER_MAIL,
   CALL,
   MARK_AS,
-  markedBy,
   MESSAGE_MAIL,
   MESSAGE_STATE,
   MESSAGES,
-  notedBy,
-  preparedFor,
+  PREPARE,
 } from '#messages/contact-messages.ts'
 import { named } from '#messages/staff-pages.ts'
 import { $answerDrafts } from '#stores/answer-drafts.ts'
@@ -118,7 +116,7 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
         )}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        {message.notedBy !== null && `${notedBy(message.notedBy)}, `}
+        {message.notedBy !== null && `${CALL.notedBy(message.notedBy)}, `}
         <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
@@ -145,7 +143,7 @@ function Answers({ message: { answers }, products }: Pick<Props, 'message' | 'pr
       </p>
       {cart && (
         <p className="mt-2 text-sm wrap-anywhere">
-          {preparedFor(cart, cart.lines.map((line) => serviceOf(line, products)).join(', '))}
+          {PREPARE.sent(cart, cart.lines.map((line) => serviceOf(line, products)).join(', '))}
         </p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm wrap-anywhere text-muted">
@@ -166,7 +164,8 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
   if (changed === null) return null
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted">
-      {markedBy(state, changed.by)}, <time dateTime={changed.at}>{formatDateTime(changed.at)}</time>
+      {MESSAGES.markedBy(state, changed.by)},{' '}
+      <time dateTime={changed.at}>{formatDateTime(changed.at)}</time>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { MESSAGES, messagesAnnounced } from '#messages/contact-messages.ts'
+import { MESSAGES } from '#messages/contact-messages.ts'
 import { PATHS } from '#paths.ts'
 import { $answerDrafts } from '#stores/answer-drafts.ts'
 import {
@@ -84,7 +84,7 @@ function MessageList({ firm, products }: ListProps) {
       shown={list}
       words={MESSAGES}
       announced={({ messages, nextCursor }) =>
-        messagesAnnounced(messages.length, nextCursor !== null)
+        MESSAGES.announced(messages.length, nextCursor !== null)
       }
       onRetry={refreshMessages}
       onMore={loadMore}

@@ -6,7 +6,7 @@ import { stateLabel } from '#domain/country.ts'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { BUYER_FIELD, CORRECTION, reissues } from '#messages/order.ts'
+import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
 import { $drafts, saveTyped } from '#stores/drafts.ts'
 import { correctOrder } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -53,7 +53,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
           <output className="block">
             {credited !== undefined && (
               <Alert kind="warning" title={CORRECTION.reissueTitle} className="mt-4">
-                <p>{reissues(credited)}</p>
+                <p>{CORRECTION.reissues(credited)}</p>
               </Alert>
             )}
           </output>

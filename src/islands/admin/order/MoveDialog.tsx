@@ -5,7 +5,7 @@ import { stepAfter, stepOf } from '#domain/delivery.ts'
 import { isErased } from '#domain/order.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
-import { MOVE, moveQuestion } from '#messages/order.ts'
+import { MOVE } from '#messages/order.ts'
 import { moveStep } from '#stores/order.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
@@ -31,7 +31,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
       onConfirm={() => void moveStep(item.productId, to)}
       onClose={onClose}
     >
-      <p className="mb-1 font-semibold wrap-anywhere">{moveQuestion(item.name, order.number)}</p>
+      <p className="mb-1 font-semibold wrap-anywhere">{MOVE.question(item.name, order.number)}</p>
       <p className="mb-4 text-sm text-muted">
         {stepOf(item.steps, item.step)?.name}, {MOVE.current}
       </p>

@@ -11,7 +11,7 @@ import { OrderStatus } from '#islands/admin/orders/OrderStatus.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { answerBy, closeNamed, REASON } from '#messages/issues.ts'
-import { DUPLICATES, failedMail, ORDER, orderTitle } from '#messages/order.ts'
+import { DUPLICATES, failedMail, ORDER } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
 import { closeIssue, recheck } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -32,7 +32,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   return (
     <header className="mb-8">
       <h1 ref={title} tabIndex={-1} className="text-3xl">
-        {orderTitle(order.number)}
+        {ORDER.titleOf(order.number)}
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatus status={order.status} />
@@ -128,7 +128,7 @@ export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwice
       <ul>
         {duplicates.map(({ id, order_number }) => (
           <li key={id}>
-            <a href={adminOrderPath(id)}>{orderTitle(order_number)}</a>
+            <a href={adminOrderPath(id)}>{ORDER.titleOf(order_number)}</a>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { LINK, nextTry, ORDER, triesSoFar } from '#messages/order.ts'
+import { LINK, ORDER } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
 import { mailName } from '#messages/timeline.ts'
 import { mailAgain, retryMails } from '#stores/order-mails.ts'
@@ -84,9 +84,9 @@ function Mail({ mail }: { mail: MailRecord }) {
 function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
     <>
-      , {triesSoFar(attempts)}
+      , {ORDER.tries(attempts)}
       {failure && `: ${failure}`}
-      {nextTryAt !== null && `, ${nextTry(formatDateTime(nextTryAt))}`}
+      {nextTryAt !== null && `, ${ORDER.nextTry(formatDateTime(nextTryAt))}`}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { ORDER, orderTitle } from '#messages/order.ts'
+import { ORDER } from '#messages/order.ts'
 import { PATHS } from '#paths.ts'
 import { $note } from '#stores/drafts.ts'
 import { $order, openOrder } from '#stores/order.ts'
@@ -31,7 +31,7 @@ export function OrderPageScreen({ firm }: { firm: Firm }) {
         className="mb-1"
         items={[
           { label: ORDER.orders, href: PATHS.adminOrders },
-          { label: number === undefined ? ORDER.order : orderTitle(number) },
+          { label: number === undefined ? ORDER.order : ORDER.titleOf(number) },
         ]}
       />
       <Loaded
@@ -73,7 +73,7 @@ function useOrderTitle(number: string | undefined): void {
   useEffect(() => {
     if (number === undefined) return
     const { title } = document
-    document.title = `${orderTitle(number)} | ${title}`
+    document.title = `${ORDER.titleOf(number)} | ${title}`
     return () => {
       document.title = title
     }

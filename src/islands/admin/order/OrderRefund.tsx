@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
-import { madeShownSoon, notKnownYet, REFUND } from '#messages/refund.ts'
+import { REFUND } from '#messages/refund.ts'
 import { named } from '#messages/staff-pages.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
 
@@ -43,7 +43,7 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
 
 function textOf({ amount, askedAt, isMade }: RefundAsked): string {
   const sum = formatMoney(amount)
-  return isMade ? madeShownSoon(sum) : notKnownYet(sum, formatDateTime(askedAt))
+  return isMade ? REFUND.madeShownSoon(sum) : REFUND.notKnownYet(sum, formatDateTime(askedAt))
 }
 
 /** Whether something is left, and of everything asked before it is known what came of it. */

@@ -12,15 +12,7 @@ import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { named } from '#messages/staff-pages.ts'
-import {
-  arrived,
-  REST,
-  restRequestedOn,
-  ORDER_TRANSFER,
-  TRANSFERS,
-  UNDO,
-  undoneOn,
-} from '#messages/transfers.ts'
+import { ORDER_TRANSFER, REST, TRANSFERS, UNDO } from '#messages/transfers.ts'
 import { proFormaPath } from '#paths.ts'
 import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -104,10 +96,10 @@ function Recorded({ order, transfer }: RecordedProps) {
   return (
     <li className="py-2">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{arrived(formatDate(arrivedOn))}</span>
+        <span>{ORDER_TRANSFER.arrived(formatDate(arrivedOn))}</span>
         <Sum className="figures">{formatMoney(amount)}</Sum>
       </p>
-      {undoneAt !== null && <p>{undoneOn(formatDateTime(undoneAt))}</p>}
+      {undoneAt !== null && <p>{ORDER_TRANSFER.undoneOn(formatDateTime(undoneAt))}</p>}
       <p dir="auto" className="text-sm wrap-anywhere">
         {reference || ORDER_TRANSFER.noReference}
       </p>
@@ -143,7 +135,7 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
   const before = timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === missing,
   )
-  if (before) return <p className="text-sm">{restRequestedOn(formatDateTime(before.at))}</p>
+  if (before) return <p className="text-sm">{REST.requestedOn(formatDateTime(before.at))}</p>
   return (
     <SmallButton busy={isRequesting} onClick={() => void requestRest()}>
       {isRequesting ? REST.requesting : REST.request}

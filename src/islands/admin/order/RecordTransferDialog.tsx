@@ -8,7 +8,7 @@ import { penceTyped } from '#domain/refundable.ts'
 import { isDayWithin, londonDay } from '#domain/working-day.ts'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { invalid } from '#islands/admin/use-submit.ts'
-import { RECORD, stillMissing, tooMuchBy } from '#messages/transfers.ts'
+import { RECORD } from '#messages/transfers.ts'
 import { recordTransfer } from '#stores/transfer.ts'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -105,8 +105,8 @@ function missingOf(order: OrderDetail): number {
 function outcomeOf(order: OrderDetail, amount: number): string | undefined {
   const missing = missingOf(order)
   if (amount === 0) return undefined
-  if (amount < missing) return stillMissing(formatMoney(missing - amount))
+  if (amount < missing) return RECORD.stillMissing(formatMoney(missing - amount))
   const pays = missing > 0 ? [isErased(order) ? RECORD.paysErased : RECORD.pays] : []
-  const over = amount > missing ? [tooMuchBy(formatMoney(amount - missing))] : []
+  const over = amount > missing ? [RECORD.tooMuch(formatMoney(amount - missing))] : []
   return [...pays, ...over].join(' ')
 }

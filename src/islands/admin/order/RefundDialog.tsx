@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isErased } from '#domain/order.ts'
 import type { Refundable } from '#domain/refundable.ts'
 import { focusOnce } from '#islands/admin/focus.ts'
-import { REFUND, REFUND_REASON, refundNow, refundQuestion } from '#messages/refund.ts'
+import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { refund } from '#stores/refund.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
@@ -53,7 +53,7 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
             <Button variant="secondary" onClick={() => setChecked(false)}>
               {REFUND.back}
             </Button>
-            <Button onClick={handleConfirm}>{refundNow(sum)}</Button>
+            <Button onClick={handleConfirm}>{REFUND.now(sum)}</Button>
           </>
         ) : (
           <>
@@ -70,7 +70,7 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
       {isChecked ? (
         <div className="flow-tight">
           <p ref={focusOnce} tabIndex={-1} className="font-semibold">
-            {refundQuestion(sum, order.number)}
+            {REFUND.question(sum, order.number)}
           </p>
           <p>{'at' in chosen ? '' : REFUND_REASON[chosen.reason]}.</p>
           <p>

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
-import { leftOf, REFUND, REFUND_REASON } from '#messages/refund.ts'
+import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -51,7 +51,7 @@ export function RefundFields({ items, refundable, isTransfer, form, error, onCha
         <TextField
           id="refund-amount"
           label={REFUND.amount}
-          hint={`${REFUND.amountHint}. ${leftOf(formatMoney(refundable.amount))}.`}
+          hint={`${REFUND.amountHint}. ${REFUND.left(formatMoney(refundable.amount))}.`}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -112,7 +112,7 @@ function Lines({
             }}
           />
           <span className="wrap-anywhere">
-            {name}, {leftOf(formatMoney(refundable.lines[productId] ?? 0))}
+            {name}, {REFUND.left(formatMoney(refundable.lines[productId] ?? 0))}
           </span>
         </label>
       ))}

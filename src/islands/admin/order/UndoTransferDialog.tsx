@@ -2,7 +2,7 @@ import type { OrderDetail, OrderTransfer } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
-import { UNDO, undoQuestion } from '#messages/transfers.ts'
+import { UNDO } from '#messages/transfers.ts'
 import { undoTransfer } from '#stores/transfer.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function UndoTransferDialog({ order, transfer, onClose }: Props) {
   return (
     <ConfirmDialog
-      title={undoQuestion(formatMoney(transfer.amount))}
+      title={UNDO.question(formatMoney(transfer.amount))}
       closeLabel={UNDO.dismiss}
       confirm={UNDO.confirm}
       variant="danger"

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { penceTyped, type Refundable } from '#domain/refundable.ts'
-import { REFUND, tooMuch } from '#messages/refund.ts'
+import { REFUND } from '#messages/refund.ts'
 import type { RefundChoice } from '#stores/refund.ts'
 
 /** The dialog as it is filled in; blank where nothing is chosen yet. */
@@ -66,7 +66,7 @@ function sumOf(
 }
 
 function problemWith(how: Way, amount: number, left: number): string | undefined {
-  if (amount > left) return tooMuch(formatMoney(left))
+  if (amount > left) return REFUND.tooMuch(formatMoney(left))
   if (amount > 0) return undefined
   return how === 'lines' ? REFUND.noLine : REFUND.amountWrong
 }

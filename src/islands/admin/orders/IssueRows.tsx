@@ -6,16 +6,8 @@ import { formatMoney } from '#domain/money.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
-import {
-  CLEARING,
-  closeNamed,
-  dueText,
-  duplicateOf,
-  ISSUES,
-  REASON,
-  timeSince,
-} from '#messages/issues.ts'
-import { forOrder } from '#messages/orders.ts'
+import { CLEARING, closeNamed, dueText, ISSUES, REASON, timeSince } from '#messages/issues.ts'
+import { ORDERS } from '#messages/orders.ts'
 import { shopWords } from '#messages/shop-issues.ts'
 import { adminOrderPath } from '#paths.ts'
 import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from '#stores/issues.ts'
@@ -61,7 +53,7 @@ function Facts({ item }: { item: OrderIssue }) {
       <a href={adminOrderPath(order.id)} className="issue-number figures link link-alone">
         #{order.order_number}
       </a>
-      {duplicate !== undefined && <span className="figures">{duplicateOf(duplicate)}</span>}
+      {duplicate !== undefined && <span className="figures">{ISSUES.after(duplicate)}</span>}
       <span className="issue-sum figures">{formatMoney(amount)}</span>
       <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
       {dueBy !== undefined && (
@@ -165,7 +157,7 @@ function IssueRow(props: Props) {
               variant="quiet"
               busy={isClearing}
               className={low}
-              aria-label={orderNumber && forOrder(clearing.words, orderNumber)}
+              aria-label={orderNumber && ORDERS.forOrder(clearing.words, orderNumber)}
               onClick={clearing.onClear}
             >
               {isClearing ? ISSUES.working : clearing.words}

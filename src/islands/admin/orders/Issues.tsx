@@ -4,7 +4,7 @@ import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { ISSUES, issueCount, showIssues } from '#messages/issues.ts'
+import { ISSUES } from '#messages/issues.ts'
 import { reference } from '#messages/reference.ts'
 import { $issues, findIssues, type IssuesState } from '#stores/issues.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -101,7 +101,7 @@ function IssueList({ items, count, shop, busy, asOf }: ReadyState) {
   return (
     <>
       <Heading>
-        <p>{issueCount(all)}</p>
+        <p>{ISSUES.count(all)}</p>
         {rows.length > SHOWN && (
           <SmallButton
             variant="quiet"
@@ -110,7 +110,7 @@ function IssueList({ items, count, shop, busy, asOf }: ReadyState) {
             className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
             onClick={handleMore}
           >
-            {isOpen ? ISSUES.fewer : showIssues(rows.length, all)}
+            {isOpen ? ISSUES.fewer : ISSUES.show(rows.length, all)}
           </SmallButton>
         )}
       </Heading>

@@ -9,7 +9,7 @@ import { useMay } from '#islands/admin/use-may.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { EMAIL_STATE, forOrder, itemCount, ORDER_SORT, ORDERS } from '#messages/orders.ts'
+import { EMAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { adminOrderPath } from '#paths.ts'
 import { filterOrders, refreshOrders } from '#stores/orders.ts'
 import { $mailing, sendConfirmation } from '#stores/send-confirmation.ts'
@@ -99,7 +99,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         >
           #{order.order_number}
         </a>{' '}
-        <span className="text-xs text-muted">{itemCount(order.order_items.length)}</span>
+        <span className="text-xs text-muted">{ORDERS.items(order.order_items.length)}</span>
       </th>
       <Cell className="text-xs text-muted max-lg:order-3 max-lg:basis-[62%] max-lg:text-right lg:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
@@ -163,7 +163,7 @@ function Actions({ order }: { order: OrderRecord }) {
           variant="quiet"
           busy={isMailing}
           className="px-3 whitespace-nowrap"
-          aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
+          aria-label={ORDERS.forOrder(ORDERS.sendEmail, order.order_number)}
           onClick={() => void sendConfirmation(order.id, refreshOrders)}
         >
           {ORDERS.sendEmail}
@@ -175,7 +175,7 @@ function Actions({ order }: { order: OrderRecord }) {
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"
-        aria-label={`${forOrder(ORDERS.view, order.order_number)} ${ORDERS.newTab}`}
+        aria-label={`${ORDERS.forOrder(ORDERS.view, order.order_number)} ${ORDERS.newTab}`}
       >
         {ORDERS.view}
       </SmallButton>

@@ -10,7 +10,7 @@ import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { orderCount, ORDERS, shownOf } from '#messages/orders.ts'
+import { orderCount, ORDERS } from '#messages/orders.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { $issues, findIssues } from '#stores/issues.ts'
@@ -112,7 +112,7 @@ function ListTools() {
               {orderCount(list.count, COUNTED_ORDERS)}
             </strong>
             {list.nextCursor !== null && (
-              <span className="max-sm:hidden">, {shownOf(list.orders.length)}</span>
+              <span className="max-sm:hidden">, {ORDERS.shown(list.orders.length)}</span>
             )}
           </>
         )}

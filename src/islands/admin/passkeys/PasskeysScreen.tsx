@@ -10,7 +10,7 @@ import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { invalid, useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { PASSKEYS, youMayAddUntil } from '#messages/passkeys.ts'
+import { PASSKEYS } from '#messages/passkeys.ts'
 import { $passkeys, add, findPasskeys } from '#stores/passkeys.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -60,7 +60,7 @@ function Demand({ answer }: { answer: PasskeysAnswer }) {
         ) : (
           <>
             {passkeys.length > 0 && <p>{PASSKEYS.signInFirst}</p>}
-            {mayAddUntil !== null && <p>{youMayAddUntil(formatDateTime(mayAddUntil))}</p>}
+            {mayAddUntil !== null && <p>{PASSKEYS.mayAddUntil(formatDateTime(mayAddUntil))}</p>}
             {passkeys.length === 0 && mayAddUntil === null && <p>{PASSKEYS.askOwner}</p>}
           </>
         )}

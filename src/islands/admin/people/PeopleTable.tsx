@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
-import { invitedBy, PEOPLE, ROLE } from '#messages/people.ts'
+import { PEOPLE, ROLE } from '#messages/people.ts'
 import { named } from '#messages/staff-pages.ts'
 import { remove } from '#stores/people.ts'
 
@@ -35,7 +35,7 @@ export function PeopleTable({ people, busy }: Props) {
               <MailAddress address={email} />
             </span>
             <span className="block text-xs text-muted">
-              {invited ? `${formatDate(invited.at)}, ${invitedBy(invited.by)}` : PEOPLE.named}
+              {invited ? `${formatDate(invited.at)}, ${PEOPLE.by(invited.by)}` : PEOPLE.named}
             </span>
           </span>
           <span className="text-sm">{ROLE[role].name}</span>

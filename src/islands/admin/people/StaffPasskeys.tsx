@@ -5,7 +5,7 @@ import { Loaded } from '#islands/admin/Loaded.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { mayAddUntil, passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
+import { passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { named } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import {
@@ -61,7 +61,9 @@ function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'read
               <MailAddress address={email} />
             </span>
             <span className="text-sm text-muted">
-              {until === null ? passkeyCount(count) : mayAddUntil(formatDateTime(until))}
+              {until === null
+                ? passkeyCount(count)
+                : STAFF_PASSKEYS.mayAddUntil(formatDateTime(until))}
             </span>
             {email !== self && (!isDemanded || byPasskey) && (
               <DialogButton

@@ -5,7 +5,7 @@ import { formatMoney, formatMovedMoney } from '#domain/money.ts'
 import { formatMonth } from '#domain/month.ts'
 import type { BothSides, Comparison, Difference } from '#domain/reconciliation.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
-import { comparedAt, DIFFERENCE, differenceCount, REPORTS } from '#messages/reports.ts'
+import { DIFFERENCE, differenceCount, REPORTS } from '#messages/reports.ts'
 import { adminOrderPath } from '#paths.ts'
 import { compareMonth, type ReportState } from '#stores/sales-report.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -46,7 +46,7 @@ export function CompareMonth({ report }: { report: Extract<ReportState, { state:
       </div>
       <output className="block min-h-11 text-sm">
         {calls > 1 && REPORTS.readingOn}
-        {!isReading && (found ? comparedAt(formatDateTime(found.at)) : REPORTS.never)}
+        {!isReading && (found ? REPORTS.comparedAt(formatDateTime(found.at)) : REPORTS.never)}
       </output>
       {found && !isReading && <ComparisonView comparison={found.comparison} />}
     </section>

@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/date.ts'
 import { formatMonth } from '#domain/month.ts'
 import { linesByMonth, linesByProduct, reportLine } from '#domain/report.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { costsKnown, disputesTook, HOW_IT_ADDS_UP, REPORTS } from '#messages/reports.ts'
+import { disputesTook, HOW_IT_ADDS_UP, REPORTS } from '#messages/reports.ts'
 import { $reportChoice, type ReportState } from '#stores/sales-report.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -19,7 +19,7 @@ export function ReportView({ report }: { report: Extract<ReportState, { state: '
   const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
   const total = reportLine(chosen)
   const lost = disputesTook(total)
-  const known = costsKnown(costsKnownUntil && formatDateTime(costsKnownUntil))
+  const known = REPORTS.costsKnown(costsKnownUntil && formatDateTime(costsKnownUntil))
   if (figures.length === 0) {
     return (
       <>

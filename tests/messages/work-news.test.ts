@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { formatDate } from '#domain/date.ts'
 import { dueNews } from '#messages/work-news.ts'
 
 const SINCE = '2026-03-02T12:00:00.000Z'
@@ -15,11 +16,11 @@ test.each([
   [{ step: 'questionnaire', promisedOn: null, turnaround: '2-3 weeks' }, 'It takes 2-3 weeks.'],
   [
     { step: 'review', promisedOn: '2026-04-02', turnaround: '2-3 weeks' },
-    'Ready on April 2, 2026.',
+    `Ready on ${formatDate('2026-04-02')}.`,
   ],
   [
     { step: 'delivered', promisedOn: '2026-04-02', stepSince: SINCE },
-    'Was ready on March 2, 2026.',
+    `Was ready on ${formatDate(SINCE)}.`,
   ],
   [{ step: 'delivered', promisedOn: '2026-04-02' }, ''],
 ] as const)('of work such as %j it is said when it is due', (work, said) => {

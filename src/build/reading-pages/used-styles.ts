@@ -36,6 +36,9 @@ const BROWSERS = {
  */
 const RESET_OF_GENERATED = /(?<=@layer base\{\*),:after,:before(?=,)/
 
+/** The place in the order of a layer in which nothing is left. */
+const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
+
 /** A variable that only an unused one refers to goes with the next pass. */
 const PASSES = 3
 
@@ -66,7 +69,7 @@ export function usedStyles(style: string, page: string): string {
   })
   for (let pass = 0; pass < PASSES; pass += 1)
     used = rewritten(used, withValues(used), unreferenced(used, page))
-  return used.replace(RESET_OF_GENERATED, '')
+  return used.replace(RESET_OF_GENERATED, '').replace(EMPTY_LAYER, '')
 }
 
 function rewritten(style: string, visitor: Visitor<never>, unusedSymbols: string[] = []): string {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 
 import { formatDate, LONGEST_DATE } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -20,11 +20,7 @@ export function Amount({ pence, className = '' }: Props) {
     <>
       {/* Not the same thing, only wider, when the rates are there: nothing has moved. */}
       <span key={shown.state} className={`inline-flex flex-col ${className}`}>
-        <span className="figures whitespace-nowrap">
-          {shown.state === 'loading' && <Skeleton className="h-[.8em] w-[5.5em]" />}
-          {shown.state === 'exact' && shown.text}
-          {shown.state === 'approximate' && `≈ ${shown.text}`}
-        </span>
+        <span className="figures whitespace-nowrap">{figuresOf(shown)}</span>
         {shown.state !== 'exact' && (
           <span className="font-sans text-xs font-normal text-muted tabular-nums">
             {formatMoney(pence)}
@@ -34,6 +30,12 @@ export function Amount({ pence, className = '' }: Props) {
       {shown.state === 'loading' && <span className="sr-only">{MONEY.loading}</span>}
     </>
   )
+}
+
+/** One text alone: React writes it anew also where the browser has translated the page. */
+function figuresOf(shown: ShownPrice): ReactNode {
+  if (shown.state === 'loading') return <Skeleton className="h-[.8em] w-[5.5em]" />
+  return shown.state === 'approximate' ? `≈ ${shown.text}` : shown.text
 }
 
 /** An amount in pence in the visitor's currency; fetches the rates when they are first needed. */

@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest'
 
+import type { Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/order.ts'
 import { customerInfo } from '#contract/payment-request.ts'
 import { openDatabase } from '#data/postgres.ts'
 import type { Mail } from '#emails/mail.ts'
@@ -10,6 +12,7 @@ import { aBuyer, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.
 import { lentDatabase } from '#tests/database.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
+import { readOrder } from '#use-cases/read-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { sweep } from '#use-cases/sweep.ts'
@@ -143,6 +146,20 @@ export async function openShop() {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
+/** A member of staff. */
+export const STAFF = 'ann@firm.example'
+
+/** What an answer holds that must not be a refusal. */
+export function valueOf<Value>(answer: Result<Value>): Value {
+  if (!answer.ok) throw new Error(`It was refused: ${answer.failure.code}`)
+  return answer.value
+}
+
+/** An order as staff see it. */
+export async function detailOf(shop: TestShop, orderId: string): Promise<OrderDetail> {
+  return valueOf(await readOrder(shop.context, orderId))
+}
+
 /**
  * Begins a payment that must succeed; returns its session and what the database holds of it. Each
  * attempt has a buyer of its own, so that none pays for the same things twice.
@@ -154,10 +171,10 @@ export async function beginPayment(
   const email = more.attempt ? `buyer-${more.attempt.slice(-4)}@firm.example` : aBuyer().email
   const request = aPaymentRequest({ customerInfo: customerInfo(aBuyer({ email })), ...more })
   const result = await createPayment(shop.context, request)
-  if (!result.ok) throw new Error(`The payment was refused: ${result.failure.code}`)
-  const order = shop.database.rows.find((row) => row.sessionId === result.value.sessionId)
+  const begun = valueOf(result)
+  const order = shop.database.rows.find((row) => row.sessionId === begun.sessionId)
   if (!order) throw new Error('The payment has no order')
-  return { ...result.value, order }
+  return { ...begun, order }
 }
 
 export type TestOrder = Awaited<ReturnType<typeof beginPayment>>['order']

@@ -5,11 +5,17 @@ import { paymentStatus, type PaymentStatus } from '#domain/order.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
 import { aDispute, aRefund, aWarning } from '#tests/builders.ts'
 import { listIssues } from '#use-cases/issues.ts'
-import { readOrder } from '#use-cases/read-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { openShop, settledPayment, type TestOrder, type TestShop } from './a-shop.ts'
+import {
+  detailOf,
+  openShop,
+  settledPayment,
+  valueOf,
+  type TestOrder,
+  type TestShop,
+} from './a-shop.ts'
 
 let shop: TestShop
 let order: TestOrder
@@ -29,16 +35,10 @@ async function tells(facts: object) {
 }
 
 async function issues() {
-  const answer = await listIssues(shop.context)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value.items
+  return valueOf(await listIssues(shop.context)).items
 }
 
-async function detail() {
-  const answer = await readOrder(shop.context, order.id)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value
-}
+const detail = () => detailOf(shop, order.id)
 
 /** Subjects of the mails to the firm about what needs it, after a sweep. */
 async function alerts(): Promise<string[]> {

@@ -6,7 +6,6 @@ import { aBuyer } from '#tests/builders.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { listOrders } from '#use-cases/orders.ts'
-import { readOrder } from '#use-cases/read-order.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
 import { settle } from '#use-cases/settle.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
@@ -14,14 +13,16 @@ import { verifyPayment } from '#use-cases/verify-payment.ts'
 import {
   attemptOf,
   beginPayment,
+  detailOf,
   openShop,
   setOrder,
   settledPayment,
+  STAFF,
+  valueOf,
   type TestOrder,
   type TestShop,
 } from './a-shop.ts'
 
-const STAFF = 'ann@firm.example'
 const OWNER = {
   email: STAFF,
   role: 'owner',
@@ -48,16 +49,10 @@ function correct(fields: Partial<Buyer>, by: By = OWNER, of = order, from: Buyer
 }
 
 async function corrected(fields: Partial<Buyer>, of = order): Promise<OrderDetail> {
-  const answer = await correct(fields, OWNER, of)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value
+  return valueOf(await correct(fields, OWNER, of))
 }
 
-async function detail({ id } = order): Promise<OrderDetail> {
-  const answer = await readOrder(shop.context, id)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value
-}
+const detail = ({ id } = order) => detailOf(shop, id)
 
 async function sentTo(address: string) {
   await deliverMails(shop.context)

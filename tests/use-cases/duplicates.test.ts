@@ -3,12 +3,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { closeIssue, listIssues } from '#use-cases/issues.ts'
-import { readOrder } from '#use-cases/read-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import { sweep } from '#use-cases/sweep.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 
-import { attemptOf, beginPayment, openShop, type TestOrder, type TestShop } from './a-shop.ts'
+import {
+  attemptOf,
+  beginPayment,
+  detailOf,
+  openShop,
+  STAFF,
+  valueOf,
+  type TestOrder,
+  type TestShop,
+} from './a-shop.ts'
 
 const HOUR = 60
 
@@ -37,16 +45,11 @@ const writtenFrom = (email: string) => ({ customerInfo: customerInfo(aBuyer({ em
 
 /** What staff see about perhaps paying twice: the order that was paid later, and the one before. */
 async function entries() {
-  const answer = await listIssues(shop.context)
-  const items = answer.ok ? answer.value.items : []
+  const { items } = valueOf(await listIssues(shop.context))
   return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])
 }
 
-async function page({ id }: TestOrder) {
-  const answer = await readOrder(shop.context, id)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value
-}
+const page = ({ id }: TestOrder) => detailOf(shop, id)
 
 const alerts = () => shop.database.mailsOf('order-alert')
 
@@ -122,7 +125,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     expect((await page(first)).issues).toEqual([])
     const [issue] = (await page(later)).issues
     const closed = { key: issue?.key ?? '', note: 'Both are meant' }
-    expect(await closeIssue(shop.context, closed, 'ann@firm.example')).toMatchObject({ ok: true })
+    expect(await closeIssue(shop.context, closed, STAFF)).toMatchObject({ ok: true })
     for (const order of [first, later]) {
       expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
     }

@@ -9,7 +9,6 @@ import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { closeIssue, listIssues, retryMails } from '#use-cases/issues.ts'
 import { listOrders } from '#use-cases/orders.ts'
-import { readOrder } from '#use-cases/read-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import { sweep } from '#use-cases/sweep.ts'
 import { recheckOrder } from '#use-cases/work-on-order.ts'
@@ -17,28 +16,24 @@ import { recheckOrder } from '#use-cases/work-on-order.ts'
 import {
   attemptOf,
   beginPayment,
+  detailOf,
   openShop,
   setOrder,
   settledPayment,
+  STAFF,
+  valueOf,
   type TestOrder,
   type TestShop,
 } from './a-shop.ts'
-
-const STAFF = 'ann@firm.example'
 
 let shop: TestShop
 beforeEach(async () => {
   shop = await openShop()
 })
 
-function found<Value>(answer: { ok: true; value: Value } | { ok: false }): Value {
-  if (!answer.ok) throw new Error('It was refused')
-  return answer.value
-}
-
 const now = () => shop.clock.port.now()
-const list = async () => found(await listIssues(shop.context))
-const detail = async ({ id }: TestOrder) => found(await readOrder(shop.context, id))
+const list = async () => valueOf(await listIssues(shop.context))
+const detail = ({ id }: TestOrder) => detailOf(shop, id)
 const issuesOf = async ({ id }: TestOrder) =>
   (await list()).items.filter(({ order }) => order.id === id)
 /** What staff see about an order: its reasons. */
@@ -46,7 +41,8 @@ const reasons = async (order: TestOrder) => (await issuesOf(order)).map(({ reaso
 /** What staff see about the shop for this reason. */
 const ofShop = async (wanted: string) => (await list()).shop.find(({ reason }) => reason === wanted)
 /** What the button of an issue does. */
-const press = async ({ id }: TestOrder) => found(await recheckOrder(shop.context, { orderId: id }))
+const press = async ({ id }: TestOrder) =>
+  valueOf(await recheckOrder(shop.context, { orderId: id }))
 
 const giveUp = ({ id }: TestOrder) =>
   shop.database.sql(
@@ -263,7 +259,7 @@ test('of more issues than the list shows a new dispute comes before old ones of 
 
 /** The ids of the orders whose work stands so. */
 const listed = async (due: string) =>
-  found(await listOrders(shop.context, new URLSearchParams({ due }))).orders.map(({ id }) => id)
+  valueOf(await listOrders(shop.context, new URLSearchParams({ due }))).orders.map(({ id }) => id)
 const setItem = ({ id }: TestOrder, columns: string) =>
   shop.database.sql(`update order_items set ${columns} where order_id = $1`, [id])
 

@@ -14,16 +14,14 @@ import { recordRefundSent } from '#use-cases/owe-refund.ts'
 import { eraseOrder, exportPerson } from '#use-cases/personal-data.ts'
 import { purgeData } from '#use-cases/purge-data.ts'
 import { readProForma } from '#use-cases/read-document.ts'
-import { readOrder } from '#use-cases/read-order.ts'
 import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import { listTransfers, requestRest } from '#use-cases/transfers.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 
-import { openShop, swept, type TestShop } from './a-shop.ts'
+import { detailOf, openShop, STAFF, swept, valueOf, type TestShop } from './a-shop.ts'
 
-const ANN = 'ann@firm.example'
 const OWNER = 'owner@firm.example'
 const UUID = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}`
 
@@ -37,12 +35,9 @@ const staff = () => Promise.resolve('bookkeeper' as const)
 
 /** An order that waits for its transfer. */
 async function awaited(attempt = UUID(900)) {
-  const answer = await createPayment(
-    shop.context,
-    aPaymentRequest({ paymentMethod: 'bank-transfer', attempt }),
-  )
-  if (!answer.ok) throw new Error(answer.failure.message)
-  const { orderNumber, sessionId: key, url } = answer.value
+  const request = aPaymentRequest({ paymentMethod: 'bank-transfer', attempt })
+  const answer = await createPayment(shop.context, request)
+  const { orderNumber, sessionId: key, url } = valueOf(answer)
   const [row] = await shop.database.sql(`select id from orders where order_number = $1`, [
     orderNumber,
   ])
@@ -55,11 +50,7 @@ async function order(id: string) {
   return found
 }
 
-async function detail(id: string) {
-  const found = await readOrder(shop.context, id)
-  if (!found.ok) throw new Error(found.failure.message)
-  return found.value
-}
+const detail = (id: string) => detailOf(shop, id)
 
 const today = () => londonDay(shop.clock.port.now())
 
@@ -68,7 +59,7 @@ async function record(id: string, amount: number, more: { n?: number; reference?
   return recordTransfer(
     shop.context,
     { transferId: UUID(n), orderId: id, amount, arrivedOn: today(), reference },
-    ANN,
+    STAFF,
   )
 }
 
@@ -117,7 +108,7 @@ describe('an order by bank transfer', () => {
     const correct = async (email: string) => {
       const { buyer } = await order(id)
       const correction = { orderId: id, from: { ...buyer }, to: { ...buyer, email } }
-      const by = { email: ANN, role: 'member', passkeyLack: nobody } as const
+      const by = { email: STAFF, role: 'member', passkeyLack: nobody } as const
       expect(await correctOrder(shop.context, correction, by)).toMatchObject({ ok: true })
     }
     await correct('early@firm.example')
@@ -225,8 +216,8 @@ describe('money that arrives', () => {
       transfer: { missing: 49_700, excess: 0 },
       issues: [{ reason: 'transfer-short' }],
     })
-    await requestRest(shop.context, { orderId: id }, ANN)
-    await requestRest(shop.context, { orderId: id }, ANN)
+    await requestRest(shop.context, { orderId: id }, STAFF)
+    await requestRest(shop.context, { orderId: id }, STAFF)
     expect(await sentMails()).toEqual(['transfer-rest'])
     await record(id, 49_700, { n: 2 })
     expect(await detail(id)).toMatchObject({ status: 'paid', issues: [] })
@@ -267,7 +258,7 @@ describe('money that arrives', () => {
     const { id } = await awaited()
     for (const arrivedOn of ['2026-02-27', '2026-03-03']) {
       const transfer = { transferId: UUID(1), orderId: id, amount: 1, arrivedOn, reference: '' }
-      expect(await recordTransfer(shop.context, transfer, ANN)).toMatchObject({
+      expect(await recordTransfer(shop.context, transfer, STAFF)).toMatchObject({
         ok: false,
         failure: { code: 'invalid-request', fields: { arrivedOn: expect.any(String) } },
       })
@@ -305,9 +296,8 @@ describe('a transfer that was recorded by mistake', () => {
     await shop.database.sql(`update orders set settlement = 'awaiting_transfer' where id = $1`, [
       id,
     ])
-    const list = await listTransfers(shop.context, new URLSearchParams())
-    if (!list.ok) throw new Error(list.failure.message)
-    expect(list.value.transfers.map((one) => one.id)).toEqual([id, other.id].toSorted())
+    const list = valueOf(await listTransfers(shop.context, new URLSearchParams()))
+    expect(list.transfers.map((one) => one.id)).toEqual([id, other.id].toSorted())
   })
 
   test('is taken back on its day: the invoice is credited, the order waits, and is paid again', async () => {

@@ -12,11 +12,11 @@ import {
   openShop,
   setOrder,
   settledPayment,
+  STAFF,
   type TestOrder,
   type TestShop,
 } from './a-shop.ts'
 
-const STAFF = 'ann@firm.example'
 const [BEGIN, NEXT] = USUAL_STEPS
 
 let shop: TestShop

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 
 import type { Result } from '#contract/failure.ts'
@@ -111,7 +112,10 @@ export async function openShop() {
   stack.defer(lent.close)
   const real = openDatabase(lent.url)
   stack.defer(real.end)
-  const database = watchDatabase(real)
+  const reader = new Client({ connectionString: lent.url })
+  await reader.connect()
+  stack.defer(() => reader.end())
+  const database = watchDatabase(real, reader)
   const provider = providerInMemory(() => clock.port.now())
   const mail = mailInHand()
   const log: { event: string; facts: Record<string, unknown> }[] = []

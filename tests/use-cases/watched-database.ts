@@ -1,4 +1,4 @@
-import type { QueryResultRow } from 'pg'
+import type { Client, QueryResultRow } from 'pg'
 
 import { Refusal } from '#contract/failure.ts'
 import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from '#data/order-rows.ts'
@@ -35,9 +35,9 @@ export function endedStatement(): Refusal {
 
 /**
  * A database whose orders and mails a test can look at as they are after each call that writes to it,
- * and whose statements it can have fail.
+ * and whose statements it can have fail. What it looks at comes over a connection of its own.
  */
-export function watchDatabase(real: Database) {
+export function watchDatabase(real: Database, reader: Client) {
   const rows: StoredOrder[] = []
   const mails: StoredMail[] = []
   const state = {
@@ -61,13 +61,9 @@ export function watchDatabase(real: Database) {
   }
 
   async function refresh(): Promise<void> {
-    const [orders, events, outbox] = await real.all([
-      [
-        `select ${ORDER_COLUMNS}, o.terms_version from orders o order by (select min(e.id) from order_events e where e.order_id = o.id)`,
-      ],
-      [`select order_id, kind, amount from order_events where kind <> 'order-placed' order by id`],
-      [`select * from mails order by created_at, kind, id`],
-    ])
+    const [orders, events, outbox] = await Promise.all(
+      LOOKS.map(async (look) => (await reader.query<QueryResultRow>(look)).rows),
+    )
     const fresh = (orders ?? []).map((row) => ({
       ...orderOfRow(row as OrderRow),
       termsVersion: row['terms_version'] as string | null,
@@ -151,6 +147,20 @@ export function watchDatabase(real: Database) {
     },
   }
 }
+
+/** Prepared once a connection: planned anew, each would take far longer than it runs. */
+const LOOKS = [
+  {
+    name: 'orders',
+    text: `select ${ORDER_COLUMNS}, o.terms_version from orders o
+      order by (select min(e.id) from order_events e where e.order_id = o.id)`,
+  },
+  {
+    name: 'events',
+    text: `select order_id, kind, amount from order_events where kind <> 'order-placed' order by id`,
+  },
+  { name: 'mails', text: `select * from mails order by created_at, kind, id` },
+]
 
 function isWrite([text]: Statement): boolean {
   return /\b(insert|update|delete)\b/.test(text)

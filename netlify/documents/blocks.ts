@@ -1,12 +1,12 @@
-import { COLUMN, PAGE, type Sheet, type Part } from './pdf-layout.ts'
-import type { TextStyle } from './pdf-text.ts'
+import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
+import { LEADING, type TextStyle } from './pdf-text.ts'
 
 /** Between paragraphs, in points. */
 const BETWEEN = 8
 
-/** Writes a paragraph over the whole width. */
-export function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {
-  const placed = { ...style, x: PAGE.margin, y: sheet.y, width: COLUMN }
+/** Writes a paragraph over the whole width, or over an area. */
+export function paragraph(sheet: Sheet, text: string, style: TextStyle & Partial<Area> = {}): void {
+  const placed = { ...WHOLE, ...style, y: sheet.y }
   sheet.y += sheet.write(sheet.root, 'P', text, placed) + BETWEEN
 }
 
@@ -37,16 +37,21 @@ export function subheading(sheet: Sheet, text: string): void {
 }
 
 /** How large a QR code is, what is between it and the text beside it, and between paragraphs there, in points. */
-const CODE = { size: 84, gutter: 24, gap: 4 }
+const CODE = { size: 84, gutter: 16, gap: 4 }
 
 /** Writes paragraphs with the QR code of an address at their right; the one that is the address leads there. */
-export function besideCode(sheet: Sheet, url: string, paragraphs: readonly string[]): void {
-  const placed = { x: PAGE.margin, width: COLUMN - CODE.size - CODE.gutter, size: 9.5 }
+export function besideCode(
+  sheet: Sheet,
+  url: string,
+  paragraphs: readonly string[],
+  { x, width }: Area = WHOLE,
+): void {
+  const placed = { x, width: width - CODE.size - CODE.gutter, size: 9.5 }
   const heights = paragraphs.map((text) => sheet.heightOf(text, placed))
   const height = heights.reduce((sum, one) => sum + one + CODE.gap, -CODE.gap)
   sheet.need(Math.max(CODE.size, height))
   const bottom = sheet.y + CODE.size
-  sheet.qrCode(url, { x: PAGE.margin + COLUMN - CODE.size, y: sheet.y, size: CODE.size })
+  sheet.qrCode(url, { x: x + width - CODE.size, y: sheet.y, size: CODE.size })
   for (const text of paragraphs) {
     const isLink = text === url
     const parent = isLink ? sheet.part('P', sheet.root) : sheet.root
@@ -65,6 +70,8 @@ interface Column {
 
 /** A table with a head; `totals` stand below the rows at the right, the last of them strong. */
 export interface Table {
+  /** Where it stands, if it does not run over the whole width. */
+  area?: Area
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
   /** What stands below each row over the whole width, line by line, and is read with its first cell. */
@@ -72,17 +79,20 @@ export interface Table {
   totals?: readonly (readonly [label: string, value: string])[]
 }
 
-const GAP = 12
+const GAP = 10
 const PADDING = 4.5
 const NOTE = { size: 9, colour: 'quiet' } as const
 
 /** The block of totals at the right, in points. */
-const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 118, value: 120 }
+const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 120, value: 120 }
 
 /** Writes a table, row by row; a row is never parted by the end of a page. */
-export function writeTable(sheet: Sheet, { columns, rows, notes = [], totals = [] }: Table): void {
+export function writeTable(
+  sheet: Sheet,
+  { area = WHOLE, columns, rows, notes = [], totals = [] }: Table,
+): void {
   const table = sheet.part('Table', sheet.root)
-  const places = placesOf(columns)
+  const places = placesOf(columns, area)
   row(
     sheet,
     table,
@@ -96,7 +106,17 @@ export function writeTable(sheet: Sheet, { columns, rows, notes = [], totals = [
   }
   if (totals.length > 0) writeTotals(sheet, totals)
   sheet.y += PADDING
-  sheet.rule()
+  sheet.rule(area)
+}
+
+/** How tall a heading and the head of a table are, in points. */
+const HEADS = 14 * LEADING + 6 + 9 * LEADING + 2 * PADDING
+
+/** Room for a table with its heading, in points. */
+export function roomFor(sheet: Sheet, { area = WHOLE, columns, rows }: Table): number {
+  const places = placesOf(columns, area)
+  const lines = rows.map((cells) => tallest(sheet, places, cells) + 2 * PADDING)
+  return lines.reduce((sum, height) => sum + height, HEADS + PADDING)
 }
 
 function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
@@ -107,13 +127,13 @@ function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
   }
 }
 
-type Place = { x: number; width: number; align: 'left' | 'right' }
+type Place = Area & { align: 'left' | 'right' }
 
-function placesOf(columns: readonly Column[]): Place[] {
+function placesOf(columns: readonly Column[], area: Area): Place[] {
   const others = columns.slice(1).reduce((sum, { width }) => sum + width + GAP, 0)
-  let x: number = PAGE.margin
+  let { x } = area
   return columns.map(({ width, align = 'left' }, index) => {
-    const own = index === 0 ? COLUMN - others : width
+    const own = index === 0 ? area.width - others : width
     const place = { x, width: own, align }
     x += own + GAP
     return place
@@ -128,14 +148,12 @@ function row(
   cells: readonly string[],
   { notes = [], ...style }: TextStyle & { notes?: readonly string[] | undefined },
 ): void {
-  const heights = cells.map((cell, index) =>
-    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? COLUMN }),
-  )
-  const height = Math.max(...heights)
+  const height = tallest(sheet, places, cells, style)
   const below = { ...NOTE, x: PAGE.margin, width: COLUMN }
   const notesHeight = notes.reduce((sum, note) => sum + sheet.heightOf(note, below), 0)
   sheet.need(height + notesHeight + 2 * PADDING)
-  sheet.rule(places[0]?.x)
+  const [first, last] = [places[0] ?? WHOLE, places.at(-1) ?? WHOLE]
+  sheet.rule({ x: first.x, width: last.x + last.width - first.x })
   const y = sheet.y + PADDING
   const line = sheet.part('TR', table)
   for (const [index, cell] of cells.entries()) {
@@ -151,6 +169,18 @@ function row(
     for (const note of notes) end += sheet.write(whole, 'P', note, { ...below, y: end })
   }
   sheet.y = y + height + notesHeight + PADDING
+}
+
+function tallest(
+  sheet: Sheet,
+  places: readonly Place[],
+  cells: readonly string[],
+  style: TextStyle = {},
+): number {
+  const heights = cells.map((cell, index) =>
+    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? COLUMN }),
+  )
+  return Math.max(...heights)
 }
 
 function total(sheet: Sheet, table: Part, label: string, value: string, style: TextStyle): void {

@@ -108,9 +108,9 @@ export function linesTable(
   writeTable(sheet, {
     columns: [
       { title: PRINTED.service, width: 0 },
-      money(48, PRINTED.quantity),
-      ...(hasVat ? [money(66, PRINTED.net), money(66, `VAT ${vatRate}%`)] : []),
-      money(74, PRINTED.amount),
+      money(44, PRINTED.quantity),
+      ...(hasVat ? [money(64, PRINTED.net), money(60, `VAT ${vatRate}%`)] : []),
+      money(68, PRINTED.amount),
     ],
     rows: lines.map((line) => [
       line.name,

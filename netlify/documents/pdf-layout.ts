@@ -41,6 +41,13 @@ export interface PdfTools {
 export const PAGE = { width: 595, height: 842, margin: 56 } as const
 export const COLUMN = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - 56
+
+/** From where to where a block runs, in points. */
+export type Area = Pick<Placed, 'x' | 'width'>
+
+/** From margin to margin. */
+export const WHOLE: Area = { x: PAGE.margin, width: COLUMN }
+
 const MARK_SIZE = 36
 
 type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
@@ -63,8 +70,8 @@ export interface Sheet {
   heightOf: (text: string, style: TextStyle & { width: number }) => number
   /** Goes on to a new page where less than so much room is left. */
   need: (height: number) => void
-  /** Draws a line from `from` to the right margin. */
-  rule: (from?: number) => void
+  /** Draws a line from margin to margin, or over an area. */
+  rule: (area?: Area) => void
   /** Draws the firm's mark at the top right. It is not read out. */
   mark: () => void
   /** Draws the QR code of a text below and right of a point, so large in points. It is not read out. */
@@ -140,11 +147,11 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
       doc.addPage()
       sheet.y = PAGE.margin
     },
-    rule: (from = PAGE.margin) => {
+    rule: ({ x, width } = WHOLE) => {
       doc.markContent('Artifact', { type: 'Layout' })
       doc
-        .moveTo(from, sheet.y)
-        .lineTo(PAGE.margin + COLUMN, sheet.y)
+        .moveTo(x, sheet.y)
+        .lineTo(x + width, sheet.y)
         .lineWidth(0.75)
         .stroke(pdf.ink.rule)
       doc.endMarkedContent()

@@ -1,6 +1,7 @@
 import { runsOf } from '#domain/printable.ts'
 
-const LEADING = 1.36
+/** Height of a line, as a share of its size. */
+export const LEADING = 1.36
 /** The baseline of any face below the top of its line, as a share of its size. */
 const ASCENT = 0.95
 

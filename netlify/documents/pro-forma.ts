@@ -6,9 +6,15 @@ import type { Day } from '#domain/working-day.ts'
 import { PRINTED } from '#messages/documents.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 
-import { besideCode, heading, paragraph, title, writeTable } from './blocks.ts'
+import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table } from './blocks.ts'
 import { amounts, given, parties } from './parts.ts'
-import { openSheet, type PdfTools } from './pdf-layout.ts'
+import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
+
+/** Where the bank's details stand, and the notes beside them, in points. */
+const HOW_TO_PAY = {
+  details: { x: PAGE.margin, width: 244 },
+  notes: { x: PAGE.margin + 264, width: COLUMN - 264 },
+} as const
 
 /** What a pro-forma of an order that waits for its transfer prints. */
 export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatRate' | 'lines'> {
@@ -27,7 +33,7 @@ export interface ProForma extends Pick<DocumentFacts, 'order' | 'seller' | 'vatR
 
 /** A pro-forma as a PDF of A4, tagged: no invoice, and without a number of its own. */
 export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Array> {
-  const { order, seller, buyer, bank, dueOn, total, live, orderUrl, next } = proForma
+  const { order, seller, buyer, dueOn, live } = proForma
   const sheet = openSheet(pdf, `${PRO_FORMA.title} ${order.number}`, order.date)
   sheet.mark()
   title(sheet, PRO_FORMA.title, () => {
@@ -43,20 +49,28 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   ])
   heading(sheet, PRINTED.lines.invoice)
   amounts(sheet, proForma, PRO_FORMA.total)
-  heading(sheet, PRO_FORMA.howToPay)
-  writeTable(sheet, {
+  howToPay(sheet, proForma)
+  return sheet.finish()
+}
+
+/** The bank's details at the left, what else there is to know beside them; never parted. */
+function howToPay(sheet: Sheet, { order, seller, bank, total, orderUrl, next }: ProForma): void {
+  const details: Table = {
+    area: HOW_TO_PAY.details,
     columns: [
       { title: PRO_FORMA.detail, width: 0 },
-      { title: PRO_FORMA.value, width: 300 },
+      { title: PRO_FORMA.value, width: 158 },
     ],
     rows: labelledBank(bank, { sum: formatMoney(total), reference: order.number }),
-  })
+  }
   sheet.y += 10
-  besideCode(sheet, orderUrl, [
-    TRANSFER.bankNeverChanges(seller.phone),
-    next,
-    PRO_FORMA.link,
-    orderUrl,
-  ])
-  return sheet.finish()
+  sheet.need(roomFor(sheet, details))
+  heading(sheet, PRO_FORMA.howToPay)
+  const top = sheet.y
+  writeTable(sheet, details)
+  sheet.y = top + 4
+  const beside = { ...HOW_TO_PAY.notes, size: 9.5 }
+  paragraph(sheet, TRANSFER.bankNeverChanges(seller.phone), { ...beside, isStrong: true })
+  paragraph(sheet, next, beside)
+  besideCode(sheet, orderUrl, [PRO_FORMA.link, orderUrl], beside)
 }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+
+import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
+import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
+import { pdfTools } from '#services/document-printer.ts'
+import { readPdf } from '#tests/pdf.ts'
+
+const BANK = {
+  accountName: 'Firm Limited',
+  sortCode: '20-00-00',
+  accountNumber: '55779911',
+  iban: 'GB33 BUKB 2020 1555 5555 55',
+  bic: 'BUKBGB22',
+  daysToPay: 14,
+  from: 0,
+}
+const PHONE = '+44 20 7946 0187'
+const LINE = { productId: 'pim', name: 'Preliminary Information Memorandum', quantity: 1 }
+
+/** A pro-forma over so many services. */
+function aProForma(services: number, companyName: string): ProForma {
+  return {
+    order: { number: '482915307', date: '2026-11-20T10:00:00.000Z' },
+    seller: {
+      legalName: 'Firm Limited',
+      address: ['1 Quay', 'Whitby YO21 1DH', 'United Kingdom'],
+      email: 'a@firm.example',
+      phone: PHONE,
+      company: { number: '01234567', registeredIn: 'England and Wales' },
+      vat: { number: 'GB 123 4567 89' },
+    },
+    buyer: {
+      name: 'Zoë Harcourt',
+      companyName,
+      streetAddress: '5 Quay Street',
+      city: 'Whitby',
+      state: '',
+      zipCode: 'YO21 1DH',
+      country: 'GB',
+      vatNumber: '',
+      reference: '',
+    },
+    vatRate: 20,
+    lines: Array.from({ length: services }, () => ({
+      ...LINE,
+      net: 416_417,
+      vat: 83_283,
+      gross: 499_700,
+    })),
+    bank: BANK,
+    dueOn: '2026-12-04',
+    total: services * 499_700,
+    orderUrl: `https://firm.example/confirmation?order=${'0b6c1e1e'.repeat(4)}&key=${'k'.repeat(32)}`,
+    next: 'Once your transfer has arrived, a partner writes to you within one working day.',
+    live: false,
+  }
+}
+
+const printed = async (services: number, companyName = 'Harbour Joinery & Sons') =>
+  readPdf(await proFormaPdf(aProForma(services, companyName), await pdfTools()))
+
+describe('a pro-forma', () => {
+  test('of five services is one page', async () => {
+    expect((await printed(5)).pages).toBe(1)
+  })
+
+  test('keeps on one page how to pay, and what to beware of', async () => {
+    const { lines, pages } = await printed(5, 'Northern Counties Engineering '.repeat(9))
+    const [first] = lines.keys().filter((index) => lines[index] === PRO_FORMA.howToPay)
+    const after = lines.slice(first).join(' ')
+    const foot = after.indexOf('Page 1 of 2')
+    expect({ pages, foot }).toEqual({ pages: 2, foot: -1 })
+    const details = labelledBank(BANK, { sum: '£24,985.00', reference: '482915307' })
+    for (const words of [...details.flat(), TRANSFER.bankNeverChanges(PHONE).slice(0, 30)]) {
+      expect(after).toContain(words)
+    }
+  })
+})

@@ -52,18 +52,30 @@ async function load(): Promise<PdfTools> {
     brand: brandColour('brand'),
     rule: brandColour('line'),
   }
+  const opener = (file: Buffer) => openWithTables(() => single(create(file)))
+  const regular = opener(files.regular)
+  const semibold = opener(files.semibold)
+  const otherScripts = opener(files.otherScripts)
   return {
     open: (options) => new PDFDocument(options),
-    openFaces: () => ({
-      regular: single(create(files.regular)),
-      semibold: single(create(files.semibold)),
-      otherScripts: single(create(files.otherScripts)),
-    }),
+    openFaces: () => ({ regular: regular(), semibold: semibold(), otherScripts: otherScripts() }),
     ink,
     mark: brandMark(),
     // The smallest border: the paper around it is white.
     codeOf: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
   }
+}
+
+/**
+ * Opens a typeface anew each time, but for its tables of kerning and ligatures: to read those takes
+ * longer than all else about a document.
+ */
+function openWithTables(open: () => Font): () => Font {
+  const first = open()
+  const tables = Object.fromEntries(
+    ['GPOS', 'GSUB'].map((name) => [name, { value: Reflect.get(first, name) as unknown }]),
+  )
+  return () => Object.create(open(), tables) as Font
 }
 
 function single(opened: Font | FontCollection): Font {

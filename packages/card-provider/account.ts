@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { isRefusal } from './api/refusal.ts'
-import { type Act, agenda, type Store } from './records/store.ts'
+import type { Act, Store } from './records/store.ts'
 import { expireSession } from './verbs/session.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
 
@@ -9,6 +9,8 @@ import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
 export interface Account {
   readonly store: Store
   readonly dispatcher: Dispatcher
+  /** Seconds since the epoch. */
+  now(): number
   /** Carries out one change, or nothing of it when refused; sessions past their time expire first. */
   act<T>(work: (act: Act) => T): T
   close(): Promise<void>
@@ -24,33 +26,31 @@ export function openAccount(
 ): Account {
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  const expiries = agenda(store, 'sessions', ({ session }) =>
-    session.status === 'open' ? session.expires_at * 1000 : null,
-  )
+  const open = () => store.all('sessions').filter(({ session }) => session.status === 'open')
   const dispatcher = startDispatcher(store, webhook, clock, wake)
 
+  const now = () => Math.floor(clock().getTime() / 1000)
+
   function change<T>(work: (act: Act) => T): T {
-    const now = Math.floor(clock().getTime() / 1000)
     return store.change(
-      (draft) => work({ ...draft, id: randomUUID(), now }),
+      (draft) => work({ ...draft, id: randomUUID(), now: now() }),
       (result) => !isRefusal(result),
     )
   }
 
   function expireDue(): void {
-    const now = clock().getTime()
-    for (const [id, expiresAt] of expiries) {
-      const record = expiresAt <= now ? store.find('sessions', id) : undefined
-      if (record) change((act) => expireSession(act, record))
+    for (const record of open()) {
+      if (record.session.expires_at <= now()) change((act) => expireSession(act, record))
     }
   }
 
   function wake(): void {
     if (closed) return
     clearTimeout(timer)
-    const now = clock().getTime()
-    const next = Math.min(dispatcher.run(), now + LONGEST_SLEEP, ...expiries.values())
-    timer = setTimeout(tick, Math.max(next - now, 1))
+    const at = clock().getTime()
+    const ends = open().map(({ session }) => session.expires_at * 1000)
+    const next = Math.min(dispatcher.run(), at + LONGEST_SLEEP, ...ends)
+    timer = setTimeout(tick, Math.max(next - at, 1))
     timer.unref()
   }
 
@@ -65,6 +65,7 @@ export function openAccount(
   return {
     store,
     dispatcher,
+    now,
     act(work) {
       expireDue()
       return change(work)

@@ -1,11 +1,11 @@
 import { openAccount } from './account.ts'
 import { startApiServer } from './api/api-server.ts'
 import { newControl, newFaults } from './api/control.ts'
-import { isWorthKeeping, newApi } from './api/handle-api.ts'
+import { newApi } from './api/handle-api.ts'
 import type { Shop } from './api/route.ts'
 import { newPages } from './pages/handle-page.ts'
 import { CONSOLE } from './pages/html.ts'
-import { openStore, type Store } from './records/store.ts'
+import { openStore } from './records/store.ts'
 
 interface CardProviderOptions {
   /** Folder in which the state is kept; it survives a restart and a kill. */
@@ -45,8 +45,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     publicUrl,
     pageUrl: (sessionId) => `${publicUrl}${CONSOLE}/pay/${sessionId}`,
   }
-  const store = openStore(folder, isWorthKeeping(clock().getTime() / 1000))
-  readdress(store, shop)
+  const store = openStore(folder)
   const account = openAccount(store, webhook, clock)
   const faults = newFaults()
   try {
@@ -65,17 +64,4 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     await account.close()
     throw error
   }
-}
-
-/** Sessions left open by an earlier run get the address of this one, which may use another port. */
-function readdress(store: Store, shop: Shop): void {
-  const stale = store
-    .all('sessions')
-    .filter(({ id, session }) => session.url !== null && session.url !== shop.pageUrl(id))
-  store.change((draft) => {
-    for (const record of stale) {
-      const session = { ...record.session, url: shop.pageUrl(record.id) }
-      draft.put('sessions', { ...record, session })
-    }
-  })
 }

@@ -214,7 +214,7 @@ describe('the report', () => {
   test('shows what a lost dispute took, its fee, and what came back', async () => {
     const { sessionId, total_amount } = await paid()
     const { id } = await shop.control<{ id: string }>(`payments/${sessionId}/dispute`, {})
-    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
+    await shop.control(`disputes/${id}/move`, { status: 'lost' })
     await compare()
     const lost = reportLine((await report()).figures)
     expect(lost.disputed).toBe(total_amount)
@@ -256,8 +256,8 @@ describe('the comparison', () => {
     await shop.control(`payments/${refunded.sessionId}/refund`, {})
     const [refund] = (await shop.stripe.refunds.list({ payment_intent: refunded.intent })).data
     await shop.control(`refunds/${refund?.id}/fail`, {})
-    await shop.control(`payments/${disputed.sessionId}/dispute`, {})
-    await shop.control(`payments/${disputed.sessionId}/dispute/close`, { status: 'won' })
+    const { id } = await shop.control<{ id: string }>(`payments/${disputed.sessionId}/dispute`, {})
+    await shop.control(`disputes/${id}/move`, { status: 'won' })
     await shop.quiet()
     expect(beside(before, await compare()).differences).toEqual([])
   })

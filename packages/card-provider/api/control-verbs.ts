@@ -1,45 +1,34 @@
 import { z } from 'zod'
 
-import type { Act } from '#card-provider/records/store.ts'
-import { type Charge, DELIVERY_MODES } from '#card-provider/records/tables.ts'
+import { type Act, findPayment } from '#card-provider/records/store.ts'
+import { type Charge, DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
 import { moveDispute, openDispute, reinstate } from '#card-provider/verbs/dispute.ts'
-import {
-  cancel,
-  expire,
-  moveNewestDispute,
-  onCharge,
-  OUTCOMES,
-  payByScript,
-  refundPayment,
-  settle,
-} from '#card-provider/verbs/payment-actions.ts'
-import { closeReview, openReview, warn } from '#card-provider/verbs/radar.ts'
-import { failRefund, succeedRefund } from '#card-provider/verbs/refund.ts'
-import {
-  changeSettings,
-  flushDeliveries,
-  redeliver,
-  redeliverEvent,
-} from '#card-provider/webhooks/events.ts'
+import { cancelPayment, payByScript, settlePayment } from '#card-provider/verbs/pay.ts'
+import { openReview, warn } from '#card-provider/verbs/radar.ts'
+import { failRefund, refundCharge, succeedRefund } from '#card-provider/verbs/refund.ts'
+import { expireSession } from '#card-provider/verbs/session.ts'
+import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
+import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.ts'
 
-import { type Refusal, refuse } from './refusal.ts'
+import { missing, type Refusal, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
 
-/** One control endpoint, taken with POST: the body it takes and what it does. */
+/** One thing that a buyer, a bank or the network does: where it is asked for, and with what. */
 interface Verb {
   pattern: RegExp
   run(act: Act, id: string, body: unknown): object | Refusal
 }
 
-/** A control endpoint at this path below `/_control/`. */
+type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
+
 function verb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, id: string, body: z.output<z.ZodObject<S>>) => object | Refusal,
+  run: (act: Act, id: string, body: Output<S>) => object | Refusal,
 ): Verb {
   const schema = z.strictObject(shape)
   return {
-    pattern: patternOf(`/_control/${path}`),
+    pattern: patternOf(path),
     run(act, id, body) {
       const read = schema.safeParse(body)
       return read.success ? run(act, id, read.data) : refuse(z.prettifyError(read.error))
@@ -47,15 +36,29 @@ function verb<S extends z.ZodRawShape>(
   }
 }
 
-/** One that does something to the charge of the payment in its path. */
+/** One that is done to the payment in its path, which its session or its intent names. */
+function paymentVerb<S extends z.ZodRawShape>(
+  path: string,
+  shape: S,
+  run: (act: Act, record: SessionRecord, body: Output<S>) => object | Refusal,
+): Verb {
+  return verb(`(?:payments|sessions)/:id/${path}`, shape, (act, id, body) => {
+    const record = findPayment(act, id)
+    return record ? run(act, record, body) : missing('payment', id, 'id')
+  })
+}
+
+/** One that is done to the charge of a payment. */
 function chargeVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, charge: Charge, body: z.output<z.ZodObject<S>>) => object | Refusal,
+  run: (act: Act, charge: Charge, body: Output<S>) => object | Refusal,
 ): Verb {
-  return verb(`payments/:id/${path}`, shape, (act, id, body) =>
-    onCharge(act, id, (charge) => run(act, charge, body)),
-  )
+  return paymentVerb(path, shape, (act, { session }, body) => {
+    const intent = act.find('intents', session.payment_intent ?? '')
+    const charge = act.find('charges', intent?.latest_charge ?? '')
+    return charge ? run(act, charge, body) : refuse('This payment has no charge yet.')
+  })
 }
 
 const amount = z.int().min(1)
@@ -69,38 +72,31 @@ const start = {
     .enum(['processing', 'insufficient_funds', 'charge_pending'])
     .default('processing'),
 }
-/** What becomes of the charge's sums when a refund ends without success. */
-const charge = z.enum(['lowered', 'unchanged']).default('lowered')
 
-/** Every control endpoint that changes something. */
-export const VERBS: Verb[] = [
+const VERBS: Verb[] = [
   // What becomes of deliveries, and of the rights of restricted keys.
   verb('deliveries', { mode: z.enum(DELIVERY_MODES), types }, (act, _id, wanted) =>
     changeSettings(act, wanted),
   ),
   verb('deliveries/flush', { reversed: z.boolean().default(false), types }, flushDeliveries),
-  verb('deliveries/:id/redeliver', {}, redeliver),
-  verb('events/:id/redeliver', {}, redeliverEvent),
   verb('rights', { missing: z.array(z.string()) }, (act, _id, { missing: missingRights }) =>
     changeSettings(act, { missingRights }),
   ),
 
   // What the buyer does, and how a method that settles later ends.
-  verb('sessions/:id/pay', { outcome: z.enum(OUTCOMES).default('success') }, payByScript),
-  verb('sessions/:id/expire', {}, expire),
-  verb('payments/:id/settle', { succeed: z.boolean().default(true) }, settle),
-  verb('payments/:id/cancel', {}, cancel),
+  paymentVerb('pay', { outcome: z.enum(OUTCOMES).default('success') }, payByScript),
+  paymentVerb('expire', {}, expireSession),
+  paymentVerb('settle', { succeed: z.boolean().default(true) }, settlePayment),
+  paymentVerb('cancel', {}, cancelPayment),
 
   // Refunds as the dashboard makes them, and what banks do to any refund.
-  chargeVerb('refund', { amount: amount.optional(), ...start }, refundPayment),
+  chargeVerb('refund', { amount: amount.optional(), ...start }, (act, charge, terms) =>
+    refundCharge(act, charge, { reason: 'requested_by_customer', metadata: {}, ...terms }),
+  ),
   // How the next refund that the shop asks for begins.
   verb('refunds/next', start, (act, _id, nextRefund) => changeSettings(act, { nextRefund })),
   verb('refunds/:id/succeed', {}, succeedRefund),
-  verb(
-    'refunds/:id/fail',
-    { failure_reason: text.default('lost_or_stolen_card'), charge },
-    failRefund,
-  ),
+  verb('refunds/:id/fail', {}, failRefund),
 
   // What banks do about disputes.
   chargeVerb(
@@ -112,12 +108,16 @@ export const VERBS: Verb[] = [
     },
     openDispute,
   ),
-  verb('payments/:id/dispute/close', { status: z.enum(['won', 'lost']) }, moveNewestDispute),
   verb('disputes/:id/move', { status: text }, moveDispute),
   verb('disputes/:id/reinstate', { amount }, reinstate),
 
   // What Radar does: warnings of fraud and reviews.
   chargeVerb('warning', {}, warn),
   chargeVerb('review', {}, openReview),
-  verb('reviews/:id/close', {}, closeReview),
 ]
+
+/** Does what a path such as `disputes/du_1/move` names; undefined where it names nothing. */
+export function runVerb(act: Act, path: string, body: unknown): object | Refusal | undefined {
+  const found = VERBS.find(({ pattern }) => pattern.test(path))
+  return found?.run(act, found.pattern.exec(path)?.[1] ?? '', body)
+}

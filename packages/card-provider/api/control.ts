@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Account } from '#card-provider/account.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import { VERBS } from './control-verbs.ts'
-import { isRefusal } from './refusal.ts'
+import { runVerb } from './control-verbs.ts'
+import { isRefusal, missing } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
 const faultSchema = z.strictObject({
@@ -65,10 +65,8 @@ export function newControl(account: Account, faults: Faults): Control {
     const { method, path } = request
     if (path === '/_control/state') return answer(200, stateOf(account))
     if (path === '/_control/faults') return faultAnswer(faults, method, body)
-    const found = VERBS.find((candidate) => candidate.pattern.test(path))
-    if (!found || method !== 'POST') return refused(404, `No control endpoint ${method} ${path}.`)
-    const id = found.pattern.exec(path)?.[1] ?? ''
-    const result = account.act((act) => found.run(act, id, body))
+    const done = account.act((act) => runVerb(act, path.replace('/_control/', ''), body))
+    const result = done ?? missing('control endpoint', path, 'path')
     return isRefusal(result) ? refused(result.status, result.error.message) : answer(200, result)
   }
 }
@@ -87,8 +85,6 @@ function stateOf({ store }: Account): object {
     charges: store.all('charges'),
     refunds: store.all('refunds'),
     disputes: store.all('disputes'),
-    warnings: store.all('warnings'),
-    reviews: store.all('reviews'),
     events: store.all('events'),
     deliveries: store.all('deliveries'),
     deliverySettings: settingsOf(store),

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 
 import type { Account } from '#card-provider/account.ts'
 import type { Act } from '#card-provider/records/store.ts'
-import { newId, type Reply, type Row } from '#card-provider/records/tables.ts'
+import { newId, type Reply } from '#card-provider/records/tables.ts'
 
 import { authenticate, rightRefusal } from './keys.ts'
 import { parseForm } from './parameters.ts'
@@ -55,7 +55,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     const forbidden = rightRefusal(request, tree, account.store)
     if (forbidden) return forbidden
     const kept = account.store.find('replies', keyOf(request) ?? '')
-    if (kept) return replayed(kept, request)
+    if (kept && kept.at > account.now() - DAY) return replayed(kept, request)
     const work = route.prepare(tree)
     if (isRefusal(work)) return work
     const id = route.pattern.exec(path)?.[1] ?? ''
@@ -96,6 +96,7 @@ function newHeaders(): Record<string, string> {
   return { 'request-id': newId('req_', 14), 'stripe-version': Stripe.API_VERSION }
 }
 
+/** For so long Stripe knows a key, in seconds. */
 const DAY = 24 * 60 * 60
 
 /** The key of a request; only what changes something has one. */
@@ -131,9 +132,4 @@ function keep(act: Act, request: ApiRequest, result: Result): Result {
   const fingerprint = fingerprintOf(request)
   if (id !== null) act.put('replies', { id, fingerprint, at: act.now, status, body })
   return result
-}
-
-/** Stripe forgets keys after a day; everything else is carried over a restart. */
-export function isWorthKeeping(now: number): (row: Row) => boolean {
-  return ([table, record]) => table !== 'replies' || record.at > now - DAY
 }

@@ -21,7 +21,7 @@ import {
   text,
 } from './parameters.ts'
 import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
-import { type Call, type Route, route } from './route.ts'
+import { type Call, type Route, route, type Shop } from './route.ts'
 import { sessionCreateParams } from './session-parameters.ts'
 
 const SESSIONS = '/v1/checkout/sessions'
@@ -36,7 +36,7 @@ const sessionListParams = hash({
 /** Checkout sessions: opened, read, found and closed. */
 const sessionRoutes: Route[] = [
   route('POST', SESSIONS, sessionCreateParams, ({ act, shop }, params) =>
-    shown(createSession(act, params, shop.pageUrl)),
+    shown(createSession(act, params), shop),
   ),
   route('GET', SESSIONS, sessionListParams, ({ act, path }, params) => {
     const sessions = act
@@ -50,10 +50,10 @@ const sessionRoutes: Route[] = [
       )
     return pageOf(sessions.toReversed(), params, path)
   }),
-  route('GET', `${SESSIONS}/:id`, hash(expand), (call) => shown(findSession(call))),
+  route('GET', `${SESSIONS}/:id`, hash(expand), (call) => shown(findSession(call), call.shop)),
   route('POST', `${SESSIONS}/:id/expire`, hash(expand), (call) => {
     const record = findSession(call)
-    return shown(isRefusal(record) ? record : expireSession(call.act, record))
+    return shown(isRefusal(record) ? record : expireSession(call.act, record), call.shop)
   }),
 ]
 
@@ -64,8 +64,11 @@ function findSession({ act, id }: Call): SessionRecord | Refusal {
   return missing('checkout.session', id, 'session')
 }
 
-function shown(result: SessionRecord | Refusal): object | Refusal {
-  return isRefusal(result) ? result : result.session
+/** A session as Stripe answers it: while it is open, with the address of its page. */
+function shown(result: SessionRecord | Refusal, { pageUrl }: Shop): object | Refusal {
+  if (isRefusal(result)) return result
+  const { id, session } = result
+  return { ...session, url: session.status === 'open' ? pageUrl(id) : null }
 }
 
 /** An endpoint that answers one object; `name` and `param` are those of Stripe's refusal. */

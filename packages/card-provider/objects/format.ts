@@ -1,11 +1,3 @@
-type Names<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Names<Rest> : T
-
-/** Fields that the shop never has a value in: `nulls('a b')` gives `{ a: null, b: null }`. */
-export function nulls<T extends string>(...names: T[]): Record<Names<T>, null> {
-  const fields = names.join(' ').split(' ')
-  return Object.fromEntries(fields.map((name) => [name, null])) as Record<Names<T>, null>
-}
-
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 /** Pence as the buyer reads them: `199700` gives `£1,997.00`. */

@@ -21,7 +21,8 @@ export function consolePage(reader: Reader): Response {
     .all('sessions')
     .slice(-SHOWN)
     .toReversed()
-    .map((record) => row(paymentView(reader, record)))
+    .flatMap(({ id }) => paymentView(reader, id) ?? [])
+    .map(row)
   const none = html`<p>
     None yet. Put a service into the cart of <a href="/shop">the shop</a> and check out.
   </p>`
@@ -54,7 +55,9 @@ function row({ record, state: [text, tone] }: PaymentView): Html {
   return html`<li>
     <a class="num" href="${CONSOLE}/payments/${session.id}">${amountOf(session)} · ${what}</a>
     <span class="state ${tone}">${text}</span>
-    <span class="soft small">${session.customer_details?.email ?? 'No email yet'}</span>
+    <span class="soft small"
+      >${(session.customer_details?.email ?? session.customer_email) || 'No email yet'}</span
+    >
     <span class="soft small num">${formatTime(session.created)}</span>
   </li>`
 }
@@ -69,19 +72,21 @@ function deliveries(reader: Reader): Html {
   })
   return html`<section aria-labelledby="deliveries">
     <h2 id="deliveries">Webhook deliveries</h2>
-    <form class="bar" method="post" action="${CONSOLE}/deliveries">
+    <form class="bar" method="post">
       <div class="field wide">
         <label for="mode">New events are delivered</label
         ><select id="mode" name="mode">
           ${options}
         </select>
       </div>
-      <button>Set</button>
+      <button name="do" value="deliveries">Set</button>
     </form>
     <p class="counts">${count('held')} held, ${count('waiting')} waiting.</p>
-    <form class="bar" method="post" action="${CONSOLE}/deliveries/flush">
-      <button name="order" value="created">Send them now</button>
-      <button name="order" value="reversed">Send them newest first</button>
+    <form class="bar" method="post">
+      <button name="do" value="deliveries/flush">Send them now</button>
+      <button name="do" value="deliveries/flush ${'{"reversed":true}'}">
+        Send them newest first
+      </button>
     </form>
   </section>`
 }

@@ -4,7 +4,7 @@ import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/reco
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE, type Html, html, page } from './html.ts'
-import { DEEDS, deedsFor, type PaymentView } from './payment-view.ts'
+import { buttonsFor, type PaymentView } from './payment-view.ts'
 
 /** One payment: its facts, what can be done to it, and all that happened. */
 export function paymentPage(reader: Reader, view: PaymentView, problem: string | null): Response {
@@ -37,7 +37,7 @@ export function paymentPage(reader: Reader, view: PaymentView, problem: string |
 }
 
 function facts(view: PaymentView): Html {
-  const { url } = view.record.session
+  const { id, status } = view.record.session
   const rows = [...moneyFacts(view), ...references(view)].map(
     ([name, value]) =>
       value &&
@@ -45,9 +45,9 @@ function facts(view: PaymentView): Html {
         <dd class="num">${value}</dd>`,
   )
   const link =
-    url &&
+    status === 'open' &&
     html`<dt>Hosted page</dt>
-      <dd><a href="${url}">Open to pay</a></dd>`
+      <dd><a href="${CONSOLE}/pay/${id}">Open to pay</a></dd>`
   return html`<dl class="facts">${rows}${link}</dl>`
 }
 
@@ -66,7 +66,7 @@ function moneyFacts({ record, intent, charge }: PaymentView): Fact[] {
 }
 
 function paidWith({ payment_method_details: details }: Charge): string {
-  return details?.card ? `${details.card.brand} ending in ${details.card.last4}` : 'PayPal'
+  return details.type === 'card' ? `visa ending in ${details.card.last4}` : 'PayPal'
 }
 
 function references({ record: { session }, intent, charge }: PaymentView): Fact[] {
@@ -85,17 +85,18 @@ function references({ record: { session }, intent, charge }: PaymentView): Fact[
 /** The buttons for what can be done to a payment as it stands. */
 function actions(view: PaymentView): Html | null {
   const { charge, dispute } = view
-  const left = charge?.paid ? charge.amount - charge.amount_refunded : 0
+  const left = charge?.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0
   const isRefundable = left > 0 && (dispute?.is_charge_refundable ?? true)
-  const deeds = deedsFor(view).map(
-    (value) => html`<button name="do" value="${value}">${DEEDS.get(value)?.label}</button>`,
+  const buttons = buttonsFor(view).map(
+    ([label, path, body = {}]) =>
+      html`<button name="do" value="${path} ${JSON.stringify(body)}">${label}</button>`,
   )
-  if (deeds.length === 0) return null
+  if (buttons.length === 0) return null
   return html`<section aria-labelledby="actions">
     <h2 id="actions">Actions</h2>
     <div class="bar">
       ${isRefundable && refundForm(left)}
-      <form class="bar" method="post">${deeds}</form>
+      <form class="bar" method="post">${buttons}</form>
     </div>
   </section>`
 }
@@ -106,7 +107,7 @@ function refundForm(left: number): Html {
       <label for="amount">Amount to refund</label>
       <input id="amount" name="amount" inputmode="decimal" value="${(left / 100).toFixed(2)}" />
     </div>
-    <button name="do" value="refund">Refund</button>
+    <button>Refund</button>
   </form>`
 }
 

@@ -1,28 +1,25 @@
 import type { Account } from '#card-provider/account.ts'
+import { runVerb } from '#card-provider/api/control-verbs.ts'
+import { isRefusal, refuse } from '#card-provider/api/refusal.ts'
 import { patternOf, type Shop } from '#card-provider/api/route.ts'
+import { redeliver } from '#card-provider/webhooks/events.ts'
 
-import {
-  actionVisit,
-  consoleVisit,
-  deliveryModeVisit,
-  flushVisit,
-  paymentVisit,
-  redeliverVisit,
-} from './console-actions.ts'
-import { CONSOLE, type Visit } from './html.ts'
+import { consolePage } from './console-page.ts'
+import { paymentPage } from './console-payment-page.ts'
+import { CONSOLE, seeOther, type Visit } from './html.ts'
 import { challengeVisit, payPalVisit, payVisit } from './pay-actions.ts'
+import { unknownPage } from './pay-page.ts'
+import { paymentView } from './payment-view.ts'
 
-type Methods = Partial<Record<string, (visit: Visit) => Promise<Response>>>
+type Answer = (visit: Visit) => Response | Promise<Response>
 
-const PAGES: [path: string, methods: Methods][] = [
+const PAGES: [path: string, methods: Partial<Record<string, Answer>>][] = [
   ['/pay/:id', { GET: payVisit, POST: payVisit }],
   ['/pay/:id/authenticate', { GET: challengeVisit, POST: challengeVisit }],
   ['/pay/:id/paypal', { GET: payPalVisit, POST: payPalVisit }],
-  ['', { GET: consoleVisit }],
-  ['/payments/:id', { GET: paymentVisit, POST: actionVisit }],
-  ['/deliveries', { POST: deliveryModeVisit }],
-  ['/deliveries/flush', { POST: flushVisit }],
-  ['/deliveries/:id/redeliver', { POST: redeliverVisit }],
+  ['', { GET: ({ account }) => account.act(consolePage), POST: press }],
+  ['/payments/:id', { GET: (visit) => showPayment(visit, null), POST: press }],
+  ['/deliveries/:id/redeliver', { POST: sendAgain }],
 ]
 
 /** Answers the hosted page and the console. Its host lets nobody in but this machine's own pages and tools. */
@@ -36,6 +33,43 @@ export function newPages(account: Account, shop: Shop): (request: Request) => Pr
     const isForm = request.method === 'POST'
     const form = new URLSearchParams(isForm ? await request.text() : '')
     const id = patternOf(page).exec(path)?.[1] ?? ''
-    return answer({ account, shop, isForm, id, form })
+    return answer({ account, shop, isForm, path, id, form })
   }
+}
+
+/** A button of the console carries its control endpoint; what else is in its form goes into the body. */
+function press(visit: Visit): Response {
+  const { do: verb = '', amount, ...fields } = Object.fromEntries(visit.form)
+  if (amount !== undefined) return refund(visit, amount.replaceAll(/[£$€,\s]/g, ''))
+  const [name = '', body = '{}'] = verb.split(' ')
+  return carryOut(visit, name, { ...(JSON.parse(body) as object), ...fields })
+}
+
+function refund(visit: Visit, typed: string): Response {
+  const pence = /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : 0
+  return pence === 0
+    ? showPayment(visit, 'Enter the amount to refund, such as 150.00.')
+    : carryOut(visit, `payments/${visit.id}/refund`, { amount: pence })
+}
+
+function carryOut(visit: Visit, verb: string, body: object): Response {
+  const { account, path } = visit
+  const done = account.act((act) => runVerb(act, verb, body)) ?? refuse('Choose an action.')
+  return isRefusal(done) ? showPayment(visit, done.error.message) : seeOther(CONSOLE + path)
+}
+
+function showPayment({ account, id }: Visit, problem: string | null): Response {
+  return account.act((act) => {
+    const view = paymentView(act, id)
+    return view ? paymentPage(act, view, problem) : unknownPage()
+  })
+}
+
+/** Sends one delivery's event once more and returns to its payment. */
+async function sendAgain({ account, id }: Visit): Promise<Response> {
+  const delivery = account.act((act) => redeliver(act, id))
+  if (isRefusal(delivery)) return unknownPage()
+  const sessionId = account.store.find('events', delivery.eventId)?.sessionId
+  await account.dispatcher.attempted(delivery.eventId)
+  return seeOther(sessionId ? `${CONSOLE}/payments/${sessionId}` : CONSOLE)
 }

@@ -86,6 +86,8 @@ export interface Visit {
   shop: Shop
   /** Whether a form was sent. */
   isForm: boolean
+  /** Below the console. */
+  path: string
   /** The part of the path that names a session, an event or a delivery. */
   id: string
   form: URLSearchParams

@@ -1,5 +1,4 @@
-import type { Attempt } from '#card-provider/verbs/pay.ts'
-import { sampleBuyer } from '#card-provider/verbs/payment-actions.ts'
+import { type Attempt, sampleBuyer } from '#card-provider/verbs/pay.ts'
 import { TEST_CARDS, verdictOn } from '#card-provider/verbs/test-cards.ts'
 
 const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const
@@ -40,14 +39,8 @@ export function safeToShow(values: Values): Values {
 /** An attempt to pay with what was typed; that it is whole is the browser's care. */
 export function attemptOf(values: Values): Attempt {
   const digits = digitsOf(values.cardNumber)
-  const [, month = '12', year = '34'] = /^(\d{1,2})\D*(?:20)?(\d{2})$/.exec(values.expiry) ?? []
   return {
-    instrument: {
-      kind: 'card',
-      last4: digits.slice(-4),
-      expMonth: Number(month),
-      expYear: 2000 + Number(year),
-    },
+    instrument: { type: 'card', card: { brand: 'visa', last4: digits.slice(-4) } },
     buyer: sampleBuyer(values.email, values.cardholder, values.postalCode),
     verdict: verdictOn(digits),
   }

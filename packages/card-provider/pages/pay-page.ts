@@ -159,7 +159,7 @@ function question(title: string, said: Html, answers: [value: string, label: str
 
 /** The bank's 3-D Secure question. */
 export function challengePage({ session, challenge }: SessionRecord, merchant: string): Response {
-  const last4 = challenge?.instrument.kind === 'card' ? challenge.instrument.last4 : ''
+  const last4 = challenge?.instrument.type === 'card' ? challenge.instrument.card.last4 : ''
   const said = html`Your bank asks whether you are paying
     <strong class="num">${amountOf(session)}</strong> to ${merchant} with the card ending in
     ${last4}.`

@@ -1,15 +1,11 @@
-import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import type { Act, Reader } from '#card-provider/records/store.ts'
-import type { Charge, Dispute, Intent, SessionRecord } from '#card-provider/records/tables.ts'
-import { openDispute } from '#card-provider/verbs/dispute.ts'
-import {
-  expire,
-  failNewestRefund,
-  moveNewestDispute,
-  onCharge,
-  refundPayment,
-  settle,
-} from '#card-provider/verbs/payment-actions.ts'
+import { findPayment, type Reader } from '#card-provider/records/store.ts'
+import type {
+  Charge,
+  Dispute,
+  Intent,
+  Refund,
+  SessionRecord,
+} from '#card-provider/records/tables.ts'
 
 export interface PaymentView {
   record: SessionRecord
@@ -17,17 +13,25 @@ export interface PaymentView {
   charge: Charge | undefined
   /** The newest one. */
   dispute: Dispute | undefined
+  /** The newest one that has not failed. */
+  refund: Refund | undefined
   state: State
 }
 
 type State = [text: string, tone: 'good' | 'bad' | 'wait']
 
-/** A payment with what belongs to it and where it stands, in words. */
-export function paymentView(reader: Reader, record: SessionRecord): PaymentView {
+/** The payment of an id with what belongs to it and where it stands, in words. */
+export function paymentView(reader: Reader, id: string): PaymentView | undefined {
+  const record = findPayment(reader, id)
+  if (!record) return undefined
   const intent = reader.find('intents', record.session.payment_intent ?? '')
   const charge = reader.find('charges', intent?.latest_charge ?? '')
-  const dispute = charge && reader.all('disputes').findLast((one) => one.charge === charge.id)
-  return { record, intent, charge, dispute, state: stateOf(record, intent, charge, dispute) }
+  const dispute = reader.all('disputes').findLast((one) => one.charge === charge?.id)
+  const refund = reader
+    .all('refunds')
+    .findLast((one) => one.charge === charge?.id && one.status !== 'failed')
+  const state = stateOf(record, intent, charge, dispute)
+  return { record, intent, charge, dispute, refund, state }
 }
 
 function stateOf(
@@ -61,78 +65,52 @@ function disputeState({ status }: Dispute): State {
   return [status.startsWith('appeal_') ? 'Dispute appealed' : 'Disputed', 'bad']
 }
 
-/** Something that the console does to a payment. */
-interface Deed {
-  /** What its button says. */
-  label: string
-  run: (act: Act, id: string, form: URLSearchParams) => object | Refusal
-}
+/** What a button of the console says, and the control endpoint and body that stand for it. */
+type Button = [label: string, path: string, body?: object]
 
-/** Everything that can be done to a payment, by the value of its button. */
-export const DEEDS = new Map<string, Deed>(
-  Object.entries({
-    refund: { label: 'Refund', run: refund },
-    'refund-fail': { label: 'Let the last refund fail', run: failNewestRefund },
-    dispute: opened('needs_response', 'Open a dispute'),
-    'dispute-again': opened('needs_response', 'Open another dispute'),
-    inquiry: opened('warning_needs_response', 'Open an inquiry'),
-    'dispute-warning_under_review': moved('warning_under_review', 'Answer the inquiry'),
-    'dispute-warning_closed': moved('warning_closed', 'Close the inquiry'),
-    'dispute-needs_response': moved('needs_response', 'Escalate to a dispute'),
-    'dispute-under_review': moved('under_review', 'Answer the dispute'),
-    'dispute-won': moved('won', 'Close the dispute: won'),
-    'dispute-lost': moved('lost', 'Close the dispute: lost'),
-    'dispute-appeal_needs_response': moved('appeal_needs_response', 'Appeal against the decision'),
-    settle: settled(true, 'Let the money arrive'),
-    'settle-fail': settled(false, 'Let the payment fail'),
-    expire: { label: 'Expire this session', run: expire },
-  }),
-)
-
-function refund(act: Act, id: string, form: URLSearchParams): object | Refusal {
-  const typed = form.get('amount')?.replaceAll(/[£$€,\s]/g, '') ?? ''
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0) {
-    return refuse('Enter the amount to refund, such as 150.00.')
+/** What can be done to a payment as it stands, but for a refund, which takes an amount. */
+export function buttonsFor(view: PaymentView): Button[] {
+  const { record, intent, charge, refund } = view
+  const payment = `payments/${record.id}`
+  if (charge?.status === 'succeeded') {
+    const failing: Button[] = refund
+      ? [['Let the last refund fail', `refunds/${refund.id}/fail`]]
+      : []
+    return [...failing, ...aboutDisputes(view, `${payment}/dispute`)]
   }
-  const amount = Math.round(Number(typed) * 100)
-  return onCharge(act, id, (charge) => refundPayment(act, charge, { amount }))
-}
-
-function opened(status: string, label: string): Deed {
-  const terms = { status, reason: 'fraudulent' }
-  const run: Deed['run'] = (act, id) =>
-    onCharge(act, id, (charge) => openDispute(act, charge, terms))
-  return { label, run }
-}
-
-function moved(status: string, label: string): Deed {
-  return { label, run: (act, id) => moveNewestDispute(act, id, { status }) }
-}
-
-function settled(succeed: boolean, label: string): Deed {
-  return { label, run: (act, id) => settle(act, id, { succeed }) }
+  if (record.session.status === 'open') return [['Expire this session', `${payment}/expire`]]
+  return intent?.status === 'processing'
+    ? [
+        ['Let the money arrive', `${payment}/settle`],
+        ['Let the payment fail', `${payment}/settle`, { succeed: false }],
+      ]
+    : []
 }
 
 /** What can be done about disputes of a paid charge, by where the newest one stands. */
-const ABOUT_DISPUTES = {
-  none: ['dispute', 'inquiry'],
-  inquiry: ['dispute-warning_under_review', 'dispute-warning_closed', 'dispute-needs_response'],
-  open: ['dispute-under_review', 'dispute-won', 'dispute-lost'],
-  over: ['dispute-again', 'dispute-appeal_needs_response'],
-}
-
-/** The deeds that fit a payment as it stands, but for a refund, which takes an amount. */
-export function deedsFor({ record, intent, charge, dispute }: PaymentView): string[] {
-  if (charge?.paid) {
-    const failing = charge.amount_refunded > 0 ? ['refund-fail'] : []
-    return [...failing, ...ABOUT_DISPUTES[stageOf(dispute?.status ?? 'warning_closed')]]
+function aboutDisputes({ dispute }: PaymentView, open: string): Button[] {
+  const status = dispute?.status ?? 'warning_closed'
+  const to = (next: string, label: string): Button => {
+    return [label, `disputes/${dispute?.id}/move`, { status: next }]
   }
-  if (record.session.status === 'open') return ['expire']
-  return intent?.status === 'processing' ? ['settle', 'settle-fail'] : []
-}
-
-function stageOf(status: string): keyof typeof ABOUT_DISPUTES {
-  if (status === 'warning_closed') return 'none'
-  if (status.startsWith('warning_')) return 'inquiry'
-  return status === 'won' || status === 'lost' ? 'over' : 'open'
+  if (status === 'warning_closed') {
+    return [
+      ['Open a dispute', open],
+      ['Open an inquiry', open, { status: 'warning_needs_response' }],
+    ]
+  }
+  if (status.startsWith('warning_')) {
+    return [
+      to('warning_under_review', 'Answer the inquiry'),
+      to('warning_closed', 'Close the inquiry'),
+      to('needs_response', 'Escalate to a dispute'),
+    ]
+  }
+  return status === 'won' || status === 'lost'
+    ? [['Open another dispute', open], to('appeal_needs_response', 'Appeal against the decision')]
+    : [
+        to('under_review', 'Answer the dispute'),
+        to('won', 'Close the dispute: won'),
+        to('lost', 'Close the dispute: lost'),
+      ]
 }

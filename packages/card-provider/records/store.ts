@@ -30,26 +30,26 @@ export interface Act extends Draft {
 export interface Store extends Reader {
   /** Runs the work and keeps all it put as one change; nothing when it throws or `keep` says no. */
   change<T>(work: (draft: Draft) => T, keep?: (result: T) => boolean): T
-  /** Tells of every change after it is kept. */
-  onChange(listener: (rows: Row[]) => void): void
+  /** Is called after every change that is kept. */
+  onChange(listener: () => void): void
 }
 
 type Maps = { [K in TableName]?: Map<string, Tables[K]> }
 
 /**
- * Opens the store of a folder, a journal with a line for each change, making it on first use.
- * `carryOver` decides which rows of an earlier run stay. Throws when a line in the middle is damaged.
+ * Opens the store of a folder, a journal with a line for each change, making it on first use. Throws
+ * when a line in the middle is damaged.
  */
-export function openStore(folder: string, carryOver: (row: Row) => boolean = () => true): Store {
+export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'journal.jsonl')
   const maps: Maps = {}
   const mapOf = <K extends TableName>(table: K) =>
     (maps[table] ??= new Map()) as Map<string, Tables[K]>
-  for (const row of readRows(file).filter(carryOver)) mapOf(row[0]).set(row[1].id, row[1])
+  for (const row of readRows(file)) mapOf(row[0]).set(row[1].id, row[1])
   rewrite(file, rowsOf(maps))
 
-  const listeners: ((rows: Row[]) => void)[] = []
+  const listeners: (() => void)[] = []
   const find: Reader['find'] = (table, id) => mapOf(table).get(id)
   const all: Reader['all'] = (table) => [...mapOf(table).values()]
 
@@ -78,7 +78,7 @@ export function openStore(folder: string, carryOver: (row: Row) => boolean = () 
         throw error
       } finally {
         if (!isKept) for (const step of undo) step()
-        else if (rows.length > 0) for (const listener of listeners) listener(rows)
+        else if (rows.length > 0) for (const listener of listeners) listener()
       }
     },
     onChange: (listener) => void listeners.push(listener),
@@ -111,26 +111,8 @@ function rowsOf(maps: Maps): Row[] {
   )
 }
 
-/** The checkout session a payment intent belongs to. */
-export function sessionOfIntent(act: Reader, intentId: string): SessionRecord | undefined {
-  return act.all('sessions').find(({ session }) => session.payment_intent === intentId)
-}
-
-/** When something is due for each record of a table that has a due time; stays up to date. */
-export function agenda<K extends TableName>(
-  store: Store,
-  table: K,
-  dueAt: (record: Tables[K]) => number | null,
-): Map<string, number> {
-  const times = new Map<string, number>()
-  const note = (record: Tables[K]): void => {
-    const time = dueAt(record)
-    if (time === null) times.delete(record.id)
-    else times.set(record.id, time)
-  }
-  for (const record of store.all(table)) note(record)
-  store.onChange((rows) => {
-    for (const [name, record] of rows) if (name === table) note(record as Tables[K])
-  })
-  return times
+/** The payment that a checkout session or a payment intent names. */
+export function findPayment(act: Reader, id: string): SessionRecord | undefined {
+  const named = act.find('sessions', id)
+  return named ?? act.all('sessions').find(({ session }) => session.payment_intent === id)
 }

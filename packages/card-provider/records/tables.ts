@@ -19,28 +19,43 @@ interface LineItem {
   metadata: Stripe.Metadata
 }
 
-export type Session = Omit<
-  Stripe.Checkout.Session,
-  'line_items' | 'payment_intent' | 'metadata'
-> & {
-  payment_intent: string | null
-  metadata: Stripe.Metadata
-}
-export type Intent = Omit<Stripe.PaymentIntent, 'latest_charge' | 'payment_method'> & {
-  latest_charge: string | null
-  payment_method: string | null
-}
-export type Charge = OfPayment<Omit<Stripe.Charge, 'balance_transaction' | 'refunds'>> & Booked
-export type Refund = OfCharge<Omit<Stripe.Refund, 'balance_transaction'>> & Booked
-export type Dispute = OfCharge<Omit<Stripe.Dispute, 'evidence'>> & { evidence: object }
-export type Warning = OfCharge<Stripe.Radar.EarlyFraudWarning>
-export type Review = OfCharge<Stripe.Review>
+/** What is kept of an object of Stripe's: what the shop or the pages here read, with ids for objects. */
+type Kept<T, K extends keyof T> = Pick<T, K | Extract<keyof T, Always>>
+type Always = 'id' | 'object' | 'created' | 'currency' | 'livemode' | 'amount' | 'status'
 
-type OfPayment<T> = Omit<T, 'payment_intent'> & { payment_intent: string }
-type OfCharge<T> = OfPayment<Omit<T, 'charge'>> & { charge: string }
-interface Booked {
-  balance_transaction: string | null
-}
+export type Session = Kept<
+  Stripe.Checkout.Session,
+  | 'amount_total'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'customer_email'
+  | 'expires_at'
+  | 'payment_method_options'
+  | 'payment_method_types'
+  | 'payment_status'
+  | 'success_url'
+> & { payment_intent: string | null; metadata: Stripe.Metadata; customer_details: Buyer | null }
+export type Intent = Kept<
+  Stripe.PaymentIntent,
+  'description' | 'last_payment_error' | 'metadata' | 'shipping'
+> & { latest_charge: string | null; review: string | null }
+export type Charge = OfPayment<
+  Kept<
+    Stripe.Charge,
+    'amount_refunded' | 'description' | 'disputed' | 'metadata' | 'refunded' | 'shipping'
+  >
+> & { payment_method_details: Instrument; review: string | null }
+export type Refund = OfCharge<
+  Kept<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
+> & { balance_transaction: string | null; failure_balance_transaction?: string }
+export type Dispute = OfCharge<
+  Kept<Stripe.Dispute, 'balance_transactions' | 'is_charge_refundable' | 'metadata' | 'reason'>
+> & { evidence_details: { due_by: number } }
+export type Warning = OfCharge<Kept<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>>
+export type Review = OfCharge<Kept<Stripe.Review, 'open' | 'reason'>>
+
+type OfPayment<T> = T & { payment_intent: string }
+type OfCharge<T> = OfPayment<T> & { charge: string }
 
 /** How a refund begins. */
 export interface RefundStart {
@@ -53,20 +68,13 @@ export interface RefundStart {
 export interface Buyer {
   email: string
   name: string
-  phone: string | null
-  address: Stripe.Address
+  address: { country: string; postal_code: string }
 }
 
+/** One way to pay, as a buyer has chosen it and a charge says it. */
 export type Instrument =
-  | { kind: 'card'; last4: string; expMonth: number; expYear: number }
-  | { kind: 'paypal' }
-
-/** One way to pay, as a buyer has chosen it. */
-export interface Payment {
-  paymentMethod: string
-  buyer: Buyer
-  instrument: Instrument
-}
+  | { type: 'card'; card: { brand: 'visa'; last4: string } }
+  | { type: 'paypal' }
 
 export interface Decline {
   code: string
@@ -84,7 +92,7 @@ export interface SessionRecord {
     shipping: Stripe.PaymentIntent.Shipping | null
   }
   /** Set while the bank waits for the buyer's 3-D Secure answer. */
-  challenge: Payment | null
+  challenge: { buyer: Buyer; instrument: Instrument } | null
 }
 
 export interface EventRecord {

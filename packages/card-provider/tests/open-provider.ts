@@ -118,13 +118,6 @@ export function sessionParams(
   }
 }
 
-/** The payment intent of a session, which has to have one. */
-export function intentId(session: Stripe.Checkout.Session): string {
-  const intent = session.payment_intent
-  if (intent === null) throw new Error('The session has no payment intent.')
-  return typeof intent === 'string' ? intent : intent.id
-}
-
 /** A session that waits for its buyer. */
 export async function openSession(wishes: ProviderWishes = {}, params = sessionParams()) {
   const opened = await openProvider(wishes)
@@ -133,27 +126,10 @@ export async function openSession(wishes: ProviderWishes = {}, params = sessionP
   return { ...opened, id, url: url ?? '', session }
 }
 
-/** A paid session; `told` gives the types of the events since, oldest first, without those seen. */
+/** A paid session. */
 export async function openPaid(wishes: ProviderWishes = {}, params = sessionParams()) {
   const opened = await openSession(wishes, params)
   await opened.control(`sessions/${opened.id}/pay`)
-  const payment_intent = intentId(await opened.session())
-  const seen = new Set<string>()
-  const told = async (): Promise<string[]> => {
-    const { data } = await opened.stripe.events.list({ limit: 100 })
-    const fresh = data.filter((event) => !seen.has(event.id)).toReversed()
-    for (const event of fresh) seen.add(event.id)
-    return fresh.map(({ type }) => type)
-  }
-  await told()
-  const charge = async (): Promise<Stripe.Charge> => {
-    const latest = (await opened.charges()).at(-1)
-    if (!latest) throw new Error('The payment has no charge.')
-    return latest
-  }
-  const refundOf = async (refund: string): Promise<Stripe.Refund | undefined> => {
-    const { data } = await opened.stripe.refunds.list({ payment_intent })
-    return data.find((one) => one.id === refund)
-  }
-  return { ...opened, payment_intent, told, charge, refundOf }
+  const [{ id: payment_intent } = { id: '' }] = (await opened.stripe.paymentIntents.list()).data
+  return { ...opened, payment_intent }
 }

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { startCardProvider } from '#card-provider/card-provider.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -62,30 +58,6 @@ test('a delivery that was not taken is sent after a restart', async () => {
   await openProvider({ folder, receiver })
   const { event } = await receiver.next('checkout.session.expired')
   expect(event.data.object).toMatchObject({ id })
-})
-
-test('what was answered survives a kill', async () => {
-  const folder = await temporaryFolder()
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('./provider-process.ts', import.meta.url))],
-    {
-      env: { ...process.env, FOLDER: folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [apiUrl] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const stripe = stripeAt(apiUrl)
-  const created = await Promise.all(
-    Array.from({ length: 20 }, () => stripe.checkout.sessions.create(sessionParams())),
-  )
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-
-  const after = await openProvider({ folder })
-  const { data } = await after.stripe.checkout.sessions.list({ limit: 100 })
-  expect(data.map(({ id }) => id).toSorted()).toEqual(created.map(({ id }) => id).toSorted())
 })
 
 test('half a line at the end of the journal is ignored, a damaged one before it is not', async () => {

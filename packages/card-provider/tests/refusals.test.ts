@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { openPaid, openProvider, sessionParams } from './open-provider.ts'
+import { openProvider, sessionParams } from './open-provider.ts'
 
 const price = { currency: 'gbp', unit_amount: 199700, product_data: { name: 'Valuation' } }
 const lines = (changes: object) => ({
@@ -27,9 +27,6 @@ const CASES: [what: string, changes: object, param?: string, code?: string][] = 
   ['an amount above the most', lines({ unit_amount: 100_000_000 })],
   ['a script as an address', { cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
   ['an email that is none', address('buyer'), 'customer_email', 'email_invalid'],
-  ['an email with two dots', address('ann..lee@example.com'), 'customer_email', 'email_invalid'],
-  ['an email that begins with a dot', address('.ann@a.com'), 'customer_email', 'email_invalid'],
-  ['an email whose name ends in a dot', address('ann.@a.com'), 'customer_email', 'email_invalid'],
   ['an email at a number', address('ann@1.2'), 'customer_email', 'email_invalid'],
   ['an expiry too soon', inSeconds(1700), 'expires_at'],
   ['an expiry too late', inSeconds(90_000), 'expires_at'],
@@ -66,40 +63,13 @@ test.each([
   })
 })
 
-test('unknown objects and calls that are not emulated answer 404', async () => {
+test('a call that is not emulated answers 404 and is named', async () => {
   const { stripe } = await openProvider()
-  const unknown: [promise: Promise<unknown>, param: string | undefined][] = [
-    [stripe.checkout.sessions.retrieve('cs_test_none'), 'session'],
-    [stripe.paymentIntents.retrieve('pi_none'), 'intent'],
-    [stripe.paymentIntents.update('pi_none', { metadata: { invoice: 'A-1' } }), 'intent'],
-    [stripe.reviews.retrieve('prv_none'), 'id'],
-  ]
-  for (const [promise, param] of unknown) {
-    const error = await refusalOf(promise)
-    expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param })
-  }
   const { statusCode, message } = await refusalOf(stripe.customers.list())
   expect([statusCode, message]).toEqual([
     404,
     'Not emulated: the call GET /v1/customers. The local card provider takes what the shop sends.',
   ])
-})
-
-test('only an open session can be expired', async () => {
-  const { stripe } = await openProvider()
-  const { id } = await stripe.checkout.sessions.create(sessionParams())
-  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
-  const error = await refusalOf(stripe.checkout.sessions.expire(id))
-  expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('`expired`') })
-})
-
-test('no more is refunded than was paid', async () => {
-  const { stripe, payment_intent } = await openPaid()
-  const tooMuch = await refusalOf(stripe.refunds.create({ payment_intent, amount: 199701 }))
-  expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' })
-  await stripe.refunds.create({ payment_intent })
-  const again = await refusalOf(stripe.refunds.create({ payment_intent }))
-  expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
 })
 
 async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {

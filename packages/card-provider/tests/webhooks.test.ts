@@ -74,7 +74,7 @@ test('one type of event can be dropped while the others arrive', async () => {
   await shop.receiver.next('charge.updated')
   expect(await deliveriesOf(shop, COMPLETED)).toMatchObject([{ status: 'dropped' }])
   const [dropped] = await deliveriesOf(shop, COMPLETED)
-  await shop.control(`deliveries/${dropped?.id}/redeliver`)
+  await shop.visit(`/_local/card-provider/deliveries/${dropped?.id}/redeliver`, {})
   const { event } = await shop.receiver.next(COMPLETED)
   expect(event.id).toBe(dropped?.eventId)
 })

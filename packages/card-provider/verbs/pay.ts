@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import {
   type ChargeResult,
-  ended,
   newCharge,
   newPaymentIntent,
+  statusOf,
 } from '#card-provider/objects/payment.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import {
@@ -12,15 +12,19 @@ import {
   type Decline,
   type Instrument,
   type Intent,
-  newId,
-  type Payment,
   type SessionRecord,
 } from '#card-provider/records/tables.ts'
 import { emit, tell } from '#card-provider/webhooks/events.ts'
 
 import { book } from './book.ts'
 import { cancelIntent, completed } from './session.ts'
-import { AUTHENTICATION_FAILED, NOT_SETTLED, type Verdict } from './test-cards.ts'
+import {
+  AUTHENTICATION_FAILED,
+  NOT_SETTLED,
+  type Outcome,
+  type Verdict,
+  VERDICTS,
+} from './test-cards.ts'
 
 export interface Attempt {
   instrument: Instrument
@@ -32,12 +36,11 @@ export interface Attempt {
 export function confirmSession(
   act: Act,
   record: SessionRecord,
-  { instrument, buyer, verdict }: Attempt,
+  { verdict, ...payment }: Attempt,
 ): SessionRecord | Refusal {
   const { status } = record.session
   if (status !== 'open') return refuse(`This Checkout Session is ${status}; it cannot be paid.`)
   const { holder, intent } = withIntent(act, record)
-  const payment = { instrument, buyer, paymentMethod: newId('pm_1') }
   return verdict === 'challenge'
     ? challenge(act, holder, intent, payment)
     : conclude(act, holder, intent, payment, verdict)
@@ -58,6 +61,27 @@ export function answerChallenge(
   return conclude(act, holder, intent, record.challenge, verdict)
 }
 
+const CARD: Instrument = { type: 'card', card: { brand: 'visa', last4: '4242' } }
+
+/** Pays a session by card without the hosted page. */
+export function payByScript(act: Act, record: SessionRecord, { outcome }: { outcome: Outcome }) {
+  const buyer = sampleBuyer(record.session.customer_email)
+  return confirmSession(act, record, { instrument: CARD, buyer, verdict: VERDICTS[outcome] })
+}
+
+/** A buyer as the hosted page would give it, with samples for what nobody typed. */
+export function sampleBuyer(
+  email: string | null,
+  name = 'Sam Buyer',
+  postalCode = 'SW1A 1AA',
+): Buyer {
+  return {
+    email: email ?? 'buyer@example.com',
+    name,
+    address: { country: 'GB', postal_code: postalCode },
+  }
+}
+
 function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
   const known = act.find('intents', record.session.payment_intent ?? '')
   if (known) return { holder: { ...record, challenge: null }, intent: known }
@@ -68,19 +92,18 @@ function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; i
   return { holder, intent }
 }
 
+type Payment = NonNullable<SessionRecord['challenge']>
+
 function challenge(act: Act, holder: SessionRecord, before: Intent, asked: Payment): SessionRecord {
   const record = { ...holder, challenge: asked }
   act.put('sessions', record)
-  moveIntent(act, before, 'requires_action', {
-    payment_method: asked.paymentMethod,
-    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
-  })
+  moveIntent(act, before, 'requires_action', {})
   return record
 }
 
 /** The payment intent comes into another state, and an event tells it. */
 function moveIntent(act: Act, before: Intent, status: Intent['status'], change: Partial<Intent>) {
-  const intent = { ...before, last_payment_error: null, next_action: null, ...change, status }
+  const intent = { ...before, last_payment_error: null, ...change, status }
   const told = status === 'requires_payment_method' ? 'payment_failed' : status
   tell(act, 'intents', intent, [`payment_intent.${told}`])
 }
@@ -92,7 +115,7 @@ function conclude(
   payment: Payment,
   verdict: Exclude<Verdict, 'challenge'>,
 ): SessionRecord {
-  const charged = (result: ChargeResult) => newCharge(intent, payment, result, act.now)
+  const charged = (result: ChargeResult) => newCharge(intent, payment.instrument, result, act.now)
   if (typeof verdict === 'object') {
     return fallThrough(act, holder, intent, charged(verdict), verdict)
   }
@@ -104,9 +127,8 @@ function conclude(
 }
 
 function wait(act: Act, record: SessionRecord, before: Intent, charge: Charge): SessionRecord {
-  const { id: latest_charge, payment_method } = charge
   act.put('sessions', record)
-  moveIntent(act, before, 'processing', { latest_charge, payment_method })
+  moveIntent(act, before, 'processing', { latest_charge: charge.id })
   tell(act, 'charges', charge, ['charge.pending'])
   emit(act, 'checkout.session.completed', record.session)
   return record
@@ -116,7 +138,7 @@ function wait(act: Act, record: SessionRecord, before: Intent, charge: Charge): 
 export function settlePayment(
   act: Act,
   record: SessionRecord,
-  succeed: boolean,
+  { succeed }: { succeed: boolean },
 ): SessionRecord | Refusal {
   const intent = act.find('intents', record.session.payment_intent ?? '')
   const pending = act.find('charges', intent?.latest_charge ?? '')
@@ -125,10 +147,10 @@ export function settlePayment(
   }
   if (succeed) {
     const paid = { ...record, session: { ...record.session, payment_status: 'paid' as const } }
-    const charge = { ...pending, ...ended(pending.amount, 'succeeded') }
+    const charge = { ...pending, status: statusOf('succeeded') }
     return comeIn(act, paid, intent, charge, 'checkout.session.async_payment_succeeded')
   }
-  const charge = { ...pending, ...ended(pending.amount, NOT_SETTLED) }
+  const charge = { ...pending, status: statusOf(NOT_SETTLED) }
   fallThrough(act, record, intent, charge, NOT_SETTLED)
   emit(act, 'checkout.session.async_payment_failed', record.session)
   return record
@@ -140,7 +162,7 @@ export function cancelPayment(act: Act, record: SessionRecord): SessionRecord | 
   if (intent?.status !== 'processing') {
     return refuse('Only a payment that is processing can be cancelled.')
   }
-  cancelIntent(act, intent, 'abandoned')
+  cancelIntent(act, intent)
   return record
 }
 
@@ -152,14 +174,13 @@ function comeIn(
   charge: Charge,
   type: string,
 ): SessionRecord {
-  const { id: latest_charge, payment_method, amount } = charge
+  const { id: latest_charge, amount } = charge
   act.put('sessions', record)
   tell(act, 'charges', charge, ['charge.succeeded'])
-  const received = { amount_received: amount, latest_charge, payment_method }
-  moveIntent(act, before, 'succeeded', received)
+  moveIntent(act, before, 'succeeded', { latest_charge })
   emit(act, type, record.session)
-  const { id } = book(act, charge, { category: 'charge', amount, fee: feeFor(amount) })
-  tell(act, 'charges', { ...charge, balance_transaction: id }, ['charge.updated'])
+  book(act, charge, { category: 'charge', amount, fee: feeFor(amount) })
+  tell(act, 'charges', charge, ['charge.updated'])
   return record
 }
 
@@ -187,7 +208,6 @@ function fallThrough(
       type: 'card_error',
     },
     latest_charge: charge.id,
-    payment_method: null,
   })
   return record
 }

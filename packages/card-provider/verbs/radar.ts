@@ -1,5 +1,3 @@
-import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { nulls } from '#card-provider/objects/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, newId, type Review, type Warning } from '#card-provider/records/tables.ts'
 import { tell } from '#card-provider/webhooks/events.ts'
@@ -13,25 +11,13 @@ export function openReview(act: Act, charge: Charge): Review {
     created: act.now,
     livemode: false,
     open: true,
-    opened_reason: 'rule',
     payment_intent: charge.payment_intent,
     reason: 'rule',
-    ...nulls('billing_zip closed_reason ip_address ip_address_location session'),
   }
   act.put('charges', { ...charge, review: review.id })
   const intent = act.find('intents', charge.payment_intent)
   if (intent) act.put('intents', { ...intent, review: review.id })
   return tell(act, 'reviews', review, ['review.opened'])
-}
-
-/** The review ends. Refused when it has ended already. */
-export function closeReview(act: Act, id: string): Review | Refusal {
-  const review = act.find('reviews', id)
-  if (!review) return missing('review', id, 'id')
-  if (!review.open) return refuse('This review is closed.')
-  const reason = 'approved'
-  const closed: Review = { ...review, closed_reason: reason, open: false, reason }
-  return tell(act, 'reviews', closed, ['review.closed'])
 }
 
 /** The card network warns of fraud, before or after a dispute. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import { isRefusal, missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { formatAmount, nulls } from '#card-provider/objects/format.ts'
+import { formatAmount } from '#card-provider/objects/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, newId, type Refund, type RefundStart } from '#card-provider/records/tables.ts'
 import { tell } from '#card-provider/webhooks/events.ts'
@@ -55,12 +55,8 @@ function newRefund(
     currency: charge.currency,
     metadata,
     payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
+    balance_transaction: null,
     reason,
-    ...nulls(
-      'balance_transaction customer customer_account receipt_number source_transfer_reversal',
-      'transfer_reversal',
-    ),
     ...(start?.status === 'pending' ? start : { status: start?.status ?? 'succeeded' }),
   }
 }
@@ -101,19 +97,13 @@ export function succeedRefund(act: Act, id: string): Refund | Refusal {
   return moveRefund(act, id, UNDER_WAY, { status: 'succeeded' })
 }
 
-/**
- * The money comes back, weeks after a success perhaps. Stripe does not say what becomes of the charge's
- * sums; the shop has to be right with both.
- */
-export function failRefund(
-  act: Act,
-  id: string,
-  { failure_reason, charge: sums }: { failure_reason: string; charge: 'lowered' | 'unchanged' },
-): Refund | Refusal {
+/** The money comes back, weeks after a success perhaps. */
+export function failRefund(act: Act, id: string): Refund | Refusal {
   const from = [...UNDER_WAY, 'succeeded']
   const told = ['refund.failed', ...UPDATED]
-  const moved = moveRefund(act, id, from, { status: 'failed', failure_reason }, told)
-  if (isRefusal(moved) || sums === 'unchanged') return moved
+  const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
+  const moved = moveRefund(act, id, from, end, told)
+  if (isRefusal(moved)) return moved
   const charge = act.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
   if (charge) act.put('charges', { ...charge, amount_refunded, refunded: false })

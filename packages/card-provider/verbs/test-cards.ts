@@ -3,7 +3,7 @@ import type { Decline } from '#card-provider/records/tables.ts'
 /** What the bank answers to an attempt to pay. */
 export type Verdict = 'approve' | 'challenge' | 'later' | Decline
 
-export const GENERIC = declined('generic_decline', 'Your card was declined.')
+const GENERIC = declined('generic_decline', 'Your card was declined.')
 const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.')
 const NOT_A_TEST_CARD = declined(
   'test_mode_live_card',
@@ -37,3 +37,14 @@ export const TEST_CARDS: { number: string; verdict: Verdict; label: string }[] =
 export function verdictOn(number: string): Verdict {
   return TEST_CARDS.find((card) => card.number === number)?.verdict ?? NOT_A_TEST_CARD
 }
+
+/** What the bank says to each outcome that a script can want. */
+export const VERDICTS = {
+  success: 'approve',
+  decline: GENERIC,
+  delayed: 'later',
+} as const satisfies Record<string, Verdict>
+
+export type Outcome = keyof typeof VERDICTS
+
+export const OUTCOMES = Object.keys(VERDICTS) as Outcome[]

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { agenda, type Store } from '#card-provider/records/store.ts'
+import type { Store } from '#card-provider/records/store.ts'
 import type { Attempt, Delivery } from '#card-provider/records/tables.ts'
 
 import { eventView } from './events.ts'
@@ -23,9 +23,6 @@ export function startDispatcher(
 ) {
   const stop = new AbortController()
   const underWay = new Map<string, Promise<void>>()
-  const times = agenda(store, 'deliveries', ({ status, dueAt }) =>
-    status === 'waiting' ? dueAt : null,
-  )
   const batchOf = (id: string): string | undefined => store.find('deliveries', id)?.batch?.id
 
   async function deliver(delivery: Delivery): Promise<void> {
@@ -59,12 +56,12 @@ export function startDispatcher(
     /** Sends what is due; returns when the next is due, in milliseconds since the epoch. */
     run(): number {
       const now = clock().getTime()
-      const idle = [...times].filter(([id]) => !underWay.has(id))
-      const due = idle
-        .filter(([, at]) => at <= now)
-        .flatMap(([id]) => store.find('deliveries', id) ?? [])
+      const idle = store
+        .all('deliveries')
+        .filter(({ id, status }) => status === 'waiting' && !underWay.has(id))
+      const due = idle.filter(({ dueAt }) => dueAt <= now)
       for (const delivery of due.toSorted(byPlace)) begin(delivery)
-      return Math.min(Infinity, ...idle.map(([, at]) => at).filter((at) => at > now))
+      return Math.min(Infinity, ...idle.map(({ dueAt }) => dueAt).filter((at) => at > now))
     },
     /** Resolves when the first attempt at this event has an answer, at once when none is under way. */
     async attempted(eventId: string): Promise<void> {

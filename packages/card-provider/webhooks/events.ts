@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 
 import { missing, type Refusal } from '#card-provider/api/refusal.ts'
-import { type Act, type Reader, sessionOfIntent } from '#card-provider/records/store.ts'
+import { type Act, findPayment, type Reader } from '#card-provider/records/store.ts'
 import {
   type Delivery,
   type EventRecord,
@@ -55,15 +55,9 @@ export function emit(act: Act, type: string, object: StripeObject): void {
     type,
     created: act.now,
     data: { object },
-    sessionId: sessionIdOf(act, object),
+    sessionId: findPayment(act, object.payment_intent ?? object.id)?.id ?? null,
   })
   for (const delivery of deliveriesOf(act, id, type)) act.put('deliveries', delivery)
-}
-
-function sessionIdOf(act: Act, { id, object, payment_intent }: StripeObject): string | null {
-  if (object === 'checkout.session') return id
-  const intentId = object === 'payment_intent' ? id : (payment_intent ?? '')
-  return sessionOfIntent(act, intentId)?.id ?? null
 }
 
 function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
@@ -122,18 +116,13 @@ function newDelivery(act: Act, eventId: string): Delivery {
   }
 }
 
-/** Sends an event once more, whatever became of its earlier deliveries. */
-export function redeliverEvent(act: Act, eventId: string): Delivery | Refusal {
-  if (!act.find('events', eventId)) return missing('event', eventId, 'id')
-  const delivery = newDelivery(act, eventId)
+/** Sends the event of a delivery once more, whatever became of it. */
+export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
+  const earlier = act.find('deliveries', deliveryId)
+  if (!earlier) return missing('delivery', deliveryId, 'id')
+  const delivery = newDelivery(act, earlier.eventId)
   act.put('deliveries', delivery)
   return delivery
-}
-
-/** Sends the event of a delivery once more. */
-export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
-  const delivery = act.find('deliveries', deliveryId)
-  return delivery ? redeliverEvent(act, delivery.eventId) : missing('delivery', deliveryId, 'id')
 }
 
 /** Sends everything held or waiting for a retry at once, one after the other. */

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readConfig } from '#config.ts'
 import {
   applyEnvironment,
   functionsEnvironment,
   hasStripeAccount,
-  staffEmailOf,
 } from '#local-platform/environment.ts'
 import { keptSecrets } from '#local-platform/secrets.ts'
 import { readSettings } from '#local-platform/settings.ts'
@@ -22,25 +20,6 @@ async function someParts() {
   }
 }
 
-test('the functions’ own configuration accepts the local environment', async () => {
-  const config = readConfig(functionsEnvironment(await someParts(), {}))
-  expect(config).toMatchObject({
-    siteUrl: 'http://localhost:8888',
-    stripe: { apiUrl: 'http://127.0.0.1:1234', live: false },
-    mail: { from: 'A Firm <hello@firm.example>', firm: 'hello@firm.example' },
-    staff: { emails: ['staff@firm.example'] },
-    exchangeRatesUrl: 'http://localhost:8888/_local/rates/v1/latest?base=GBP',
-  })
-})
-
-test('a developer’s own staff addresses win', async () => {
-  const environment = functionsEnvironment(await someParts(), {
-    STAFF_EMAILS: 'a@b.example, c@d.example',
-  })
-  expect(environment['STAFF_EMAILS']).toBe('a@b.example, c@d.example')
-  expect(staffEmailOf(environment)).toBe('a@b.example')
-})
-
 test('without the emulator nothing of it is set', async () => {
   const environment = functionsEnvironment(
     { ...(await someParts()), cardProviderUrl: undefined },
@@ -55,13 +34,6 @@ test('a restricted key for the emulator takes the place of the secret one', asyn
     functionsEnvironment(parts, { STRIPE_SECRET_KEY: key })['STRIPE_SECRET_KEY']
   expect(of('rk_test_local_drill')).toBe('rk_test_local_drill')
   expect(of('sk_test_local_other')).toBe(parts.secrets.stripeSecretKey)
-})
-
-test('secrets are random per folder and kept', async () => {
-  const folder = await temporaryFolder()
-  const secrets = await keptSecrets(folder)
-  expect(await keptSecrets(folder)).toEqual(secrets)
-  expect(await keptSecrets(await temporaryFolder())).not.toEqual(secrets)
 })
 
 test.each([

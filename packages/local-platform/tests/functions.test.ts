@@ -32,26 +32,6 @@ export default async (request: Request, context) => Response.json({
 export const config = { path: ['/api/echo', '/api/echo/:id'] }
 `
 
-test('a function gets the request as it was sent', async () => {
-  const { url } = await serve({ 'echo.ts': ECHO })
-  const body = '{ "name":  "Zoë",\r\n "sum": 1 }'
-  const response = await fetch(`${url}/api/echo?q=a%20b`, { method: 'POST', body })
-  expect(await response.json()).toMatchObject({
-    method: 'POST',
-    url: `${url}/api/echo?q=a%20b`,
-    body,
-  })
-})
-
-test('path parameters, address and request id are in the context', async () => {
-  const { url } = await serve({ 'echo.ts': ECHO })
-  const echo = await (await fetch(`${url}/api/echo/a%2Db`)).json()
-  expect(echo.params).toEqual({ id: 'a%2Db' })
-  expect(['127.0.0.1', '::1']).toContain(echo.ip)
-  expect(echo.headers['x-nf-client-connection-ip']).toBe(echo.ip)
-  expect(echo.headers['x-nf-request-id']).toBe(echo.requestId)
-})
-
 test('the host name and the headers of a proxy cannot be made up by a visitor', async () => {
   const { url } = await serve({ 'echo.ts': ECHO })
   const answer = await rawRequest(
@@ -61,19 +41,6 @@ test('the host name and the headers of a proxy cannot be made up by a visitor', 
   expect(answer).toContain(`"url":"${url}/api/echo"`)
   expect(answer).not.toContain('9.9.9.9')
   expect(answer).not.toContain('"x-forwarded-host"')
-})
-
-test('a function without a path is reached under its name', async () => {
-  const { url } = await serve({ 'ping.ts': `export default () => new Response('pong')` })
-  const response = await fetch(`${url}/.netlify/functions/ping`)
-  expect(await response.text()).toBe('pong')
-})
-
-test('a function is not invoked for a method it does not list', async () => {
-  const source = `export default () => new Response('made'); export const config = { path: '/api/make', method: 'POST' }`
-  const { url } = await serve({ 'make.ts': source })
-  expect((await fetch(`${url}/api/make`)).status).toBe(404)
-  expect((await fetch(`${url}/api/make`, { method: 'POST' })).status).toBe(200)
 })
 
 function says(word: string, path: string): string {

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { FolderTakenError } from '#local-platform/folder-lock.ts'
 import { startPlatform, type Platform } from '#local-platform/platform.ts'
-import { PortTakenError } from '#local-platform/web/listen.ts'
 import { emptyTemplate } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
 import { folderOf, temporaryFolder } from '#tests/temporary-folder.ts'
@@ -41,16 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.close()
   await rm(folder, { recursive: true, force: true })
-})
-
-test('the shop’s functions run on the database, the rates and the secrets of the platform', async () => {
-  const health = await fetch(`${stage.url}/api/health`)
-  expect(await health.json()).toEqual({ status: 'ok' })
-  const rates = await (await fetch(`${stage.url}/api/exchange-rates`)).json()
-  expect(rates.rates).toMatchObject({ USD: 1.3214, EUR: 1.1382 })
-  const forged = await fetch(`${stage.url}/api/stripe-webhook`, { method: 'POST', body: '{}' })
-  expect(forged.status).toBe(400)
-  expect((await stage.runScheduled('sweep')).status).toBeLessThan(300)
 })
 
 test('tools find the running platform in state.json', async () => {
@@ -97,13 +86,6 @@ test('a start that fails stops what it had started and gives the folder back', a
   await expect(broken).rejects.toThrow('0001_broken.sql:1')
   const again = await startPlatform(options)
   await again.close()
-})
-
-test('a taken port is told before anything is made', async () => {
-  const untouched = await temporaryFolder()
-  const port = Number(new URL(stage.url).port)
-  await expect(startPlatform({ folder: untouched, port })).rejects.toThrow(PortTakenError)
-  expect(existsSync(path.join(untouched, 'mail'))).toBe(false)
 })
 
 test('pages of the platform link to one another', async () => {

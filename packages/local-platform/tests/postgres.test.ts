@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openAsBlob } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 
-import { PGlite } from '@electric-sql/pglite'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { serveWire } from '#local-platform/postgres-wire.ts'
 import { startPostgres } from '#local-platform/postgres.ts'
 import { embeddedDatabase, emptyTemplate, type TestDatabase } from '#tests/database.ts'
 import { temporaryFolder, writeFiles } from '#tests/temporary-folder.ts'
@@ -114,27 +109,4 @@ test('a folder that is no database is named together with the way out', async ()
   const starting = startPostgres({ folder })
   await expect(starting).rejects.toThrow(folder)
   await expect(starting).rejects.toThrow('move the folder away')
-})
-
-test('rows that were answered are not kept', async () => {
-  setFlagsFromString('--expose-gc')
-  const collect: () => void = runInNewContext('gc')
-  const heap = () => {
-    collect()
-    return process.memoryUsage().heapUsed
-  }
-  const db = await PGlite.create({ loadDataDir: await openAsBlob(await emptyTemplate()) })
-  onTestFinished(() => db.close())
-  const server = await serveWire(db)
-  onTestFinished(server.close)
-  const client = new Client(`postgres://postgres@127.0.0.1:${server.port}/postgres`)
-  await client.connect()
-  const exported = () => client.query("select repeat('x', 1000) from generate_series(1, 2000)")
-  await exported()
-  const before = heap()
-  for (let time = 0; time < 15; time += 1) await exported()
-  const kept = heap() - before
-  await client.end()
-  // Thirty megabytes went over the wire.
-  expect(kept).toBeLessThan(10_000_000)
 })

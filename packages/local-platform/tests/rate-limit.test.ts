@@ -25,11 +25,3 @@ test('a refused visit does not count', () => {
   for (now = 1000; now < 60_000; now += 1000) expect(wait('a', LIMIT)).toBeGreaterThan(0)
   expect(wait('a', LIMIT)).toBe(0)
 })
-
-test('each key has a window of its own', () => {
-  const { wait } = createRateLimiter(() => 0)
-  wait('a', LIMIT)
-  wait('a', LIMIT)
-  expect(wait('a', LIMIT)).toBe(60)
-  expect(wait('b', LIMIT)).toBe(0)
-})

@@ -118,11 +118,6 @@ test('a page is checked each time and a hashed file is kept for good', async () 
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('an icon has the type that browsers ask for', async () => {
-  const { get } = await serve()
-  expect((await get('/icon.ico')).headers.get('content-type')).toBe('image/x-icon')
-})
-
 test('the headers of netlify.toml and of the build cover pages, redirects and what is not found', async () => {
   const { get } = await serve()
   for (const path of ['/', '/closed', '/products/nothing']) {
@@ -152,12 +147,6 @@ test('a visitor who has the page gets 304 without a body, until it is built agai
   expect(await (await get('/faq', known)).text()).toBe('new answers')
 })
 
-test('an unknown address is 404 also for a visitor who asks for a part or for what has changed', async () => {
-  const { get } = await serve()
-  const answer = await get('/nothing', { 'if-none-match': '*', range: 'bytes=0-3' })
-  expect([answer.status, await answer.text()]).toEqual([404, 'not found page'])
-})
-
 test('what is compressed is the same text, smaller, in the best encoding that a visitor takes', async () => {
   const { dist, get } = await serve()
   await compressSite(dist)
@@ -184,14 +173,6 @@ test('what was built again is compressed again', async () => {
   await compressSite(dist)
   const answer = await get('/shop', { 'accept-encoding': 'br' })
   expect(await answer.text()).toBe('new services')
-})
-
-test('a picture is not compressed again', async () => {
-  const { dist, get } = await serve()
-  await compressSite(dist)
-  const answer = await get('/image.png', { 'accept-encoding': 'br, gzip' })
-  expect(answer.headers.get('content-encoding')).toBeNull()
-  expect((await answer.arrayBuffer()).byteLength).toBe(2000)
 })
 
 test('HEAD answers like GET, and another method is refused', async () => {

@@ -1,131 +1,65 @@
 import { buyerColumns } from '#data/order-rows.ts'
-import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import { londonYear } from '#domain/date.ts'
 import { promisedDate } from '#domain/due.ts'
-import { orderNumber, orderTotal, paymentStatus, type SoldItem } from '#domain/order.ts'
+import { seriesOf, unprintable } from '#domain/invoice.ts'
+import { missingDocuments } from '#domain/missing-documents.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paymentStatus } from '#domain/order.ts'
+import { noticeOn, transferDueOn } from '#domain/transfer.ts'
+import { londonDay } from '#domain/working-day.ts'
 import { catalogue } from '#services/catalogue.ts'
+import { sellerOf } from '#use-cases/issue-documents.ts'
 
-import { documentsOf, NO_DOCUMENTS } from './documents.ts'
+import { eventRows } from './events.ts'
 import {
+  ARRIVED,
   DISPUTED,
-  happeningsOf,
-  movesOf,
+  drawSale,
+  MAILED,
   REFUNDED,
-  refundOf,
-  type Happening,
-  type Move,
-} from './history.ts'
-import { mailsOf } from './mails.ts'
-import { drawBuyer, drawFor } from './people.ts'
-import { drawItems } from './products.ts'
-import { storyOf, type Story } from './story.ts'
-import { methodOf, transferHappenings, transfersOf } from './transfers.ts'
+  STAFF,
+  type Sale,
+  type SeedOptions,
+} from './sale.ts'
+import { confirmationOf, DAY, MINUTE, type Story } from './story.ts'
 
 const TURNAROUND = new Map(catalogue.products.map(({ id, turnaround }) => [id, turnaround]))
-
 const VAT_RATE = catalogue.firm.vat?.rate ?? null
-
-export interface SeedOptions {
-  /** How many orders. */
-  count: number
-  /** Which set of orders: the same number makes the same ones again. */
-  seed: number
-  now: Date
-}
-
-const DOMAIN = catalogue.firm.email.replace(/^.*@/, '')
-const STAFF = ['staff', 'harriet.lowe', 'tobias.kern'].map((name) => `${name}@${DOMAIN}`)
-
-const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECKOUT_FORM
-
-/** What an erasure leaves of a buyer. */
-const NOBODY: Buyer = { ...BLANK, firstName: 'Erased', country: 'GB' }
+const SELLER = sellerOf(catalogue.firm)
 
 /** Everything that the database holds about an order: rows by table, by the names of its columns. */
 export type Rows = ReturnType<typeof makeOrder>
 
 /** Everything about the order at one place of the list, the newest being at 0. */
-export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
-  const draw = drawFor(seed, index)
-  const id = draw.string.uuid()
-  const story = storyOf(draw, index, count)
-  const placed = now.getTime() - story.age
-  const at = (after: number) => new Date(placed + Math.round(after)).toISOString()
-  const items = drawItems(draw, story.lines ?? 1)
-  const total = orderTotal(items)
-  const buyer = story.erased ? NOBODY : drawBuyer(draw, story.buyer)
-  const facts = { items, total, age: story.age, staff: STAFF }
-  const moves = movesOf(draw, story, facts)
-  const happenings = [...happeningsOf(draw, story, facts), ...transferHappenings(story, facts)]
-  const number = orderNumber((index * 7_368_787 + seed * 104_729) % 900_000_000)
-  const { mails, sent } = mailsOf(draw, { id, number, story, total, buyer, moves, at })
-  const all = [...happenings, ...sent, ...moves.map(moveHappening)].toSorted(
-    (one, other) => one.after - other.after,
-  )
-  const paid = happenings.find(({ kind }) => kind === 'payment-received')
-  const paidAt = paid ? at(paid.after) : null
-  const order = {
-    ...orderRow(draw.string.uuid(), story, { id, number, buyer, total, at }),
-    paid_at: paidAt,
-  }
-  const isUnderWay =
-    story.settlement === 'paid' && order.refunded_amount + order.lost_amount < total
-  const afterSale = afterSaleOf(id, story, { total, at })
-  const sold = { id, number, date: at(0), buyer, items, total, vatRate: VAT_RATE }
-  const filed = paidAt !== null && {
-    order: sold,
-    paidAt,
-    refunds: afterSale.refunds,
-    now,
-    staff: draw.helpers.arrayElement(STAFF),
-  }
-  const transfers = transfersOf(draw.string.uuid(), { order, story, staff: STAFF, at })
-  const notifiedAt = mails.find(({ kind, sent_at }) => kind === 'order-confirmation' && sent_at)
+export function makeOrder(options: SeedOptions, index: number) {
+  const sale = drawSale(options, index)
+  const { key, story, at, paidAfter } = sale
+  const paidAt = story.settlement === 'paid' ? at(paidAfter) : null
+  const order = orderRow(sale, paidAt)
+  const isUnderWay = paidAt !== null && order.refunded_amount + order.lost_amount < sale.total
+  const refunds = refundRows(sale)
   return {
-    orders: [{ ...order, customer_notified_at: notifiedAt?.sent_at ?? null }],
-    order_items: items.map((item, line) => itemRow(id, item, { line, isUnderWay, moves, at })),
-    order_events: all.map(({ after, kind, amount = null, actor, facts: said = null }) => ({
-      order_id: id,
-      happened_at: at(after),
-      kind,
-      amount,
-      actor,
-      facts: said,
-    })),
-    mails,
-    transfers,
-    ...afterSale,
-    ...(filed ? documentsOf(draw, filed) : NO_DOCUMENTS),
-    webhook_events: webhooksOf(id, paid, at),
+    orders: [order],
+    order_items: itemRows(sale, isUnderWay),
+    order_events: eventRows(sale),
+    mails: paidAt === null ? [] : mailRows(sale),
+    transfers: transferRows(sale),
+    refunds,
+    disputes: disputeRows(sale),
+    documents: paidAt === null ? [] : documentRows(sale, paidAt, refunds),
+    // Without the provider's messages the staff pages would say that it has gone silent.
+    webhook_events:
+      paidAt === null || story.transfer
+        ? []
+        : [{ id: `evt_${key}`, type: 'checkout.session.completed', received_at: paidAt }],
   }
 }
 
-function moveHappening({ after, item, step, actor }: Move): Happening {
-  return {
-    after,
-    kind: 'step-moved',
-    actor,
-    facts: { type: 'step', product: item.name, step: step.name },
-  }
-}
-
-interface OrderFacts {
-  id: string
-  number: string
-  buyer: Buyer
-  total: number
-  at: (after: number) => string
-}
-
-function orderRow(
-  attempt: string,
-  story: Story & { age: number },
-  { id, number, buyer, total, at }: OrderFacts,
-) {
+function orderRow(sale: Sale, paid_at: string | null) {
+  const { draw, id, story, buyer, total, number, refunded, at } = sale
   const { settlement, dispute = 'none', attention = null } = story
-  const refunded = refundOf(story, total)
   const lost = dispute === 'lost' ? total : 0
-  const hasPayment = !story.transfer && (settlement === 'paid' || attention !== null)
+  const attempt = draw.string.uuid()
   return {
     id,
     order_number: number,
@@ -135,90 +69,179 @@ function orderRow(
     ...buyerColumns(buyer),
     terms_version: catalogue.termsVersions.at(-1) ?? null,
     terms_accepted_at: at(0),
-    ...methodOf(attempt, story, at),
+    ...methodOf(attempt, sale),
     total_amount: total,
     vat_rate: VAT_RATE,
-    stripe_session_id: story.transfer ? null : `cs_test_${id.replaceAll('-', '')}`,
-    stripe_payment_intent_id: hasPayment ? `pi_${id.replaceAll('-', '')}` : null,
+    ...idsAtProvider(sale),
     settlement,
     livemode: false,
+    paid_at,
     refunded_amount: refunded,
     lost_amount: lost,
     attention,
     payment_status: paymentStatus({ settlement, refunded, lost, dispute, attention }, total),
-    customer_notified_at: null as string | null,
+    customer_notified_at: paid_at !== null && confirmationOf(story) === 'sent' ? at(MAILED) : null,
     redacted_at: story.erased ? at(story.age) : null,
   }
 }
 
-const DISPUTE_STATUS = { open: 'needs_response', won: 'won', lost: 'lost' } as const
-const ANSWER_WITHIN = 8 * 86_400_000
-
-/** The refund and the dispute that a story tells of. */
-function afterSaleOf(
-  order_id: string,
-  story: Story & { age: number },
-  { total, at }: Pick<OrderFacts, 'total' | 'at'>,
-) {
-  const { age, dispute = 'none' } = story
-  const key = order_id.replaceAll('-', '')
-  const amount = refundOf(story, total)
-  const refundedAt = at(age * REFUNDED)
-  const refund = {
-    id: `re_${key}`,
-    order_id,
-    amount,
-    status: 'succeeded',
-    created_at: refundedAt,
-    updated_at: refundedAt,
-  }
-  if (dispute === 'none') return { refunds: amount === 0 ? [] : [refund], disputes: [] }
-  const disputedAt = at(age * DISPUTED)
-  const disputed = {
-    id: `du_${key}`,
-    order_id,
-    amount: total,
-    currency: 'gbp',
-    status: DISPUTE_STATUS[dispute],
-    reason: 'product_not_received',
-    due_by: dispute === 'open' ? at(age + ANSWER_WITHIN) : null,
-    created_at: disputedAt,
-    updated_at: disputedAt,
-  }
-  return { refunds: amount === 0 ? [] : [refund], disputes: [disputed] }
-}
-
-interface ItemFacts {
-  line: number
-  isUnderWay: boolean
-  moves: readonly Move[]
-  at: (after: number) => string
-}
-
-function itemRow(orderId: string, item: SoldItem, { line, isUnderWay, moves, at }: ItemFacts) {
-  const last = moves.findLast((move) => move.item === item)
-  const arrived = moves.find((move) => move.item === item)
-  const { productId, name, price, quantity } = item
-  const turnaround = TURNAROUND.get(productId) ?? ''
-  const promised = arrived && promisedDate(turnaround, new Date(at(arrived.after)))
+function idsAtProvider({ key, story: { transfer, settlement, attention } }: Sale) {
+  if (transfer) return { stripe_session_id: null, stripe_payment_intent_id: null }
+  const hasPayment = settlement === 'paid' || attention !== undefined
   return {
-    order_id: orderId,
-    line: line + 1,
-    product_id: productId,
-    name,
-    price,
-    quantity,
-    steps: JSON.stringify(item.steps),
-    step: last?.step.id ?? item.steps[0]?.id,
-    step_since: at(last?.after ?? 0),
-    promised_on: promised ?? null,
-    under_way: isUnderWay,
+    stripe_session_id: `cs_test_${key}`,
+    stripe_payment_intent_id: hasPayment ? `pi_${key}` : null,
   }
 }
 
-/** Without the provider's messages the staff pages would say that it has gone silent. */
-function webhooksOf(id: string, paid: Happening | undefined, at: OrderFacts['at']) {
-  if (paid?.actor !== 'stripe') return []
-  const type = 'checkout.session.completed'
-  return [{ id: `evt_${id.replaceAll('-', '')}`, type, received_at: at(paid.after) }]
+/** How an order is paid, and until when a transfer is waited for. */
+function methodOf(attempt: string, { story: { transfer, age }, at }: Sale) {
+  const { bank } = catalogue.firm
+  if (!bank || !transfer) {
+    const method = attempt.startsWith('0') ? 'paypal' : 'credit-card'
+    return { payment_method: method, transfer_due_on: null, transfer_notice_on: null }
+  }
+  const due = transferDueOn(londonDay(new Date(at(0))), bank)
+  const { nextOn } = noticeOn(due, londonDay(new Date(at(age))))
+  return { payment_method: 'bank-transfer', transfer_due_on: due, transfer_notice_on: nextOn }
+}
+
+function itemRows({ id, items, moves, at }: Sale, under_way: boolean) {
+  return items.map((item, line) => {
+    const [first] = moves.filter((move) => move.item === item)
+    const last = moves.findLast((move) => move.item === item)
+    const { productId, name, price, quantity, steps } = item
+    const turnaround = TURNAROUND.get(productId) ?? ''
+    return {
+      order_id: id,
+      line: line + 1,
+      product_id: productId,
+      name,
+      price,
+      quantity,
+      steps: JSON.stringify(steps),
+      step: last?.step.id ?? steps[0]?.id,
+      step_since: at(last?.after ?? 0),
+      promised_on: (first && promisedDate(turnaround, new Date(at(first.after)))) ?? null,
+      under_way,
+    }
+  })
+}
+
+/** The mails about a paid order. */
+function mailRows(sale: Sale) {
+  const { number, buyer, total, story } = sale
+  const { name, email } = catalogue.firm
+  const told = `Your order ${number} with ${name}`
+  const state = confirmationOf(story)
+  return [
+    mailRow(sale, 'order-confirmation', { to: buyer.email, subject: told, state }),
+    mailRow(sale, 'order-notification', {
+      to: email,
+      subject: `New order ${number}: ${formatMoney(total)}`,
+      state: 'sent',
+    }),
+  ]
+}
+
+interface PlannedMail {
+  to: string
+  subject: string
+  state: NonNullable<Story['confirmation']>
+}
+
+function mailRow({ draw, id, story, at }: Sale, kind: string, { to, subject, state }: PlannedMail) {
+  return {
+    id: draw.string.uuid(),
+    order_id: id,
+    kind,
+    dedupe_key: `${kind}:${id}`,
+    recipient: to,
+    subject,
+    body_text: subject,
+    body_html: '',
+    created_at: at(MAILED - MINUTE),
+    attempts: { failed: 7, waiting: 2, sent: 1 }[state],
+    next_attempt_at: state === 'waiting' ? at(story.age + 240 * MINUTE) : null,
+    sent_at: state === 'sent' ? at(MAILED) : null,
+    failed_at: state === 'failed' ? at(MAILED) : null,
+  }
+}
+
+/** What arrived for an order from its buyer's bank, as staff recorded it. */
+function transferRows({ draw, id, number, story, transferred: amount, at }: Sale) {
+  if (amount === 0) return []
+  const recorded_at = at(story.age * ARRIVED)
+  const arrived_on = londonDay(new Date(recorded_at))
+  const [recorded_by] = STAFF
+  const facts = { amount, arrived_on, reference: number, recorded_at, recorded_by }
+  return [{ id: draw.string.uuid(), order_id: id, ...facts }]
+}
+
+function refundRows({ id, key, story, refunded: amount, at }: Sale) {
+  const moment = at(story.age * REFUNDED)
+  const times = { created_at: moment, updated_at: moment }
+  return amount === 0
+    ? []
+    : [{ id: `re_${key}`, order_id: id, amount, status: 'succeeded', ...times }]
+}
+
+const DISPUTE_STATUS = { open: 'needs_response', won: 'won', lost: 'lost' } as const
+
+function disputeRows({ id, key, story: { age, dispute }, total, at }: Sale) {
+  const moment = at(age * DISPUTED)
+  if (!dispute) return []
+  return [
+    {
+      id: `du_${key}`,
+      order_id: id,
+      amount: total,
+      currency: 'gbp',
+      status: DISPUTE_STATUS[dispute],
+      reason: 'product_not_received',
+      due_by: dispute === 'open' ? at(age + 8 * DAY) : null,
+      created_at: moment,
+      updated_at: moment,
+    },
+  ]
+}
+
+/** The invoice of a paid order and the credit notes of its refunds. */
+function documentRows(
+  { draw, id, number, items, total, buyer, at }: Sale,
+  paidAt: string,
+  refunds: ReturnType<typeof refundRows>,
+) {
+  const drafts = missingDocuments({
+    order: { id, number, date: at(0), buyer, items, total, vatRate: VAT_RATE },
+    seller: SELLER,
+    refunds: refunds.map(({ created_at: createdAt, ...refund }) => ({
+      ...refund,
+      reason: null,
+      requestId: null,
+      createdAt,
+    })),
+    parts: {},
+    documents: [],
+    paidAt,
+    live: false,
+    newId: () => draw.string.uuid(),
+  })
+  return drafts.map((draft) => {
+    const { facts, ...named } = draft
+    const issued_at = facts.refund?.at ?? facts.paidAt
+    return {
+      id: named.id,
+      order_id: id,
+      kind: named.kind,
+      // Its place in the series is known once all of them are written.
+      number: `${seriesOf(draft)}-${londonYear(new Date(issued_at))}-${named.id}`,
+      version: named.version,
+      subject: named.subject,
+      live: named.live,
+      issued_at,
+      facts,
+      unprintable: unprintable(facts.buyer),
+    }
+  })
 }

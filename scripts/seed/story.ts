@@ -5,16 +5,18 @@ import type { Draw, Wish } from './people.ts'
 
 /** What happened to an order: its money, its mails, the work on it, and who bought. */
 export interface Story {
+  /** Milliseconds since it was placed. */
+  age: number
   settlement: PaymentState['settlement']
-  /** It is paid, or was to be, by bank transfer, and how much has arrived. */
+  /** It is paid, or was to be, by bank transfer, and how much of it has arrived. */
   transfer?: 'none' | 'part' | 'whole'
   refunded?: 'part' | 'whole'
-  dispute?: PaymentState['dispute']
+  dispute?: 'open' | 'won' | 'lost'
   attention?: PaymentState['attention']
   /** How the customer's confirmation stands; only paid orders have one. */
   confirmation?: 'sent' | 'waiting' | 'failed'
   /** How far the work has come: none, some of it, all of it. */
-  work?: 'not-begun' | 'under-way' | 'delivered'
+  work?: 'under-way' | 'delivered'
   lines?: number
   buyer?: Wish
   notes?: number
@@ -24,12 +26,17 @@ export interface Story {
   erased?: true
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+/** How the confirmation of a paid order stands. */
+export function confirmationOf({ confirmation = 'sent' }: Story) {
+  return confirmation
+}
 
-/** The newest orders, one of each kind that staff meet, with their ages in milliseconds. */
-const PLANNED: readonly (Story & { age: number })[] = [
+export const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The newest orders, one of each kind that staff meet. */
+const PLANNED: readonly Story[] = [
   { age: 12 * MINUTE, settlement: 'pending' },
   { age: 25 * MINUTE, settlement: 'paid' },
   { age: 26 * MINUTE, settlement: 'paid', confirmation: 'waiting' },
@@ -40,7 +47,7 @@ const PLANNED: readonly (Story & { age: number })[] = [
   { age: 5 * HOUR, settlement: 'pending', attention: 'amount-differs' },
   { age: 8 * HOUR, settlement: 'awaiting_transfer', transfer: 'none' },
   { age: 9 * HOUR, settlement: 'paid', confirmation: 'failed' },
-  { age: 20 * HOUR, settlement: 'paid', buyer: 'right-to-left', notes: 2 },
+  { age: 20 * HOUR, settlement: 'paid', buyer: 'other-letters', notes: 2 },
   { age: DAY, settlement: 'failed' },
   { age: 2 * DAY, settlement: 'paid', buyer: 'long', lines: 3, work: 'under-way' },
   { age: 2 * DAY, settlement: 'expired' },
@@ -64,49 +71,46 @@ const FIRST = PLANNED.filter(({ transfer }) => takesTransfers || transfer === un
 /** Orders whose every move is told; a hundred thousand such histories would take minutes to write. */
 const TOLD_IN_FULL = 2000
 
-/** How many of all others come from where documents can print the names. */
-const PRINTABLE = 0.97
-
-/** After this long an order nobody paid keeps no personal data. */
-const ABANDONED_KEPT = 30 * DAY
-
-/** An order whose transfer is awaited for longer may have lapsed. */
-const AWAITED = 7 * DAY
-
-/** The story of the order at a place of the list, and its age: the first ones by plan, then by chance. */
-export function storyOf(draw: Draw, index: number, count: number): Story & { age: number } {
+/** The story of the order at a place of the list: the first ones by plan, then by chance. */
+export function storyOf(draw: Draw, index: number, count: number): Story {
   const planned = FIRST[index]
   if (planned) return planned
   const span = Math.min(Math.max(count / 50, 20), 1100) * DAY
   const age = 4 * HOUR + Math.round(span * draw.number.float() ** 1.3)
-  const story = { age, ...drawStory(draw, age) }
-  if (index < TOLD_IN_FULL) return story
-  return { ...story, brief: true, buyer: draw.datatype.boolean(PRINTABLE) ? 'printable' : 'any' }
+  const hasOtherLetters = draw.datatype.boolean(0.005)
+  return {
+    age,
+    brief: index >= TOLD_IN_FULL,
+    ...(hasOtherLetters && { buyer: 'other-letters' }),
+    ...drawStory(draw, age),
+  }
 }
 
-function drawStory(draw: Draw, age: number): Story {
+function drawStory(draw: Draw, age: number): Pick<Story, 'settlement'> & Partial<Story> {
   const roll = draw.number.float()
-  if (takesTransfers && age < AWAITED && roll < 0.1)
+  // An order whose transfer is awaited for longer may have lapsed.
+  if (takesTransfers && age < 7 * DAY && roll < 0.1) {
     return { settlement: 'awaiting_transfer', transfer: 'none' }
-  if (roll < 0.16)
-    return abandoned(draw.helpers.arrayElement(['expired', 'expired', 'cancelled', 'failed']), age)
-  const paid: Story = {
+  }
+  if (roll < 0.16) {
+    const settlement = draw.helpers.arrayElement(['expired', 'cancelled', 'failed'] as const)
+    // After a month an order nobody paid keeps no personal data.
+    return { settlement, ...(age > 30 * DAY && { erased: true }) }
+  }
+  return {
     settlement: 'paid',
     lines: draw.datatype.boolean(0.25) ? draw.number.int({ min: 2, max: 4 }) : 1,
-    work: workAfter(draw, age),
-    ...(draw.datatype.boolean(0.08) ? { notes: draw.number.int({ min: 1, max: 3 }) } : {}),
+    notes: draw.datatype.boolean(0.08) ? 2 : 0,
+    ...afterSaleOf(draw, age, roll),
   }
-  if (roll < 0.19) return { ...paid, refunded: 'whole', work: 'not-begun' }
-  if (roll < 0.22) return { ...paid, refunded: 'part' }
-  if (roll < 0.225) return { ...paid, dispute: draw.helpers.arrayElement(['won', 'lost']) }
-  return paid
 }
 
-function abandoned(settlement: Story['settlement'], age: number): Story {
-  return { settlement, ...(age > ABANDONED_KEPT ? { erased: true } : {}) }
-}
-
-function workAfter(draw: Draw, age: number): NonNullable<Story['work']> {
-  if (age < 2 * DAY) return 'not-begun'
-  return age > 60 * DAY || draw.datatype.boolean(age / (60 * DAY)) ? 'delivered' : 'under-way'
+function afterSaleOf(draw: Draw, age: number, roll: number): Partial<Story> {
+  if (roll < 0.19) return { refunded: 'whole' }
+  const isDelivered = draw.datatype.boolean(Math.min(1, age / (60 * DAY)))
+  return {
+    ...(age > 2 * DAY && { work: isDelivered ? 'delivered' : 'under-way' }),
+    ...(roll < 0.22 && { refunded: 'part' }),
+    ...(roll > 0.995 && { dispute: draw.helpers.arrayElement(['won', 'lost']) }),
+  }
 }

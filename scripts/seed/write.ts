@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 
-import { makeOrder, type Rows, type SeedOptions } from './order.ts'
+import { makeOrder, type Rows } from './order.ts'
+import type { SeedOptions } from './sale.ts'
 
 const BATCH = 1000
 
@@ -13,7 +14,6 @@ const TABLES = [
   'transfers',
   'refunds',
   'disputes',
-  'attention_closures',
 ] as const satisfies readonly (keyof Rows)[]
 
 /** Writes believable orders, batch by batch, and answers how many were new. Repeating changes nothing. */

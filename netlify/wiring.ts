@@ -160,11 +160,9 @@ export function signInOptions({ config, shop }: Wired) {
 async function wireStaff(wired: Wired): Promise<StaffAuth> {
   const { staffAuth } = await import('#services/staff-auth.ts')
   const { shop } = wired
-  const route = { firm: catalogue.firm, siteUrl: shop.siteUrl }
   return staffAuth({
     ...signInOptions(wired),
-    sendLink: (to, token) => sendNow(shop, staffSignIn(token, { ...route, to })),
-    sendInvitation: (to, token, by) =>
-      sendNow(shop, staffInvitation({ token, by }, { ...route, to })),
+    sendLink: (to, token) => sendNow(shop, staffSignIn(to, token, shop)),
+    sendInvitation: (to, token, by) => sendNow(shop, staffInvitation(to, { token, by }, shop)),
   })
 }

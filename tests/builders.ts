@@ -46,6 +46,12 @@ export const FIRM: Firm = {
 /** What the firm of the tests says of its trade. */
 export const WORDS = wordsContent.parse({})
 
+/** What emails are made from, for a firm and its products. */
+export function aMailShop<F extends Firm>(firm: F, products: readonly SoldProduct[] = []) {
+  const [firmInbox, siteUrl] = ['orders@northmere.example', 'https://shop.example']
+  return { catalogue: { firm, words: WORDS, products }, firmInbox, siteUrl }
+}
+
 /** The catalogue of the tests, in pence: small figures that are easy to add up. */
 export const PRODUCTS: readonly SoldProduct[] = [
   aProduct({ id: 'valuation', name: 'Valuation', price: 199_700 }),

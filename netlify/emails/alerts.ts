@@ -13,10 +13,10 @@ import { shopWords } from '#messages/shop-issues.ts'
 import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 
-import { emailOf, link, paragraph, rows } from './blocks.ts'
+import { emailOf, link, paragraph, rows, type Row } from './blocks.ts'
 import { failureReason } from './mail-failure.ts'
 import { inFirmTime } from './order-parts.ts'
-import type { StaffRoute } from './sender.ts'
+import type { Shop } from './sender.ts'
 
 /** An issue of an order. */
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
@@ -26,7 +26,10 @@ export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
 }
 
 /** Notifies the firm of an order's issue. It names no customer: the order's page does. */
-export function orderAlert(issue: OrderAlert, { to, firm, siteUrl }: StaffRoute) {
+export function orderAlert(
+  issue: OrderAlert,
+  { catalogue: { firm }, firmInbox: to, siteUrl }: Shop,
+) {
   const { reason, order } = issue
   const { title, todo } = REASON[reason]
   return emailOf({
@@ -47,26 +50,25 @@ function dueMoment(reason: IssueReason, dueBy: string): string {
   return isWork(reason) ? formatDate(dueBy) : inFirmTime(dueBy)
 }
 
-function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert) {
+function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
   return [
-    ...row('Order', order.order_number),
-    ...row('Paid before it', duplicate && `Order ${duplicate}`),
-    ...row('Amount ordered', formatMoney(order.total_amount)),
-    ...row('Amount in question', amount === undefined ? undefined : formatMoney(amount)),
-    ...row('Email', mail && mailName(mail.kind)),
-    ...row('Tried', mail && ORDER.tries(mail.attempts)),
-    ...row('Reason', mail && failureReason(mail.lastError)),
-    ...row(isWork(reason) ? 'Promised for' : 'Respond by', dueBy && dueMoment(reason, dueBy)),
-    ...row('Since', inFirmTime(since)),
+    ['Order', order.order_number],
+    ['Paid before it', duplicate && `Order ${duplicate}`],
+    ['Amount ordered', formatMoney(order.total_amount)],
+    ['Amount in question', amount === undefined ? '' : formatMoney(amount)],
+    ['Email', mail && mailName(mail.kind)],
+    ['Tried', mail && ORDER.tries(mail.attempts)],
+    ['Reason', mail && failureReason(mail.lastError)],
+    [isWork(reason) ? 'Promised for' : 'Respond by', dueBy && dueMoment(reason, dueBy)],
+    ['Since', inFirmTime(since)],
   ]
 }
 
-function row(label: string, value: string | undefined) {
-  return value ? [{ label, value }] : []
-}
-
 /** Notifies the firm of an issue of the whole shop. */
-export function shopAlert(issue: MailableIssue, { to, firm, siteUrl }: StaffRoute) {
+export function shopAlert(
+  issue: MailableIssue,
+  { catalogue: { firm }, firmInbox: to, siteUrl }: Shop,
+) {
   const { title: subject, what, todo } = shopWords(issue, inFirmTime(issue.since))
   return emailOf({
     kind: 'shop-alert',

@@ -103,17 +103,13 @@ export function section(title: string, ...blocks: readonly (Block | '')[]): Bloc
   }
 }
 
-export interface Row {
-  label: string
-  value: string
-  isTotal?: boolean
-}
+export type Row = readonly [label: string, value: string | undefined, kind?: 'total']
 
-/** Lines with figures that stand under each other on the right; blank where there are none. */
-export function rows(all: readonly Row[]): Block | '' {
-  if (all.length === 0) return ''
+/** Lines with figures that stand under each other on the right, but for blank ones. */
+export function rows(all: readonly Row[]): Block {
+  const filled = all.flatMap(([label, value, kind]) => (value ? [{ label, value, kind }] : []))
   return {
-    text: all.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    text: filled.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     html: html`<table
       role="presentation"
       width="100%"
@@ -121,13 +117,21 @@ export function rows(all: readonly Row[]): Block | '' {
       cellspacing="0"
       style="border-collapse:collapse;margin:0 0 16px"
     >
-      ${all.map(rowHtml)}
+      ${filled.map(rowHtml)}
     </table>`,
   }
 }
 
-function rowHtml({ label, value, isTotal }: Row): SafeHtml {
-  const weight = isTotal ? '600' : '400'
+function rowHtml({
+  label,
+  value,
+  kind,
+}: {
+  label: string
+  value: string
+  kind?: 'total' | undefined
+}) {
+  const weight = kind === 'total' ? '600' : '400'
   const cell = `padding:10px 0;border-top:1px solid ${COLOUR.line};vertical-align:top;font-weight:${weight}`
   // Amounts and numbers stay in one piece, and so does the term of anything else; a long address
   // would push the email over its edge.

@@ -2,15 +2,16 @@ import type { ContactMessage } from '#domain/contact-form.ts'
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { preparedTotal, type PreparedCart } from '#domain/prepared-cart.ts'
-import { productById, type Product } from '#domain/product.ts'
+import { productById } from '#domain/product.ts'
 import { cartText } from '#domain/shared-cart.ts'
-import { vatTerms, type PricesAbroad } from '#domain/vat.ts'
+import { vatTerms } from '#domain/vat.ts'
 import { answerSubject } from '#messages/contact-messages.ts'
 import { pricesNote } from '#messages/vat.ts'
 import { sharedCartPath } from '#paths.ts'
 
 import { emailOf, link, paragraph, rows, section, typed, type Block } from './blocks.ts'
-import type { Sender } from './sender.ts'
+import { itemRow } from './order-parts.ts'
+import type { Shop } from './sender.ts'
 
 interface Question extends Pick<ContactMessage, 'email' | 'message'> {
   /** Who noted it during a call; null where a visitor wrote it. */
@@ -23,19 +24,13 @@ interface Answer {
   cart: PreparedCart | null
 }
 
-interface Shop {
-  firm: Sender & { vat?: { rate: number } | undefined; pricesAbroad: PricesAbroad }
-  products: readonly Product[]
-  siteUrl: string
-}
-
 /** The firm’s answer to a message or a noted call, with the cart that was prepared and what was asked below it. */
 export function contactAnswer(
   { email, message, notedBy }: Question,
   { id, text, cart }: Answer,
   shop: Shop,
 ) {
-  const { firm } = shop
+  const { firm } = shop.catalogue
   const isCall = notedBy !== null
   return emailOf({
     kind: 'contact-answer',
@@ -56,16 +51,15 @@ export function contactAnswer(
   })
 }
 
-function offer(id: string, cart: PreparedCart, { firm, products, siteUrl }: Shop): Block {
-  const bought = cart.lines.map(({ id: productId, quantity, price }) => ({
-    label: `${productById(products, productId)?.name ?? productId} × ${quantity}`,
-    value: formatMoney(price * quantity),
-  }))
-  const total = { label: 'Total', value: formatMoney(preparedTotal(cart)), isTotal: true }
+function offer(id: string, cart: PreparedCart, { catalogue, siteUrl }: Shop): Block {
+  const { firm, products } = catalogue
+  const bought = cart.lines.map(({ id: productId, quantity, price }) =>
+    itemRow(productById(products, productId)?.name ?? productId, price, quantity),
+  )
   const terms = `Prepared for you by ${cart.preparedBy}, valid until ${formatDate(cart.until)}. ${pricesNote(vatTerms(firm))} You pay the prices that our website shows when you order; if one has changed by then, your cart will say so first.`
   return section(
     'Your cart, ready to order',
-    rows([...bought, total]),
+    rows([...bought, ['Total', formatMoney(preparedTotal(cart)), 'total']]),
     paragraph(terms),
     link('Fill my cart', siteUrl + sharedCartPath(cartText(cart.lines), id)),
   )

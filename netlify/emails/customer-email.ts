@@ -1,26 +1,28 @@
 import type { Order } from '#domain/order.ts'
 
 import { emailOf, link, paragraph, type Block } from './blocks.ts'
-import { greeting } from './order-parts.ts'
-import type { Sender } from './sender.ts'
+import { greeting, orderUrl } from './order-parts.ts'
+import type { Shop } from './sender.ts'
 
 interface Content<Kind extends string> {
   kind: Kind
-  order: Order
-  firm: Sender
   subject: string
   heading: string
   /** What has happened first, then what it means for the customer. */
   paragraphs: readonly string[]
   /** What stands in figures, below the first paragraph. */
   figures?: readonly (Block | '')[]
-  /** Page on which the customer goes on. */
-  orderPage?: string
+  /** Whether the customer goes on with the order's page. */
+  hasLink?: boolean
 }
 
 /** A short email to the customer of an order, in plain paragraphs. */
-export function customerEmail<Kind extends string>(content: Content<Kind>) {
-  const { order, firm, paragraphs, figures = [], orderPage, ...head } = content
+export function customerEmail<Kind extends string>(
+  order: Order,
+  shop: Shop,
+  { paragraphs, figures = [], hasLink = false, ...head }: Content<Kind>,
+) {
+  const { firm } = shop.catalogue
   const [first = '', ...others] = paragraphs
   return emailOf({
     ...head,
@@ -33,7 +35,7 @@ export function customerEmail<Kind extends string>(content: Content<Kind>) {
       paragraph(first),
       ...figures,
       ...others.map(paragraph),
-      orderPage === undefined ? '' : link('Open your order', orderPage),
+      hasLink ? link('Open your order', orderUrl(order, shop)) : '',
       paragraph(`If you have a question, reply to this email or call ${firm.phone}.`),
     ],
   })

@@ -1,21 +1,16 @@
 import { formatDate } from '#domain/date.ts'
 import type { WorkStep } from '#domain/delivery.ts'
-import type { DateTexts } from '#domain/firm.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { dueNews } from '#messages/work-news.ts'
 
 import { emailOf, paragraph } from './blocks.ts'
 import { greeting, orderPage } from './order-parts.ts'
-import type { Sender } from './sender.ts'
+import type { Shop } from './sender.ts'
 
 interface StepNews {
-  order: Order
   item: OrderItem
   /** That has been reached. */
   step: WorkStep
-  firm: Sender
-  siteUrl: string
-  texts: DateTexts
   /** Day by which it is promised, YYYY-MM-DD; null where none is. */
   promisedOn: string | null
   /** Last day on which the customer can open the order, YYYY-MM-DD; null while the work goes on. */
@@ -31,9 +26,15 @@ export function deliveryStepSubject(
 }
 
 /** One mail to the customer about one move of the work. */
-export function deliveryStepMail({ order, item, step, firm, siteUrl, texts, ...dates }: StepNews) {
-  const { promisedOn, lastDay } = dates
-  const news = [step.mail, dueNews({ step: step.id, promisedOn }, texts)].filter(Boolean).join(' ')
+export function deliveryStepMail(
+  order: Order,
+  shop: Shop,
+  { item, step, promisedOn, lastDay }: StepNews,
+) {
+  const { firm, words } = shop.catalogue
+  const news = [step.mail, dueNews({ step: step.id, promisedOn }, words.order)]
+    .filter(Boolean)
+    .join(' ')
   return emailOf({
     kind: 'delivery-step',
     to: order.buyer.email,
@@ -46,7 +47,7 @@ export function deliveryStepMail({ order, item, step, firm, siteUrl, texts, ...d
       paragraph(greeting(order)),
       paragraph(news),
       paragraph(`${item.name}, order ${order.number}`),
-      ...orderPage(order, siteUrl, lastDay === null ? undefined : formatDate(lastDay)),
+      ...orderPage(order, shop, lastDay === null ? undefined : formatDate(lastDay)),
     ],
   })
 }

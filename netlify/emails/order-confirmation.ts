@@ -1,29 +1,18 @@
-import type { Responsible } from '#domain/firm.ts'
 import { canBePrinted } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
-import { productById, type Product } from '#domain/product.ts'
+import { productById } from '#domain/product.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 import { workOf } from '#messages/partners.ts'
 import { withoutVat } from '#messages/vat.ts'
 
 import { emailOf, lines, paragraph, rows, section, steps } from './blocks.ts'
 import { amountRows, billedLines, greeting, orderedAt, orderPage } from './order-parts.ts'
-import type { Sender } from './sender.ts'
-
-/** What the firm sells, and who does the work on it. */
-interface Offer {
-  firm: Sender & {
-    /** What happens next, step by step. */
-    afterOrder: readonly string[]
-    responsible: Responsible
-  }
-  words: { order: { lastDelivery: string } }
-  products: readonly Pick<Product, 'id' | 'partner'>[]
-}
+import type { Shop } from './sender.ts'
 
 /** The customer's confirmation: what was bought, what was charged, and what happens next. */
-export function orderConfirmation(order: Order, { firm, products, words }: Offer, siteUrl: string) {
+export function orderConfirmation(order: Order, shop: Shop) {
+  const { firm, products, words } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const partners = new Set(
     order.items.flatMap(({ productId }) => productById(products, productId)?.partner ?? []),
@@ -49,7 +38,7 @@ export function orderConfirmation(order: Order, { firm, products, words }: Offer
       ),
       ...orderPage(
         order,
-        siteUrl,
+        shop,
         `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`,
       ),
       paragraph(

@@ -2,28 +2,23 @@ import type { Order } from '#domain/order.ts'
 
 import { emailOf, link, paragraph } from './blocks.ts'
 import { orderUrl, VIEW_ORDER } from './order-parts.ts'
-import type { Sender } from './sender.ts'
-
-interface LinkContext {
-  firm: Sender
-  siteUrl: string
-}
+import type { Shop } from './sender.ts'
 
 /** The link to an order's page, for a customer who has asked for it; or that the page has closed. */
-export function orderLink(order: Order, { isOpen, ...context }: LinkContext & { isOpen: boolean }) {
+export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
   const asked = `You asked for the link to order ${order.number}.`
   const news = isOpen
     ? `${asked} ${KEEP}`
     : `${asked} Its page has since closed. Reply to this email if you need anything from it.`
   const advice = 'If you did not ask for this, ignore this email; it was sent only to you.'
-  return mailWith(order, { news, advice, hasLink: isOpen }, context)
+  return mailWith(order, shop, { news, advice, hasLink: isOpen })
 }
 
 /** The link in place of one that opens the order no more. */
-export function renewedLink(order: Order, context: LinkContext) {
+export function renewedLink(order: Order, shop: Shop) {
   const news = `This is a new link to order ${order.number}. ${KEEP}`
   const advice = 'Links to this order in earlier emails no longer work.'
-  return mailWith(order, { news, advice, hasLink: true }, context)
+  return mailWith(order, shop, { news, advice, hasLink: true })
 }
 
 const KEEP = 'Keep it to yourself: anyone who has it can see the order.'
@@ -34,7 +29,8 @@ interface Words {
   hasLink: boolean
 }
 
-function mailWith(order: Order, { news, advice, hasLink }: Words, { firm, siteUrl }: LinkContext) {
+function mailWith(order: Order, shop: Shop, { news, advice, hasLink }: Words) {
+  const { firm } = shop.catalogue
   return emailOf({
     kind: 'order-link',
     to: order.buyer.email,
@@ -44,7 +40,7 @@ function mailWith(order: Order, { news, advice, hasLink }: Words, { firm, siteUr
     firm,
     blocks: [
       paragraph(news),
-      hasLink ? link(VIEW_ORDER, orderUrl(order, siteUrl)) : '',
+      hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
       paragraph(advice),
     ],
   })

@@ -7,6 +7,7 @@ import { vatRows } from '#messages/vat.ts'
 import { orderPagePath } from '#paths.ts'
 
 import { link, paragraph, type Block, type Row } from './blocks.ts'
+import type { Shop } from './sender.ts'
 
 /** The zone in which letters name a time. */
 const ZONE = 'Europe/London'
@@ -27,7 +28,7 @@ export function greeting({ buyer }: Order): string {
 }
 
 /** The page of an order that its customer sees, on the site at `siteUrl`. */
-export function orderUrl({ accessKey }: Order, siteUrl: string): string {
+export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'>): string {
   return siteUrl + orderPagePath(accessKey)
 }
 
@@ -35,11 +36,11 @@ export function orderUrl({ accessKey }: Order, siteUrl: string): string {
 export const VIEW_ORDER = 'View your order'
 
 /** Where the customer sees the order, and `until` when. */
-export function orderPage(order: Order, siteUrl: string, until?: string): Block[] {
+export function orderPage(order: Order, shop: Shop, until?: string): Block[] {
   const end = until === undefined ? '' : ` until ${until}`
   return [
     paragraph(`You can see your order on our website${end}.`),
-    link(VIEW_ORDER, orderUrl(order, siteUrl)),
+    link(VIEW_ORDER, orderUrl(order, shop)),
   ]
 }
 
@@ -48,12 +49,17 @@ export function amountRows(
   { items: bought, total, vatRate, buyer }: Order,
   totalLabel = 'Total charged',
 ): Row[] {
-  const items = bought.map((item) => ({
-    label: `${item.name} × ${item.quantity}`,
-    value: formatMoney(item.price * item.quantity),
-  }))
   const parts = vatRows({ total, vatRate, country: buyer.country })
-  return [...items, ...parts, { label: totalLabel, value: formatMoney(total), isTotal: true }]
+  return [
+    ...bought.map(({ name, price, quantity }) => itemRow(name, price, quantity)),
+    ...parts.map(({ label, value }): Row => [label, value]),
+    [totalLabel, formatMoney(total), 'total'],
+  ]
+}
+
+/** So many of a product at a price each, in pence, as a row. */
+export function itemRow(name: string, price: number, quantity: number): Row {
+  return [`${name} × ${quantity}`, formatMoney(price * quantity)]
 }
 
 /** The billing address, line by line, without empty lines. */
@@ -73,7 +79,7 @@ export function billedLines(order: Order): string[] {
   const { vatNumber, reference } = order.buyer
   return [
     ...addressLines(order),
-    ...(vatNumber === '' ? [] : [`${PRINTED.buyerVat}: ${vatNumber}`]),
-    ...(reference === '' ? [] : [`${PRINTED.reference}: ${reference}`]),
-  ]
+    vatNumber && `${PRINTED.buyerVat}: ${vatNumber}`,
+    reference && `${PRINTED.reference}: ${reference}`,
+  ].filter((line) => line !== '')
 }

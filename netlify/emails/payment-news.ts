@@ -6,31 +6,27 @@ import type { Refund } from '#domain/refund.ts'
 import { PATHS } from '#paths.ts'
 
 import { customerEmail } from './customer-email.ts'
-import type { Sender } from './sender.ts'
+import type { Shop } from './sender.ts'
 
 /** Tells the customer that a payment which their bank was still working on has failed or was called off. */
-export function paymentFailed(order: Order, firm: Sender, siteUrl: string) {
-  return customerEmail({
+export function paymentFailed(order: Order, shop: Shop) {
+  return customerEmail(order, shop, {
     kind: 'payment-failed',
-    order,
-    firm,
     subject: `The payment for your order ${order.number} did not go through`,
     heading: 'Your payment did not go through',
     paragraphs: [
       `The payment of ${formatMoney(order.total)} for your order ${order.number} did not go through. No money has been taken, and no work has begun.`,
-      `If you still want to order, you can do so here: ${siteUrl}${PATHS.shop}`,
+      `If you still want to order, you can do so here: ${shop.siteUrl}${PATHS.shop}`,
     ],
   })
 }
 
 /** Tells the customer of money that is on its way back; the credit note goes with it. */
-export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, firm: Sender) {
+export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
   const whole = amount === order.total ? ', the full amount that you paid' : ''
-  return customerEmail({
+  return customerEmail(order, shop, {
     kind: 'refund-made',
-    order,
-    firm,
     subject: `Refund of ${sum} for your order ${order.number}`,
     heading: `We have refunded ${sum}`,
     paragraphs: [
@@ -44,12 +40,10 @@ export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, fir
 }
 
 /** Tells the customer that a refund of which they had been told has not arrived after all. */
-export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, firm: Sender) {
+export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
-  return customerEmail({
+  return customerEmail(order, shop, {
     kind: 'refund-failed',
-    order,
-    firm,
     subject: `Your refund of ${sum} for order ${order.number} did not arrive`,
     heading: 'Your refund did not arrive',
     paragraphs: [
@@ -60,11 +54,9 @@ export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, f
 }
 
 /** Tells the customer that another invoice replaces theirs; it goes with this, and so does what cancels the old one. */
-export function invoiceCorrected(order: Order, firm: Sender) {
-  return customerEmail({
+export function invoiceCorrected(order: Order, shop: Shop) {
+  return customerEmail(order, shop, {
     kind: 'invoice-corrected',
-    order,
-    firm,
     subject: `A corrected invoice for your order ${order.number}`,
     heading: 'Your invoice has been corrected',
     paragraphs: [
@@ -77,11 +69,9 @@ export function invoiceCorrected(order: Order, firm: Sender) {
 }
 
 /** Tells the customer how their bank has decided over the payment, and whether the work goes on. */
-export function disputeClosed(order: Order, dispute: Dispute, firm: Sender) {
-  return customerEmail({
+export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
+  return customerEmail(order, shop, {
     kind: 'dispute-closed',
-    order,
-    firm,
     subject: `Your bank’s decision on the payment for order ${order.number}`,
     heading: 'Your bank’s decision on your payment',
     paragraphs: [decision(order, dispute), consequence(order)],

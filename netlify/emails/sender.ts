@@ -1,3 +1,6 @@
+import type { OrderTexts, Responsible } from '#domain/firm.ts'
+import type { Product } from '#domain/product.ts'
+import type { PricesAbroad } from '#domain/vat.ts'
 import { tradingFacts } from '#messages/firm.ts'
 
 /** The firm as the foot of an email names it. */
@@ -10,10 +13,24 @@ export interface Sender {
   vat?: { number: string }
 }
 
-/** Where a mail to the firm’s own people goes, and which firm and site it speaks for. */
-export interface StaffRoute {
-  to: string
-  firm: Sender
+/** What emails are made from: the firm with its words and services, its own inbox and its site. */
+export interface Shop {
+  catalogue: {
+    firm: Sender & {
+      /** What happens after an order, step by step. */
+      afterOrder: readonly string[]
+      responsible: Responsible
+      vat?: { rate: number }
+      pricesAbroad: PricesAbroad
+    }
+    words: {
+      order: OrderTexts
+      transfer: { mail: string; reminder: string }
+      mails: { messageReceived: string }
+    }
+    products: readonly Product[]
+  }
+  firmInbox: string
   siteUrl: string
 }
 

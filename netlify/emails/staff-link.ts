@@ -3,10 +3,10 @@ import { LINK_USE } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 
 import { emailOf, link, paragraph } from './blocks.ts'
-import type { StaffRoute } from './sender.ts'
+import type { Shop } from './sender.ts'
 
 /** The one-time link by which a member of staff signs in. */
-export function staffSignIn(token: string, { to, firm, siteUrl }: StaffRoute) {
+export function staffSignIn(to: string, token: string, { catalogue: { firm }, siteUrl }: Shop) {
   return emailOf({
     kind: 'staff-sign-in',
     to,
@@ -22,8 +22,9 @@ export function staffSignIn(token: string, { to, firm, siteUrl }: StaffRoute) {
 
 /** The one-time link by which somebody who was invited signs in for the first time. */
 export function staffInvitation(
+  to: string,
   { token, by }: { token: string; by: string },
-  { to, firm, siteUrl }: StaffRoute,
+  { catalogue: { firm }, siteUrl }: Shop,
 ) {
   return emailOf({
     kind: 'staff-sign-in',

@@ -7,60 +7,54 @@ import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 
 import { rows, section } from './blocks.ts'
 import { customerEmail } from './customer-email.ts'
-import { amountRows, orderUrl } from './order-parts.ts'
-import type { Sender } from './sender.ts'
+import { amountRows } from './order-parts.ts'
+import type { Shop } from './sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
 
+/** Where the money is to come, and by when. */
 interface Asked {
-  firm: Sender
-  /** What the firm says of when it begins. */
-  begins: string
   bank: BankAccount
-  siteUrl: string
+  dueOn: Day
 }
 
 /** Where to pay, how much and with which reference. */
-function bankDetails(order: TransferOrder, bank: BankAccount, sum: number) {
+function bankDetails(order: Order, bank: BankAccount, sum: number) {
   const labelled = labelledBank(bank, { sum: formatMoney(sum), reference: order.number })
-  return section(TRANSFER.bank, rows(labelled.map(([label, value]) => ({ label, value }))))
+  return section(TRANSFER.bank, rows(labelled))
 }
 
 /** Tells the customer how to pay by bank transfer; the pro-forma goes with it. */
-export function transferRequested(
-  order: TransferOrder,
-  { firm, bank, siteUrl, dueOn, begins }: Asked & { dueOn: Day },
-) {
+export function transferRequested(order: Order, shop: Shop, { bank, dueOn }: Asked) {
+  const { firm, words } = shop.catalogue
   const sum = formatMoney(order.total)
-  return customerEmail({
+  return customerEmail(order, shop, {
     kind: 'transfer-requested',
-    order,
-    firm,
     subject: `Your order ${order.number} with ${firm.name}: please transfer ${sum}`,
     heading: 'Your order is waiting for your transfer',
     paragraphs: [
       `Thank you for your order. Please transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
-      `${begins} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
+      `${words.transfer.mail} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
       TRANSFER.bankNeverChanges(firm.phone),
     ],
     figures: [rows(amountRows(order, PRO_FORMA.total)), bankDetails(order, bank, order.total)],
-    orderPage: orderUrl(order, siteUrl),
+    hasLink: true,
   })
 }
 
 /** Reminds the customer of a transfer that is expected soon, or was expected by now. */
 export function transferNotice(
-  order: TransferOrder,
+  order: Order,
   notice: 'reminder' | 'overdue',
-  { firm, bank, siteUrl, dueOn, begins }: Asked & { dueOn: Day },
+  shop: Shop,
+  { bank, dueOn }: Asked,
 ) {
+  const { firm, words } = shop.catalogue
   const sum = formatMoney(order.total)
   const day = formatDate(dueOn)
   const isOverdue = notice === 'overdue'
-  return customerEmail({
+  return customerEmail(order, shop, {
     kind: `transfer-${notice}` as const,
-    order,
-    firm,
     subject: isOverdue
       ? `We have not received the transfer for your order ${order.number}`
       : `The transfer for your order ${order.number} is due on ${day}`,
@@ -71,60 +65,49 @@ export function transferNotice(
         : `We expect ${sum} for your order ${order.number} by ${day}. If you have sent it already, there is nothing for you to do.`,
       isOverdue
         ? 'If it does not arrive this week, the order will lapse, and will cost you nothing.'
-        : begins,
+        : words.transfer.reminder,
       TRANSFER.bankNeverChanges(firm.phone),
     ],
     figures: [bankDetails(order, bank, order.total)],
-    orderPage: orderUrl(order, siteUrl),
+    hasLink: true,
   })
 }
 
 /** Tells the customer that an order has ended because its transfer did not come. */
-export function transferLapsed(
-  order: TransferOrder,
-  { firm, siteUrl }: Pick<Asked, 'firm' | 'siteUrl'>,
-) {
-  return customerEmail({
+export function transferLapsed(order: Order, shop: Shop) {
+  return customerEmail(order, shop, {
     kind: 'transfer-lapsed',
-    order,
-    firm,
     subject: `Your order ${order.number} has lapsed without a payment`,
     heading: 'Your order has lapsed',
     paragraphs: [
       `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has lapsed. It costs you nothing, and no work has begun.`,
       'If you still want it, you can reopen it on its page. If your money is on its way, please call us.',
     ],
-    orderPage: orderUrl(order, siteUrl),
+    hasLink: true,
   })
 }
 
 /** Asks the customer for what is missing of the sum, in pence. */
-export function restRequested(
-  order: TransferOrder,
-  { firm, bank, siteUrl }: Omit<Asked, 'begins'>,
-) {
+export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccount) {
+  const { phone } = shop.catalogue.firm
   const sum = missingSum(order)
-  return customerEmail({
+  return customerEmail(order, shop, {
     kind: 'transfer-rest',
-    order,
-    firm,
     subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
     heading: 'Part of your transfer is missing',
     paragraphs: [
       `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Please transfer the remaining ${formatMoney(sum)}. Banks abroad often deduct a fee.`,
-      TRANSFER.bankNeverChanges(firm.phone),
+      TRANSFER.bankNeverChanges(phone),
     ],
     figures: [bankDetails(order, bank, sum)],
-    orderPage: orderUrl(order, siteUrl),
+    hasLink: true,
   })
 }
 
 /** Tells the customer that a payment was recorded by mistake; the credit note goes with it. */
-export function transferUndone(order: Order, firm: Sender) {
-  return customerEmail({
+export function transferUndone(order: Order, shop: Shop) {
+  return customerEmail(order, shop, {
     kind: 'transfer-undone',
-    order,
-    firm,
     subject: `Correction: the transfer for your order ${order.number} has not arrived`,
     heading: 'We made a mistake with your payment',
     paragraphs: [

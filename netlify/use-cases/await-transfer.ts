@@ -31,7 +31,7 @@ export async function awaitTransfer(
   )
   if (order?.payment.settlement !== 'awaiting_transfer') return 'closed'
   return success({
-    url: orderUrl(order, shop.siteUrl),
+    url: orderUrl(order, shop),
     sessionId: referenceOf(order),
     orderNumber: order.number,
   })
@@ -39,17 +39,11 @@ export async function awaitTransfer(
 
 /** Tells a customer once more how to pay, at the address of now; undefined where no whole transfer is awaited. */
 export function requestedAgain(shop: Shop, order: FullOrder): QueuedMail | undefined {
-  const { firm, words } = shop.catalogue
+  const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order
   const isAwaited = payment.settlement === 'awaiting_transfer' && received(transfers) === 0
-  if (!isAwaited || dueOn === null || !firm.bank) return undefined
-  const mail = transferRequested(order, {
-    firm,
-    bank: firm.bank,
-    begins: words.transfer.mail,
-    siteUrl: shop.siteUrl,
-    dueOn,
-  })
+  if (!isAwaited || dueOn === null || !bank) return undefined
+  const mail = transferRequested(order, shop, { bank, dueOn })
   return queuedMail(shop, mail, `${order.id}:${dueOn}:${order.accessKey}`)
 }
 
@@ -59,9 +53,8 @@ export async function expectMoney(
   tx: Transaction,
   order: FullOrder,
 ): Promise<FullOrder> {
-  const { catalogue, siteUrl, firmInbox, clock } = shop
-  const { firm, words } = catalogue
-  const { bank } = firm
+  const { catalogue, clock } = shop
+  const { bank } = catalogue.firm
   // Left out of the content since the order was begun.
   if (!bank) return order
   const today = londonDay(clock.now())
@@ -73,8 +66,8 @@ export async function expectMoney(
     transferDueOn: dueOn,
   }
   const mails = [
-    transferRequested(after, { firm, bank, begins: words.transfer.mail, siteUrl, dueOn }),
-    transferExpected(after, { to: firmInbox, firm, siteUrl }),
+    transferRequested(after, shop, { bank, dueOn }),
+    transferExpected(after, shop),
   ].map((mail) => queuedMail(shop, mail, `${order.id}:${dueOn}`))
   const events = [{ kind: 'transfer-awaited', amount: order.total, actor: 'customer' }]
   const expects = { dueOn, noticeOn: nextOn }

@@ -76,7 +76,7 @@ function underWay(): Result<never> {
 
 /** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */
 async function transferAgain(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
-  const { catalogue, db, siteUrl } = shop
+  const { catalogue, db } = shop
   const products = pricedFor(catalogue.products, vatTerms(catalogue.firm), order.buyer.country)
   const lines = order.items.map(({ productId, ...line }) => ({ ...line, id: productId }))
   const priced = priceCart(lines, products)
@@ -87,7 +87,7 @@ async function transferAgain(shop: Shop, order: FullOrder): Promise<Result<Chose
     return isLapsed && !isErased(current) ? expectMoney(shop, tx, current) : current
   })
   if (taken?.payment.settlement !== 'awaiting_transfer') return changed()
-  return success({ url: orderUrl(taken, siteUrl) })
+  return success({ url: orderUrl(taken, shop) })
 }
 
 function changed(): Result<never> {

@@ -56,12 +56,10 @@ async function mailsAbout(
   digest: string,
   ip: string,
 ): Promise<QueuedMail[]> {
-  const { catalogue, clock, firmInbox } = shop
-  const day = clock.now().toISOString().slice(0, 10)
+  const day = shop.clock.now().toISOString().slice(0, 10)
   const recipient = digestOf([message.email.toLowerCase()])
-  const { firm, words } = catalogue
-  const notification = contactNotification(message, firm, firmInbox)
-  const acknowledgement = contactAcknowledgement(message, firm, words.mails.messageReceived)
+  const notification = contactNotification(message, shop)
+  const acknowledgement = contactAcknowledgement(message, shop)
   return [
     ...((await mayMail(shop, NOTIFICATIONS, ip)) ? [queuedMail(shop, notification, digest)] : []),
     ...((await mayAcknowledge(shop, ip))

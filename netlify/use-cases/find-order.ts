@@ -31,12 +31,15 @@ export async function findOrder(
  * answer has gone out, so that its time does not tell whether there is an order.
  */
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
-  const { catalogue, clock, ids, siteUrl } = shop
+  const { clock, ids } = shop
   const order = await orders.find(shop.db, orderId)
   if (!order || referenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
-  const mail = orderLink(order, { firm: catalogue.firm, siteUrl, isOpen })
-  const queued = { ...mail, id: ids.uuid(), dedupeKey: `copy:${ids.uuid()}` }
+  const queued = {
+    ...orderLink(order, shop, isOpen),
+    id: ids.uuid(),
+    dedupeKey: `copy:${ids.uuid()}`,
+  }
   const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now(), COPIES)
   if (wait === undefined) await dispatchMails(shop, orderId)
   else shop.log('order-link-held-back', { orderNumber: order.number })

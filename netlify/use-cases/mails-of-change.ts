@@ -38,19 +38,17 @@ export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
 }
 
 function settled(shop: Shop, { before, after, documents }: Change): News[] {
-  const { catalogue, siteUrl, firmInbox } = shop
-  const { firm } = catalogue
   const { settlement } = after.payment
   if (settlement === before.payment.settlement) return []
-  if (settlement === 'failed') return [[paymentFailed(after, firm, siteUrl), after.id]]
+  if (settlement === 'failed') return [[paymentFailed(after, shop), after.id]]
   if (!isPaid(after.payment)) return []
   const invoice = documents.find(({ kind }) => kind === 'invoice')
   // Sent before this database was restored from a backup.
   if (invoice?.known?.isSent) return []
   const subject = invoice?.subject ?? after.id
   return [
-    [orderConfirmation(after, catalogue, siteUrl), subject, invoice?.id],
-    [orderNotification(after, { to: firmInbox, firm, siteUrl }), subject],
+    [orderConfirmation(after, shop), subject, invoice?.id],
+    [orderNotification(after, shop), subject],
   ]
 }
 
@@ -62,24 +60,24 @@ function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
     if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
     if (named?.isSent) return []
     const email = facts.isVoid === true ? refundFailed : refundMade
-    return [[email(after, refund, shop.catalogue.firm), subject, id]]
+    return [[email(after, refund, shop), subject, id]]
   })
 }
 
 /** An invoice in place of the one that the customer has; one that comes with a payment is in its confirmation. */
-function invoiceNews({ catalogue }: Shop, { before, after, documents }: Change): News[] {
+function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
   if (!isPaid(before.payment)) return []
   return documents
     .filter(({ kind, version, facts }) => kind === 'invoice' && version === 1 && facts.invoice)
-    .map(({ id, subject }) => [invoiceCorrected(after, catalogue.firm), subject, id])
+    .map(({ id, subject }) => [invoiceCorrected(after, shop), subject, id])
 }
 
 /** The bank's decision over the money: whether the work goes on. An inquiry has taken none. */
-function disputeNews({ catalogue }: Shop, { before, after }: Change): News[] {
+function disputeNews(shop: Shop, { before, after }: Change): News[] {
   return after.payment.disputes.flatMap((dispute): News[] => {
     const known = before.payment.disputes.find(({ id }) => id === dispute.id)
     const { id, status } = dispute
     if ((status !== 'won' && status !== 'lost') || known?.status === status) return []
-    return [[disputeClosed(after, dispute, catalogue.firm), `${id}:${status}`]]
+    return [[disputeClosed(after, dispute, shop), `${id}:${status}`]]
   })
 }

@@ -84,16 +84,15 @@ export async function answerMessage(
   { messageId, answerId, text, seen, cart: wanted }: AnswerBody,
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
-  const { catalogue, clock, siteUrl } = shop
   const prepared = wanted && prepare(shop, wanted)
   if (prepared && !prepared.ok) return prepared
   const cart = prepared?.value ?? null
   const message = await messages.answer(shop.db, {
     messageId,
     seen,
-    answer: { id: answerId, text, by: actor, at: clock.now().toISOString(), cart },
+    answer: { id: answerId, text, by: actor, at: shop.clock.now().toISOString(), cart },
     mailTo: (asked) => ({
-      ...contactAnswer(asked, { id: answerId, text, cart }, { ...catalogue, siteUrl }),
+      ...contactAnswer(asked, { id: answerId, text, cart }, shop),
       id: answerId,
       dedupeKey: `contact-answer:${answerId}`,
     }),

@@ -59,10 +59,9 @@ async function raise(shop: Shop, issue: Alert, now: Date): Promise<void> {
 }
 
 /** The mail about an issue; undefined for an issue about mails that do not leave. */
-export function mailAbout(issue: Alert, { catalogue, firmInbox, siteUrl }: Shop) {
-  const route = { to: firmInbox, firm: catalogue.firm, siteUrl }
-  if ('order' in issue) return orderAlert(issue, route)
-  return isMailable(issue) ? shopAlert(issue, route) : undefined
+export function mailAbout(issue: Alert, shop: Shop) {
+  if ('order' in issue) return orderAlert(issue, shop)
+  return isMailable(issue) ? shopAlert(issue, shop) : undefined
 }
 
 /** Milliseconds within which posts begin: a scheduled function that is cut off leaves one half done. */

@@ -124,10 +124,8 @@ export async function readProForma(
 }
 
 /** The pro-forma of an order; undefined where it does not wait for a transfer. */
-export async function proFormaOf(
-  { catalogue, printer, provider, siteUrl }: Shop,
-  order: FullOrder,
-): Promise<Attachment | undefined> {
+export async function proFormaOf(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
+  const { catalogue, printer, provider } = shop
   const { bank } = catalogue.firm
   const { transferDueOn: dueOn, payment, number, date, total, vatRate } = order
   const isAwaited = payment.settlement === 'awaiting_transfer'
@@ -141,7 +139,7 @@ export async function proFormaOf(
     bank,
     dueOn,
     total,
-    orderUrl: orderUrl(order, siteUrl),
+    orderUrl: orderUrl(order, shop),
     next: catalogue.words.transfer.proForma,
     live: provider.live,
   })

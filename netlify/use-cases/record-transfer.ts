@@ -143,16 +143,15 @@ async function takePaymentBack(
   order: FullOrder,
   entry: Recorded,
 ): Promise<void> {
-  const { catalogue, clock } = shop
   const { paidAt } = order.payment
   const documents =
     paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))
   const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
   const [note] = documents
-  const mail = isErased(order) ? undefined : transferUndone(order, catalogue.firm)
+  const mail = isErased(order) ? undefined : transferUndone(order, shop)
   const subject = `${order.id}:${order.documents.length}`
   const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
-  await save(tx, order, { payment, documents, mails, events: [entry] }, clock.now())
+  await save(tx, order, { payment, documents, mails, events: [entry] }, shop.clock.now())
 }
 
 interface News extends Pick<OrderChange, 'expects'> {

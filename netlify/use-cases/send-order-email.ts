@@ -53,10 +53,10 @@ export function queueCopy(
   order: FullOrder,
   dedupeKey: string,
 ): Promise<number | undefined> {
-  const { catalogue, clock, ids, siteUrl } = shop
-  const mail = orderConfirmation(order, catalogue, siteUrl)
+  const { clock, ids } = shop
   const documentId = standingInvoice(order.documents)?.id
-  const queued = { ...mail, id: ids.uuid(), dedupeKey, ...(documentId && { documentId }) }
+  const more = { id: ids.uuid(), dedupeKey, ...(documentId && { documentId }) }
+  const queued = { ...orderConfirmation(order, shop), ...more }
   return mails.queueCopy(shop.db, order.id, queued, clock.now(), COPIES)
 }
 

@@ -31,18 +31,16 @@ export async function requestRest(
   { orderId }: { orderId: string },
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const { catalogue, siteUrl, clock } = shop
   const refused = await changeOrder(shop, orderId, async (order, tx) => {
-    const { bank } = catalogue.firm
+    const { bank } = shop.catalogue.firm
     const sum = missingSum(order)
     const isOpen = order.payment.settlement === 'awaiting_transfer' && received(order.transfers) > 0
     if (!bank || !isOpen || isErased(order)) {
       return failure('order-changed', 'No part of a transfer is missing for this order.')
     }
-    const mail = restRequested(order, { firm: catalogue.firm, bank, siteUrl })
-    const mails = [queuedMail(shop, mail, `${orderId}:${sum}`)]
+    const mails = [queuedMail(shop, restRequested(order, shop, bank), `${orderId}:${sum}`)]
     const events = [{ kind: 'rest-requested', amount: sum, actor }]
-    await save(tx, order, { events, mails }, clock.now())
+    await save(tx, order, { events, mails }, shop.clock.now())
     return undefined
   })
   return refused ?? readOrder(shop, orderId)
@@ -83,14 +81,13 @@ async function writeNotice(shop: Shop, tx: Transaction, order: FullOrder, dueOn:
 }
 
 function noticeMail(
-  { catalogue: { firm, words }, siteUrl }: Shop,
+  shop: Shop,
   order: FullOrder,
   notice: TransferNotice | undefined,
   dueOn: string,
 ) {
   if (isErased(order) || notice === undefined) return undefined
-  if (notice === 'lapse') return transferLapsed(order, { firm, siteUrl })
-  if (!firm.bank) return undefined
-  const { reminder: begins } = words.transfer
-  return transferNotice(order, notice, { firm, bank: firm.bank, begins, siteUrl, dueOn })
+  if (notice === 'lapse') return transferLapsed(order, shop)
+  const { bank } = shop.catalogue.firm
+  return bank && transferNotice(order, notice, shop, { bank, dueOn })
 }

@@ -64,16 +64,8 @@ function mailOfMove(
 ): QueuedMail {
   const moved = { ...item, step: step.id, stepSince: at.toISOString() }
   const items = order.items.map((other) => (other === item ? moved : other))
-  const mail = deliveryStepMail({
-    order,
-    item,
-    step,
-    firm: shop.catalogue.firm,
-    siteUrl: shop.siteUrl,
-    texts: shop.catalogue.words.order,
-    promisedOn,
-    lastDay: lastOpenDay({ ...order, items }),
-  })
+  const lastDay = lastOpenDay({ ...order, items })
+  const mail = deliveryStepMail(order, shop, { item, step, promisedOn, lastDay })
   return queuedMail(shop, mail, shop.ids.uuid())
 }
 
@@ -128,14 +120,13 @@ export async function renewLink(
   { orderId }: { orderId: string },
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const { catalogue, ids, siteUrl } = shop
+  const { catalogue, ids } = shop
   const at = shop.clock.now()
   const refused = await changeOrder(shop, orderId, async (order, tx) => {
     if (!isPaid(order.payment)) return noSuchOrder()
     if (!isOpenToCustomer(order, at)) return orderClosed(order, catalogue.words)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
-    const link = renewedLink(renewed, { firm: catalogue.firm, siteUrl })
-    const mail = queuedMail(shop, link, renewed.accessKey)
+    const mail = queuedMail(shop, renewedLink(renewed, shop), renewed.accessKey)
     const facts = { type: 'mail', mail: mail.kind, to: mail.to } as const
     await renewKey(tx, orderId, renewed.accessKey, at)
     await tx.end([

@@ -15,12 +15,12 @@ import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { pdfTools } from '#services/document-printer.ts'
-import { anOrder } from '#tests/builders.ts'
+import { aMailShop, anOrder } from '#tests/builders.ts'
 import { BACK_OFF } from '#use-cases/deliver-mails.ts'
 
 const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))
 const SITE = 'content/site.json'
-const { firm, products, words } = catalogue
+const { firm, products } = catalogue
 
 /** What the pages made of content say, file by file, once the firm’s own file says something else. */
 function said(change: object): ReadonlyMap<string, string> {
@@ -51,11 +51,7 @@ test('what happens after an order reads the same on a page, in an answer and in 
   const steps = [contentFacts({ site, products: [] }).get('firm.afterOrder') ?? '']
   expect(steps).toEqual(['Ring within eleven hours.'])
   expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(written('firm.afterOrder'))
-  const { text } = orderConfirmation(
-    anOrder(),
-    { firm: { ...firm, afterOrder: steps }, products: [], words },
-    'https://a.test',
-  )
+  const { text } = orderConfirmation(anOrder(), aMailShop({ ...firm, afterOrder: steps }))
   expect(text).toContain('1. Ring within eleven hours.')
 })
 
@@ -71,11 +67,7 @@ describe('a fact of the firm', () => {
 
   test('reaches the emails', () => {
     const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
-    const { text } = orderConfirmation(
-      anOrder(),
-      { firm: zephyr, products: [], words },
-      'https://a.test',
-    )
+    const { text } = orderConfirmation(anOrder(), aMailShop(zephyr))
     expect(text).toContain('Zephyr')
     for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
   })
@@ -92,7 +84,7 @@ describe('a fact of the firm', () => {
 
 describe('a colour of the firm', () => {
   test('reaches the emails, which have none of their own', () => {
-    const { html } = orderConfirmation(anOrder(), { firm, products: [], words }, 'https://a.test')
+    const { html } = orderConfirmation(anOrder(), aMailShop(firm))
     const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
     expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
     expect(named).toContain('var(--color-brand)')

@@ -4,11 +4,10 @@ import { formatDateTime } from '#domain/date.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import { isMailable, orderAlert, shopAlert, type MailableIssue } from '#emails/alerts.ts'
 import { REASON } from '#messages/issues.ts'
-import { FIRM } from '#tests/builders.ts'
+import { aMailShop, FIRM } from '#tests/builders.ts'
 
-const SITE_URL = 'https://shop.example'
-const INBOX = 'orders@northmere.example'
-const ROUTE = { to: INBOX, firm: FIRM, siteUrl: SITE_URL }
+const SHOP = aMailShop(FIRM)
+const { firmInbox: INBOX, siteUrl: SITE_URL } = SHOP
 
 const REASONS = Object.keys(REASON) as IssueReason[]
 
@@ -19,7 +18,7 @@ const ORDER = {
 }
 
 const mails = REASONS.map((reason) =>
-  orderAlert({ reason, since: '2026-07-01T22:30:00.000Z', order: ORDER }, ROUTE),
+  orderAlert({ reason, since: '2026-07-01T22:30:00.000Z', order: ORDER }, SHOP),
 )
 
 describe('an alert about an order (row 75)', () => {
@@ -41,7 +40,7 @@ describe('an alert about an order (row 75)', () => {
       dueBy: '2026-07-20T22:59:59.000Z',
       order: ORDER,
     } as const
-    const mail = orderAlert(issue, ROUTE)
+    const mail = orderAlert(issue, SHOP)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('£700.00')
       expect(part).toContain(formatDateTime(issue.dueBy, 'Europe/London'))
@@ -55,7 +54,7 @@ describe('an alert about an order (row 75)', () => {
   ])('an email that failed at try %i with %s is told as it was', (attempts, lastError, facts) => {
     const mail = { kind: 'order-confirmation', attempts, lastError }
     const since = '2026-07-01T22:30:00.000Z'
-    const { text, html } = orderAlert({ reason: 'mail-failed', since, order: ORDER, mail }, ROUTE)
+    const { text, html } = orderAlert({ reason: 'mail-failed', since, order: ORDER, mail }, SHOP)
     const remedies = ['correct the email address and send again', 'close this with a note']
     for (const fact of ['Confirmation to the customer', ...facts, ...remedies]) {
       expect(text).toContain(fact)
@@ -66,7 +65,7 @@ describe('an alert about an order (row 75)', () => {
   test('carries the firm on top and at its foot, with its trading facts', () => {
     for (const mail of [
       ...mails,
-      shopAlert({ reason: 'provider-down', since: '2026-01-01', count: null }, ROUTE),
+      shopAlert({ reason: 'provider-down', since: '2026-01-01', count: null }, SHOP),
     ]) {
       for (const part of [mail.text, mail.html]) {
         expect(part).toContain('Registered in England and Wales, company number 01234567.')
@@ -102,7 +101,7 @@ describe('an alert about the shop (row 75)', () => {
     ],
     [{ reason: 'signatures-refused', since, count: 7 }, '7 messages'],
   ])('%j leads to the order list', (issue, fact) => {
-    const mail = shopAlert(issue, ROUTE)
+    const mail = shopAlert(issue, SHOP)
     expect(mail).toMatchObject({ kind: 'shop-alert', to: INBOX })
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(`${SITE_URL}/admin/orders`)
@@ -116,7 +115,7 @@ describe('an alert about the shop (row 75)', () => {
     ['rak_of_tomorrow', false],
   ])('says that nobody can pay only where that is so: without %s %s', (right, isSo) => {
     const issue = { reason: 'right-missing', since, count: null, detail: right } as const
-    const { text } = shopAlert(issue, ROUTE)
+    const { text } = shopAlert(issue, SHOP)
     expect(text.includes('Nobody can pay')).toBe(isSo)
   })
 

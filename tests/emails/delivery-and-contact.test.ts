@@ -5,25 +5,16 @@ import { formatDate } from '#domain/date.ts'
 import { stepOf, type WorkStep } from '#domain/delivery.ts'
 import { contactNotification } from '#emails/contact-message.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
-import { anItem, anOrder, FIRM, WORDS } from '#tests/builders.ts'
+import { aMailShop, anItem, anOrder, FIRM } from '#tests/builders.ts'
+
+const SHOP = aMailShop(FIRM)
 
 describe('news of the work', () => {
-  const siteUrl = 'https://shop.example'
   const item = anItem({ name: 'Exit Package' })
   const STEPS = USUAL_STEPS
   const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
   const mailAt = (step: WorkStep, days: { promisedOn?: string; lastDay?: string }) =>
-    deliveryStepMail({
-      order,
-      item,
-      step,
-      firm: FIRM,
-      siteUrl,
-      texts: WORDS.order,
-      promisedOn: null,
-      lastDay: null,
-      ...days,
-    })
+    deliveryStepMail(order, SHOP, { item, step, promisedOn: null, lastDay: null, ...days })
   const mails = STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
 
   test.each(mails)('$subject names product, order, link and firm', (mail) => {
@@ -32,7 +23,7 @@ describe('news of the work', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Exit Package, order 123456789')
       expect(part).toContain(
-        `${siteUrl}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
+        `${SHOP.siteUrl}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
       )
       expect(part).toContain('Northmere Partners')
     }
@@ -73,8 +64,7 @@ describe('a message to the firm', () => {
       company: 'Joinery <b>& Sons</b>',
       message: 'First line\nsecond line\n\n<script>alert(1)</script>',
     },
-    FIRM,
-    'orders@northmere.example',
+    SHOP,
   )
 
   test('reads as it was written, without empty rows', () => {

@@ -6,17 +6,9 @@ import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification, transferExpected } from '#emails/order-notification.ts'
 import { disputeClosed } from '#emails/payment-news.ts'
 import { staffSignIn } from '#emails/staff-link.ts'
-import { aBuyer, aDispute, anItem, anOrder, aProduct, FIRM, WORDS } from '#tests/builders.ts'
+import { aBuyer, aDispute, aMailShop, anItem, anOrder, aProduct, FIRM } from '#tests/builders.ts'
 
-const SITE_URL = 'https://shop.example'
-
-const ROUTE = { to: 'orders@northmere.example', firm: FIRM, siteUrl: SITE_URL }
-
-const OFFER = {
-  firm: FIRM,
-  words: WORDS,
-  products: [aProduct({ id: 'exit', partner: 'Ada Lovelace' })],
-}
+const SHOP = aMailShop(FIRM, [aProduct({ id: 'exit', partner: 'Ada Lovelace' })])
 
 const ORDER = anOrder({
   date: '2026-07-01T22:30:00.000Z',
@@ -26,8 +18,8 @@ const ORDER = anOrder({
   ],
 })
 
-const confirmation = orderConfirmation(ORDER, OFFER, SITE_URL)
-const notification = orderNotification(ORDER, ROUTE)
+const confirmation = orderConfirmation(ORDER, SHOP)
+const notification = orderNotification(ORDER, SHOP)
 
 /** The words of an HTML part, as a reader sees them. */
 function words(html: string): string {
@@ -55,7 +47,7 @@ test('amounts keep to one line, and what may be long may break', () => {
 })
 
 test('an order that waits for its transfer has a total to pay, and nothing charged', () => {
-  const { text } = transferExpected(ORDER, ROUTE)
+  const { text } = transferExpected(ORDER, SHOP)
   expect(text).toContain('Total to pay: £12,991.00')
   expect(text).not.toContain('charged')
 })
@@ -78,15 +70,15 @@ test.each([confirmation, notification])(
 describe.each([
   {
     mail: confirmation,
-    link: `${SITE_URL}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
+    link: `${SHOP.siteUrl}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
   },
-  { mail: notification, link: `${SITE_URL}/admin/orders/${ORDER.id}` },
+  { mail: notification, link: `${SHOP.siteUrl}/admin/orders/${ORDER.id}` },
 ])('the $mail.kind', ({ mail, link }) => {
   test('leads to the order in both parts, and nowhere else', () => {
     expect(mail.text).toContain(link)
     expect(mail.html).toContain(`href="${link}"`)
     const links = [...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"<]+/g)]
-    expect(new Set(links.map(([found]) => new URL(found).origin))).toEqual(new Set([SITE_URL]))
+    expect(new Set(links.map(([found]) => new URL(found).origin))).toEqual(new Set([SHOP.siteUrl]))
   })
 
   test('has no remote picture, script or form', () => {
@@ -185,10 +177,7 @@ test('what the buyer left empty leaves no empty line, label or comma behind', ()
   const bare = anOrder({
     buyer: { position: '', employees: '', zipCode: '', state: '', country: 'SG' },
   })
-  for (const { text } of [
-    orderConfirmation(bare, OFFER, SITE_URL),
-    orderNotification(bare, ROUTE),
-  ]) {
+  for (const { text } of [orderConfirmation(bare, SHOP), orderNotification(bare, SHOP)]) {
     expect(text).toContain('5 Quay Street\nWhitby\nSingapore\n')
     expect(text).not.toMatch(/, ,|undefined|null|NaN|\n{3}/)
     expect(text).not.toMatch(/^(Position|Employees):/m)
@@ -208,7 +197,7 @@ describe('what a stranger typed (row 42)', () => {
     city: '${7*7} {{7*7}}',
   }
   const order = anOrder({ buyer: HOSTILE, items: [anItem({ name: '<b>Valuation</b>' })] })
-  const mails = [orderConfirmation(order, OFFER, SITE_URL), orderNotification(order, ROUTE)]
+  const mails = [orderConfirmation(order, SHOP), orderNotification(order, SHOP)]
   const harmless = [confirmation, notification]
 
   test.each([0, 1])('adds no element, attribute or link to the HTML part', (index) => {
@@ -233,10 +222,10 @@ describe('what a stranger typed (row 42)', () => {
 })
 
 describe('the sign-in link', () => {
-  const mail = staffSignIn('tok/en+&=', { ...ROUTE, to: 'staff@northmere.example' })
+  const mail = staffSignIn('staff@northmere.example', 'tok/en+&=', SHOP)
 
   test('goes to the person and carries the token where no server sees it (row 48)', () => {
-    const link = `${SITE_URL}/admin/sign-in#token=tok%2Fen%2B%26%3D`
+    const link = `${SHOP.siteUrl}/admin/sign-in#token=tok%2Fen%2B%26%3D`
     expect(mail).toMatchObject({ to: 'staff@northmere.example', subject: 'Your sign-in link' })
     expect(mail.text).toContain(link)
     expect(mail.html).toContain(`href="${link}"`)
@@ -260,7 +249,7 @@ test.each([
     buyer: aBuyer({ country }),
     items: [anItem({ price: 12_000, quantity: 1 })],
   })
-  const { text, html } = orderConfirmation(order, OFFER, SITE_URL)
+  const { text, html } = orderConfirmation(order, SHOP)
   for (const line of lines) {
     expect(text).toContain(line)
     for (const part of line.split(': ')) expect(words(html)).toContain(part)
@@ -279,6 +268,6 @@ test.each([
   'a dispute that is %s with %j says what the bank did with the money: %s',
   (status, more, said) => {
     const dispute = aDispute({ status, amount: ORDER.total, ...more })
-    expect(disputeClosed(ORDER, dispute, FIRM).text).toContain(said)
+    expect(disputeClosed(ORDER, dispute, SHOP).text).toContain(said)
   },
 )

@@ -11,12 +11,12 @@ import { contactAnswer } from '#emails/contact-answer.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { abroadNote, pricesNote, vatNote } from '#messages/vat.ts'
 import { documentPrinter, pdfTools } from '#services/document-printer.ts'
-import { aBuyer, anInvoicing, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.ts'
+import { aBuyer, aMailShop, anInvoicing, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { readProposal } from '#use-cases/read-proposal.ts'
 
-import { CATALOGUE, openShop, SITE_URL } from './a-shop.ts'
+import { CATALOGUE, openShop } from './a-shop.ts'
 
 const ASKED = { email: 'zoe@harbour-joinery.example', message: 'How much?', notedBy: null }
 const PRODUCT = PRODUCTS[0]!
@@ -91,11 +91,7 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
   const [draft] = missingDocuments(anInvoicing({ order, refunds: [] }))
   const filed = { ...draft!, number: 'INV-1', issuedAt: order.date, invoiceNumber: null }
   const { text: invoice } = await readPdf(await invoicePdf(filed, await pdfTools()))
-  const { text: mail } = orderConfirmation(
-    order,
-    { firm: { ...firm, afterOrder: [] }, products: [], words: WORDS },
-    SITE_URL,
-  )
+  const { text: mail } = orderConfirmation(order, aMailShop(firm))
   for (const told of [invoice, mail]) {
     expect(told).toContain(formatMoney(sold.gross))
     expect(told.includes(`${reason}.`)).toBe(!isCharged)
@@ -127,8 +123,7 @@ test.each(Object.entries(FIRMS))('%s tells of VAT where no country is known', (_
     until: '2026-03-15',
     lines: [{ id: PRODUCT.id, quantity: 1, price: PRODUCT.price }],
   }
-  const shop = { firm, products: PRODUCTS, siteUrl: SITE_URL }
-  const mail = contactAnswer(ASKED, { id: 'a', text: 'Yes.', cart }, shop).text
+  const mail = contactAnswer(ASKED, { id: 'a', text: 'Yes.', cart }, aMailShop(firm, PRODUCTS)).text
   const line = pricesNote(vatTerms(firm))
   expect(mail).toContain(line)
   expect(line.includes('Prices include VAT at 20%')).toBe(rate !== null)

@@ -56,7 +56,7 @@ export function listAlerts(
 }
 
 /** Whether the caller is the one to post an alert: of many at once, one is, for a minute. */
-export async function claimPost({ query }: Connection, key: string, now: Date): Promise<boolean> {
+export async function claimPost({ query }: Connection, key: string, now: Date) {
   const claimed = await query(
     `insert into posted_alerts as known (key, claimed_at) values ($1, $2)
     on conflict (key) do update set claimed_at = excluded.claimed_at
@@ -69,12 +69,12 @@ export async function claimPost({ query }: Connection, key: string, now: Date): 
 }
 
 /** Notes that an alert has been posted. */
-export async function markPosted({ query }: Connection, key: string, now: Date): Promise<void> {
+export async function markPosted({ query }: Connection, key: string, now: Date) {
   await query(`update posted_alerts set posted_at = $2 where key = $1`, [key, now])
 }
 
 /** Leaves to the next caller an alert that could not be posted. */
-export async function releasePost({ query }: Connection, key: string): Promise<void> {
+export async function releasePost({ query }: Connection, key: string) {
   await query(`delete from posted_alerts where key = $1 and posted_at is null`, [key])
 }
 

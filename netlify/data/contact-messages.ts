@@ -38,11 +38,7 @@ export interface NewAnswer {
  * Writes a message, queues its mails in one transaction, and returns it. A second one with its digest
  * is the first one: it adds only mails that are not yet queued.
  */
-export function add(
-  db: Database,
-  message: NewContactMessage,
-  mails: readonly QueuedMail[],
-): Promise<MessageRecord> {
+export function add(db: Database, message: NewContactMessage, mails: readonly QueuedMail[]) {
   return db.transaction(async (tx) => {
     const { id, receivedAt, digest, name, email, phone, company, notedBy } = message
     const [first] = await tx.query<{ id: string }>(
@@ -64,10 +60,7 @@ export function add(
 }
 
 /** The cart that was prepared with an answer, if one was. */
-export async function findPreparedCart(
-  { query }: Connection,
-  answerId: string,
-): Promise<PreparedCart | undefined> {
+export async function findPreparedCart({ query }: Connection, answerId: string) {
   const [row] = await query<{ cart: PreparedCart | null }>(
     `select cart from contact_answers where id = $1`,
     [answerId],
@@ -76,7 +69,7 @@ export async function findPreparedCart(
 }
 
 /** How many are new, counted no further than one past `most`. */
-export async function countNew({ query }: Connection, most: number): Promise<number> {
+export async function countNew({ query }: Connection, most: number) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count
     from (select from contact_messages where state = 'new' limit $1) counted`,
@@ -130,7 +123,7 @@ export async function list(
 export async function mark(
   db: Connection,
   { messageId, state, at, actor }: By & { messageId: string; state: MessageState },
-): Promise<MessageRecord | undefined> {
+) {
   await db.query(
     `update contact_messages set state = $2, state_changed_at = $3, state_changed_by = $4
     where id = $1 and state <> $2`,
@@ -147,7 +140,7 @@ export async function mark(
 export function answer(
   db: Database,
   { messageId, answer: { id, text, by, at, cart }, seen, mailTo }: NewAnswer,
-): Promise<MessageRecord | undefined> {
+) {
   return db.transaction(async (tx) => {
     const { query } = tx
     const [asked] = await query<AskedMessage>(
@@ -181,7 +174,7 @@ function isAnsweredSince(
   return answers.length > seen.answers || (state === 'answered' && seen.state === 'new')
 }
 
-async function find({ query }: Connection, messageId: string): Promise<MessageRecord | undefined> {
+async function find({ query }: Connection, messageId: string) {
   const [message] = await query<MessageRecord>(
     `select ${TOLD} from contact_messages m where m.id = $1`,
     [messageId],

@@ -120,7 +120,7 @@ interface Redaction {
 }
 
 /** Removes the person from a batch of orders in a transaction of its own; returns the number of orders. */
-function redactWhere(db: Database, redaction: Redaction): Promise<number> {
+function redactWhere(db: Database, redaction: Redaction) {
   return db.transaction(async (tx) => (await redact(tx, redaction)).length)
 }
 
@@ -128,10 +128,7 @@ function redactWhere(db: Database, redaction: Redaction): Promise<number> {
  * Removes the person from orders and keeps the financial record: amounts, and documents for as long
  * as the law requires. Returns the orders.
  */
-export async function redact(
-  tx: Connection,
-  { condition, value, now, limit }: Redaction,
-): Promise<{ id: string; number: string }[]> {
+export async function redact(tx: Connection, { condition, value, now, limit }: Redaction) {
   // Locked as they are chosen: one that is paid just then is looked at again.
   const orders = await tx.query<{ id: string; number: string }>(
     `update orders set ${ERASED}, redacted_at = $2
@@ -147,7 +144,7 @@ export async function redact(
   return orders
 }
 
-async function eraseTraces(tx: Connection, orderIds: readonly string[]): Promise<void> {
+async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
   if (orderIds.length === 0) return
   const { query } = tx
   await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
@@ -179,7 +176,7 @@ interface Words {
 export async function eraseWords(
   { query }: Connection,
   { entries: ofEntry, closures: ofClosure, value }: Words,
-): Promise<number> {
+) {
   await query(ERASING)
   const entries = await query(
     `update order_events set facts = null

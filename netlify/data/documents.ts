@@ -123,10 +123,7 @@ export interface FiledDocument extends IssuedDocument {
 }
 
 /** An issued document, or undefined. */
-export async function findDocument(
-  { query }: Connection,
-  id: string,
-): Promise<FiledDocument | undefined> {
+export async function findDocument({ query }: Connection, id: string) {
   const [row] = await query<FiledDocument>(
     `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,
       ${iso('d.issued_at')} as "issuedAt", d.facts, i.number as "invoiceNumber",

@@ -56,7 +56,7 @@ const NOTE = `
   select id as duplicate_of from first`
 
 /** The orders that may be the same purchase as one, unless that issue has been closed. */
-export function duplicatesOf({ query }: Connection, orderId: string): Promise<DuplicateOrder[]> {
+export function duplicatesOf({ query }: Connection, orderId: string) {
   return query<DuplicateOrder>(
     `select o.id, o.order_number, o.id = twice.order_id as is_later
     from (${PAID_TWICE}) twice

@@ -17,7 +17,7 @@ export interface HealthSnapshot {
 }
 
 /** How the shop's parts were when they were last seen, in one statement. */
-export async function readHealth({ query }: Connection, now: Date): Promise<HealthSnapshot> {
+export async function readHealth({ query }: Connection, now: Date) {
   const [snapshot] = await query<HealthSnapshot>(
     `select
       (select succeeded_at from heartbeats where part = 'sweep') as "lastSweep",

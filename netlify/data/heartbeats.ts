@@ -38,7 +38,7 @@ export interface Heartbeat {
 export const LACKED = `part like 'rak\\_%' and failing_since is not null`
 
 /** How a part was seen; undefined for one of which nothing has been seen yet. */
-export async function find({ query }: Connection, part: Part): Promise<Heartbeat | undefined> {
+export async function find({ query }: Connection, part: Part) {
   const [row] = await query<Heartbeat>(
     `select succeeded_at as "succeededAt", failing_since is not null as "isFailing"
     from heartbeats where part = $1`,
@@ -48,14 +48,14 @@ export async function find({ query }: Connection, part: Part): Promise<Heartbeat
 }
 
 /** The rights that the key was found to lack and has not been found to have since. */
-export function listMissingRights({ query }: Connection): Promise<MissingRight[]> {
+export function listMissingRights({ query }: Connection) {
   return query<MissingRight>(
     `select part as "right", failing_since as since from heartbeats where ${LACKED}`,
   )
 }
 
 /** Notes that a part works. What an earlier call says late changes nothing. */
-export async function noteSuccess({ query }: Connection, part: Part, now: Date): Promise<void> {
+export async function noteSuccess({ query }: Connection, part: Part, now: Date) {
   await query(
     `insert into heartbeats as seen (part, succeeded_at) values ($1, $2)
     on conflict (part) do update
@@ -67,12 +67,7 @@ export async function noteSuccess({ query }: Connection, part: Part, now: Date):
 }
 
 /** Notes that a part fails. `failure` is made of codes and addresses of sites, never of text. */
-export async function noteFailure(
-  { query }: Connection,
-  part: Part,
-  failure: string,
-  now: Date,
-): Promise<void> {
+export async function noteFailure({ query }: Connection, part: Part, failure: string, now: Date) {
   await query(
     `insert into heartbeats as seen (part, failed_at, failing_since, failure)
     values ($1, $2, $2, $3)

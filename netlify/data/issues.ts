@@ -19,10 +19,7 @@ export const ISSUE = `json_strip_nulls(json_build_object('key', found.key, 'reas
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
 
 /** The most urgent issues of orders, the oldest first among equals, and how many there are. */
-export async function orderIssues(
-  { query }: Connection,
-  now: Date,
-): Promise<{ items: OrderIssue[]; count: number }> {
+export async function orderIssues({ query }: Connection, now: Date) {
   const rows = await query<{ issue: OrderIssue; count: number }>(
     `select found.count, ${ISSUE} as issue
     from (
@@ -36,11 +33,7 @@ export async function orderIssues(
 }
 
 /** The open issues of one order, the most urgent first. */
-export function issuesOf(
-  { query }: Connection,
-  orderId: string,
-  now: Date,
-): Promise<Pick<OrderIssue, 'key' | 'reason'>[]> {
+export function issuesOf({ query }: Connection, orderId: string, now: Date) {
   return query<Pick<OrderIssue, 'key' | 'reason'>>(
     `select key, reason from (${ISSUES}) found where order_id = $2 order by urgency, due_by, since`,
     [now, orderId],
@@ -51,7 +44,7 @@ export function issuesOf(
 export async function closeIssue(
   { query }: Connection,
   { key, note, at, actor }: By & { key: string; note: string },
-): Promise<boolean> {
+) {
   await query(
     `with open as (
       select order_id, reason from (${ISSUES}) of_orders where key = $2

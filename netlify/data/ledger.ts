@@ -48,10 +48,7 @@ function firstDay(month: Month): string {
 }
 
 /** What was sold, refunded and charged, by month, product and kind. */
-export function figures(
-  { query }: Connection,
-  { from, to, realOnly }: MonthSpan,
-): Promise<Figure[]> {
+export function figures({ query }: Connection, { from, to, realOnly }: MonthSpan) {
   return query<Figure>(
     `select to_char(month, 'YYYY-MM') as month, product_id as "productId", max(name) as name, kind,
       sum(gross)::float8 as gross, sum(vat)::float8 as vat
@@ -62,10 +59,7 @@ export function figures(
 }
 
 /** The month of the first sale; undefined before there is one. */
-export async function firstMonth(
-  { query }: Connection,
-  realOnly: boolean,
-): Promise<Month | undefined> {
+export async function firstMonth({ query }: Connection, realOnly: boolean) {
   const [row] = await query<{ month: string | null }>(
     `select to_char(min(month), 'YYYY-MM') as month from monthly_figures where live or not $1`,
     [realOnly],
@@ -74,10 +68,7 @@ export async function firstMonth(
 }
 
 /** How far a reading of this name has come; undefined before it began. */
-export async function findReading(
-  { query }: Connection,
-  name: string,
-): Promise<BalanceReading | undefined> {
+export async function findReading({ query }: Connection, name: string) {
   const [row] = await query<BalanceReading>(
     `select since, until, after, is_done as "isDone" from balance_readings where name = $1`,
     [name],
@@ -90,7 +81,7 @@ export async function saveReading(
   { query }: Connection,
   name: string,
   { since, until, after, isDone }: BalanceReading,
-): Promise<void> {
+) {
   await query(
     `insert into balance_readings (name, since, until, after, is_done) values ($1, $2, $3, $4, $5)
     on conflict (name) do update set since = $2, until = $3, after = $4, is_done = $5`,
@@ -102,7 +93,7 @@ export async function saveReading(
 export function listComparisons(
   { query }: Connection,
   { from, to }: Pick<MonthSpan, 'from' | 'to'>,
-): Promise<ComparedMonth[]> {
+) {
   return query<ComparedMonth>(
     `select to_char(month, 'YYYY-MM') as month, ${iso('compared_at')} as at, result as comparison
     from comparisons where month between $1 and $2`,
@@ -114,7 +105,7 @@ export function listComparisons(
 export async function saveComparison(
   { query }: Connection,
   { month, at, comparison }: ComparedMonth,
-): Promise<void> {
+) {
   await query(
     `insert into comparisons (month, compared_at, result) values ($1, $2, $3)
     on conflict (month) do update set compared_at = $2, result = $3`,
@@ -128,7 +119,7 @@ export function listDocuments(
   { from, to, realOnly }: MonthSpan,
   after: Pick<BookedDocument, 'id' | 'bookedAt'> | undefined,
   limit: number,
-): Promise<BookedDocument[]> {
+) {
   return query<BookedDocument>(
     `select d.id, d.kind, d.number, d.version, d.facts, d.booked_at::text as "bookedAt", i.number as "invoiceNumber",
       o.stripe_payment_intent_id as "paymentIntentId"
@@ -157,11 +148,7 @@ interface RecordedRow {
  * Saves what is new among movements on the provider's balance, each with its order, and adds its costs to
  * the figures of its month; those that are known change nothing.
  */
-export function recordMovements(
-  db: Database,
-  movements: readonly Movement[],
-  live: boolean,
-): Promise<void> {
+export function recordMovements(db: Database, movements: readonly Movement[], live: boolean) {
   return db.transaction(async ({ query }) => {
     const recorded = await query<RecordedRow>(
       `with new as (

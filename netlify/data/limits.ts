@@ -28,7 +28,7 @@ export async function count(
   { query }: Connection,
   { name, most, seconds, who }: Limit & { who: string },
   { now, secret }: { now: Date; secret: string },
-): Promise<number | undefined> {
+) {
   const mark = createHmac('sha256', secret)
     .update(`${name} ${networkOf(who)}`)
     .digest('base64url')

@@ -28,7 +28,7 @@ const IS_DUE = `sent_at is null and failed_at is null and next_attempt_at <= $1
 export async function isAnyDue(
   { query }: Connection,
   { now, orderId, only }: Pick<Claim, 'now' | 'orderId' | 'only'>,
-): Promise<boolean> {
+) {
   const due = await query(`select 1 from mails where ${IS_DUE} limit 1`, [
     now,
     orderId ?? null,
@@ -38,10 +38,7 @@ export async function isAnyDue(
 }
 
 /** Claims mails for one try; nobody else gets them for a minute from `now`. */
-export async function claim(
-  { query }: Connection,
-  { now, due, limit, orderId, only }: Claim,
-): Promise<ClaimedMail[]> {
+export async function claim({ query }: Connection, { now, due, limit, orderId, only }: Claim) {
   const rows = await query<{ mail: ClaimedMail }>(
     `update mails set attempts = attempts + 1, last_error = null,
       next_attempt_at = $4::timestamptz + interval '1 minute'
@@ -63,11 +60,7 @@ const CLAIMED = `json_strip_nulls(json_build_object('id', id, 'orderId', order_i
  * Reserves a claimed mail for a minute from `now`, unless another process has claimed it since,
  * which the number of tries shows.
  */
-export async function renew(
-  { query }: Connection,
-  { id, attempts }: ClaimedMail,
-  now: Date,
-): Promise<void> {
+export async function renew({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
   await query(
     `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
     where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
@@ -79,7 +72,7 @@ export async function renew(
  * One statement, safe to repeat: between the server's acceptance and this mark a crash would send the
  * mail twice. Its order is locked first, as by everybody who changes mails of an order.
  */
-export async function markSent({ query }: Connection, mailId: string, now: Date): Promise<void> {
+export async function markSent({ query }: Connection, mailId: string, now: Date) {
   await query(
     `with held as (
       select id from orders where id = (select order_id from mails where id = $1) for no key update
@@ -112,7 +105,7 @@ export async function markFailed(
   { query }: Connection,
   { id, attempts }: ClaimedMail,
   { now, next, code }: FailedTry,
-): Promise<void> {
+) {
   await query(
     `with put as (
       update mails set next_attempt_at = $3::timestamptz, last_error = $4,

@@ -70,11 +70,7 @@ export interface CopyLimits {
 export type MailState = 'sent' | 'under-way' | 'not-sent'
 
 /** The state of the newest mail of a kind about an order; undefined where there is none. */
-export async function findState(
-  { query }: Connection,
-  orderId: string,
-  kind: MailKind,
-): Promise<MailState | undefined> {
+export async function findState({ query }: Connection, orderId: string, kind: MailKind) {
   const [newest] = await query<{ state: MailState }>(
     `select case when sent_at is not null then 'sent' when ${IS_UNDER_WAY} then 'under-way'
         else 'not-sent' end as state
@@ -86,11 +82,7 @@ export async function findState(
 }
 
 /** Gives an order's mails that were given up another try, or with null those about no order. */
-export async function retry(
-  { query }: Connection,
-  orderId: string | null,
-  now: Date,
-): Promise<void> {
+export async function retry({ query }: Connection, orderId: string | null, now: Date) {
   await query(
     `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2
     where failed_at is not null and withdrawn_at is null and body_text <> ''
@@ -109,7 +101,7 @@ export function queueCopy(
   mail: QueuedMail,
   now: Date,
   limits: CopyLimits,
-): Promise<number | undefined> {
+) {
   return db.transaction(async ({ query }) => {
     const [order] = await query<{ email: string }>(
       `select customer_email as email from orders where id = $1 for no key update`,

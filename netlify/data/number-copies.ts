@@ -24,9 +24,7 @@ export interface CopiedNumber {
 }
 
 /** The last number of each series of this year and the one before, and the newest payment. */
-export async function lastNumbers({
-  query,
-}: Connection): Promise<{ last: string[]; paymentIntentId: string | null }> {
+export async function lastNumbers({ query }: Connection) {
   const last = await query<{ series: string; year: number; last: number }>(
     `select series, year, last from document_numbers
     where year >= (select max(year) - 1 from document_numbers) order by series, year`,
@@ -49,7 +47,7 @@ export async function markCopied(
   { query }: Connection,
   numbers: readonly CopiedNumber[],
   now: Date,
-): Promise<void> {
+) {
   const waiting = numbers.filter(({ isWaiting }) => isWaiting)
   const done = numbers.filter(({ isWaiting }) => !isWaiting)
   await query(
@@ -69,7 +67,7 @@ export async function markCopied(
  * Orders whose payment does not name all of their numbers yet, the oldest first: those that were never
  * written, and those whose mail has left, or been given up, since.
  */
-export function listUncopied({ query }: Connection, limit: number): Promise<NumberedOrder[]> {
+export function listUncopied({ query }: Connection, limit: number) {
   return query<NumberedOrder>(
     `select o.order_number as "orderNumber", o.stripe_payment_intent_id as "paymentIntentId",
       json_agg(json_build_object('number', u.number,

@@ -16,7 +16,7 @@ export async function correctBuyer(
   orderId: string,
   fields: readonly CorrectedField[],
   { at, actor }: By,
-): Promise<void> {
+) {
   const events = fields.map((corrected) => ({
     kind: corrected.field === 'email' ? 'email-corrected' : 'details-corrected',
     facts: { type: 'correction', ...corrected } as const,
@@ -39,7 +39,7 @@ export async function redirectMails(
   orderId: string,
   { before, after }: CorrectedField,
   { at, actor }: By,
-): Promise<string[]> {
+) {
   const { query } = tx
   const mails = await query<{ id: string; kind: string; key: string }>(
     `select id, kind, dedupe_key as key from mails where order_id = $1 and recipient = $2
@@ -66,12 +66,7 @@ export async function redirectMails(
 }
 
 /** Has another key open an order from now on, also from the mails that have not left yet. */
-export async function renewKey(
-  { query }: Connection,
-  orderId: string,
-  newKey: string,
-  at: Date,
-): Promise<void> {
+export async function renewKey({ query }: Connection, orderId: string, newKey: string, at: Date) {
   await query(
     `update mails m set body_text = replace(body_text, o.access_key::text, $2),
       body_html = replace(body_html, o.access_key::text, $2)

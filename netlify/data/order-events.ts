@@ -26,11 +26,7 @@ const INSERT = `
   from jsonb_to_recordset($3) as told (kind text, amount int, facts jsonb, actor text)`
 
 /** Whether an order's timeline has an event of this kind with the same facts. */
-export async function hasEvent(
-  { query }: Connection,
-  orderId: string,
-  { kind, facts }: NewEvent,
-): Promise<boolean> {
+export async function hasEvent({ query }: Connection, orderId: string, { kind, facts }: NewEvent) {
   const known = await query(
     `select 1 from order_events where order_id = $1 and kind = $2 and facts = $3::jsonb`,
     [orderId, kind, JSON.stringify(facts)],

@@ -37,10 +37,7 @@ export async function ordersPage(
 }
 
 /** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
-async function find(
-  { query }: Connection,
-  { filter, countTo }: OrdersQuery,
-): Promise<{ count: number; ids: string[] | null }> {
+async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
   const matching = all([rangeOf(filter, null), sparseOf(filter, 'find')])
   const [row] = await query<{ count: number; ids: string[] | null }>(
     ...statement(
@@ -53,7 +50,7 @@ async function find(
   return row ?? { count: 0, ids: [] }
 }
 
-async function count({ query }: Connection, { filter, countTo }: OrdersQuery): Promise<number> {
+async function count({ query }: Connection, { filter, countTo }: OrdersQuery) {
   const { text, values } = rangeOf(filter, null)
   const [row] = await query<{ count: number }>(
     ...statement(

@@ -30,7 +30,7 @@ export async function setSession(
   { query }: Connection,
   orderId: string,
   session: { id: string; url: string },
-): Promise<void> {
+) {
   await query(`update orders set stripe_session_id = $2, stripe_session_url = $3 where id = $1`, [
     orderId,
     session.id,
@@ -39,26 +39,22 @@ export async function setSession(
 }
 
 /** The order of an id, or undefined. */
-export function find(db: Connection, orderId: string): Promise<FullOrder | undefined> {
+export function find(db: Connection, orderId: string) {
   return findWhere(db, 'o.id = $1', orderId)
 }
 
 /** The order that a session at the provider is to pay, or undefined. */
-export function findBySession(db: Connection, sessionId: string): Promise<FullOrder | undefined> {
+export function findBySession(db: Connection, sessionId: string) {
   return findWhere(db, 'o.stripe_session_id = $1', sessionId)
 }
 
 /** The order that a customer's link opens, or undefined. */
-export function findByKey(db: Connection, accessKey: string): Promise<FullOrder | undefined> {
+export function findByKey(db: Connection, accessKey: string) {
   return findWhere(db, 'o.access_key = $1', accessKey)
 }
 
 /** The id of the order of this number that was placed with this address, in any case of its letters. */
-export async function findId(
-  { query }: Connection,
-  number: string,
-  email: string,
-): Promise<string | undefined> {
+export async function findId({ query }: Connection, number: string, email: string) {
   const [row] = await query<{ id: string }>(
     `select id from orders where order_number = $1 and lower(customer_email) = lower($2)`,
     [number, email],
@@ -76,7 +72,7 @@ export function withOrder<T>(
   db: Database,
   id: string,
   work: (order: FullOrder, tx: Transaction) => Promise<T> | T,
-): Promise<T | undefined> {
+) {
   return db.transaction(async (tx) => {
     // Read by a statement of its own, after the one that waits: that one would show what hangs on
     // the order as it was before.

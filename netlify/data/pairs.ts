@@ -16,7 +16,7 @@ interface Wanted {
  * the provider's. Payments and refunds count where the
  * documents about them are booked, as in the report; a dispute has none, and is looked at over all time.
  */
-export async function pairsOf({ query }: Connection, wanted: Wanted): Promise<Pair[]> {
+export async function pairsOf({ query }: Connection, wanted: Wanted) {
   const { since, until, settledBy, realOnly } = wanted
   const before = settledBy < until ? settledBy : until
   const values = [since, until, realOnly, since < before ? before : since]

@@ -13,7 +13,7 @@ const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $
 const DEMANDED = `exists (select from staff_passkey_demand)`
 
 /** The passkeys of one person, by their address in lower case, the oldest first. */
-export function listOf({ query }: Connection, email: string): Promise<Passkey[]> {
+export function listOf({ query }: Connection, email: string) {
   return query<Passkey>(
     `select id, coalesce(name, '') as name, ${iso('created_at')} as "addedAt",
       ${iso('used_at')} as "usedAt"
@@ -23,7 +23,7 @@ export function listOf({ query }: Connection, email: string): Promise<Passkey[]>
 }
 
 /** The number of passkeys of each person who has any, and until when a person may add one. */
-export function countByPerson({ query }: Connection, now: Date): Promise<CountedPasskeys[]> {
+export function countByPerson({ query }: Connection, now: Date) {
   return query<CountedPasskeys>(
     `select email, coalesce(count, 0)::int as count, ${iso('expires_at')} as "mayAddUntil"
     from (select lower(email) as email, count(*)
@@ -35,11 +35,7 @@ export function countByPerson({ query }: Connection, now: Date): Promise<Counted
 }
 
 /** Until when (ISO) an owner lets somebody add a passkey, or null. */
-export async function findPermit(
-  { query }: Connection,
-  email: string,
-  now: Date,
-): Promise<string | null> {
+export async function findPermit({ query }: Connection, email: string, now: Date) {
   const [row] = await query<{ until: string }>(
     `select ${iso('expires_at')} as until from staff_passkey_permits where email = $1 and expires_at > $2`,
     [email, now],
@@ -48,15 +44,12 @@ export async function findPermit(
 }
 
 /** Whether owners demand a passkey. */
-export async function isDemanded({ query }: Connection): Promise<boolean> {
+export async function isDemanded({ query }: Connection) {
   return (await query(`select where ${DEMANDED}`)).length > 0
 }
 
 /** What a session that a mailed link began lacks, while passkeys are demanded. */
-export async function findLack(
-  { query }: Connection,
-  email: string,
-): Promise<PasskeyLack | undefined> {
+export async function findLack({ query }: Connection, email: string) {
   const [row] = await query<{ lack: PasskeyLack }>(
     `select case when exists (select from staff_passkeys where ${OF_PERSON})
       then 'passkey-session' else 'passkey' end as lack where ${DEMANDED}`,
@@ -66,7 +59,7 @@ export async function findLack(
 }
 
 /** Begins or ends the demand and notes it; nothing where it is so already. */
-export function setDemand(db: Database, isWanted: boolean, { actor, at }: By): Promise<void> {
+export function setDemand(db: Database, isWanted: boolean, { actor, at }: By) {
   return db.transaction(async ({ query }) => {
     const changed = isWanted
       ? await query(
@@ -81,7 +74,7 @@ export function setDemand(db: Database, isWanted: boolean, { actor, at }: By): P
 }
 
 /** Removes all passkeys and sessions of a member of staff, lets them add one passkey until a moment, and logs it. */
-export function reset(db: Database, email: string, until: Date, { actor, at }: By): Promise<void> {
+export function reset(db: Database, email: string, until: Date, { actor, at }: By) {
   return db.transaction(async ({ query }) => {
     await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
     await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
@@ -98,12 +91,7 @@ export function reset(db: Database, email: string, until: Date, { actor, at }: B
  * Removes one passkey of a person with the sessions begun with it, and logs it; returns false where
  * they have no such.
  */
-export function remove(
-  db: Database,
-  email: string,
-  id: string,
-  { actor, at }: By,
-): Promise<boolean> {
+export function remove(db: Database, email: string, id: string, { actor, at }: By) {
   return db.transaction(async ({ query }) => {
     const [gone] = await query<{ name: string }>(
       `delete from staff_passkeys where ${OF_PERSON} and id = $2
@@ -123,7 +111,7 @@ export function usePermit(
   { transaction }: Database,
   { email, name, byPasskey }: { email: string; name: string; byPasskey: boolean },
   now: Date,
-): Promise<boolean> {
+) {
   return transaction(async ({ query }) => {
     const [demand] = await query(`select where ${DEMANDED}`)
     if (demand && !byPasskey) {

@@ -1,5 +1,5 @@
 import type { PeopleAnswer } from '#contract/people.ts'
-import { roleNamed, type StaffMember, type StaffRole } from '#domain/staff-role.ts'
+import { roleNamed, type StaffMember } from '#domain/staff-role.ts'
 
 import type { By } from './order-correction.ts'
 import type { Connection, Database } from './postgres.ts'
@@ -8,10 +8,7 @@ import { iso } from './sql.ts'
 type Person = PeopleAnswer['people'][number]
 
 /** The role of somebody who was invited, by their address in lower case. */
-export async function findRole(
-  { query }: Connection,
-  email: string,
-): Promise<StaffRole | undefined> {
+export async function findRole({ query }: Connection, email: string) {
   const [row] = await query<{ role: string }>(`select role from staff_members where email = $1`, [
     email,
   ])
@@ -31,11 +28,7 @@ export async function listInvited({ query }: Connection): Promise<Person[]> {
 }
 
 /** Stores an invitation, or another role for a member of staff, and logs it. */
-export function invite(
-  db: Database,
-  { email, role }: StaffMember,
-  { actor, at }: By,
-): Promise<void> {
+export function invite(db: Database, { email, role }: StaffMember, { actor, at }: By) {
   return db.transaction(async ({ query }) => {
     await query(
       `insert into staff_members (email, role, invited_by, invited_at) values ($1, $2, $3, $4)
@@ -50,7 +43,7 @@ export function invite(
  * Removes a member of staff with their sessions, passkeys and open links, and logs it; returns
  * false where there is no such member.
  */
-export function remove(db: Database, email: string, { actor, at }: By): Promise<boolean> {
+export function remove(db: Database, email: string, { actor, at }: By) {
   return db.transaction(async ({ query }) => {
     const gone = await query(`delete from staff_members where email = $1 returning email`, [email])
     if (gone.length === 0) return false
@@ -67,12 +60,12 @@ export function remove(db: Database, email: string, { actor, at }: By): Promise<
 export async function note(
   { query }: Connection,
   { actor, at, kind, detail }: By & { kind: 'exported' | 'erased'; detail: string },
-): Promise<void> {
+) {
   await query(NOTE, [at, actor, kind, detail])
 }
 
 /** What staff did, the newest first, up to a number. */
-export function listLog({ query }: Connection, limit: number): Promise<PeopleAnswer['log']> {
+export function listLog({ query }: Connection, limit: number) {
   return query<PeopleAnswer['log'][number]>(
     `select ${iso('happened_at')} as at, actor, kind, detail from staff_log
     order by id desc limit $1`,

@@ -25,7 +25,7 @@ export interface PersonalCopy {
  * All that is held about a person, found by an e-mail address in any case of its letters: orders with
  * items, timeline and documents, messages, and mails to or about them.
  */
-export async function copyPerson({ query }: Connection, email: string): Promise<PersonalCopy> {
+export async function copyPerson({ query }: Connection, email: string) {
   const [row] = await query<{ data: PersonalCopy }>(PERSON, [email])
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }

@@ -1,12 +1,6 @@
 import type { Order, SoldItem } from '#domain/order.ts'
 
-import {
-  buyerColumns,
-  ORDER_COLUMNS,
-  orderOfRow,
-  type FullOrder,
-  type OrderRow,
-} from './order-rows.ts'
+import { buyerColumns, ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
 import type { Database, Statement } from './postgres.ts'
 
 const NUMBER_DRAWS = 5
@@ -28,11 +22,7 @@ export interface NewOrder extends Omit<
  * Writes a pending order, or returns the one that this attempt wrote before. Nine random digits collide
  * now and then: then `renumber` draws others, up to five times.
  */
-export async function placeOrder(
-  db: Database,
-  order: NewOrder,
-  renumber: () => string,
-): Promise<FullOrder> {
+export async function placeOrder(db: Database, order: NewOrder, renumber: () => string) {
   let number = order.number
   for (let draw = 0; draw < NUMBER_DRAWS; draw += 1) {
     const candidate = { ...order, number }

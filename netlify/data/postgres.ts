@@ -88,7 +88,7 @@ interface Progress {
 }
 
 /** A second try where a connection breaks at once: nothing has been changed in the database yet. */
-async function begin<T>(connect: Database['connect'], work: Work<T>): Promise<T> {
+async function begin<T>(connect: Database['connect'], work: Work<T>) {
   const began = performance.now()
   const progress: Progress = { isBegun: false }
   try {
@@ -101,11 +101,7 @@ async function begin<T>(connect: Database['connect'], work: Work<T>): Promise<T>
   }
 }
 
-async function inTransaction<T>(
-  connect: Database['connect'],
-  work: Work<T>,
-  progress: Progress,
-): Promise<T> {
+async function inTransaction<T>(connect: Database['connect'], work: Work<T>, progress: Progress) {
   const client = await mapOutage(connect())
   const begun = mapOutage(client.query(BEGIN)).then(() => (progress.isBegun = true))
   async function query<Row extends QueryResultRow>(...[sql, values = []]: Statement) {
@@ -187,7 +183,7 @@ function retire(pool: Pool): void {
 }
 
 /** Awaits `promise`; an outage of the database becomes a Refusal of code `unavailable`. */
-export async function mapOutage<T>(promise: Promise<T>): Promise<T> {
+export async function mapOutage<T>(promise: Promise<T>) {
   try {
     return await promise
   } catch (error) {

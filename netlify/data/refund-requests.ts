@@ -16,11 +16,7 @@ export interface RefundEnd {
 }
 
 /** Requests without an answer that were made before a moment, with their orders; oldest first. */
-export function listUnanswered(
-  { query }: Connection,
-  before: Date,
-  limit: number,
-): Promise<{ id: string; orderId: string }[]> {
+export function listUnanswered({ query }: Connection, before: Date, limit: number) {
   return query<{ id: string; orderId: string }>(
     `select id, order_id as "orderId" from refund_requests
     where state = 'asked' and asked_at < $1 order by asked_at limit $2`,
@@ -54,7 +50,7 @@ export async function markSent(
   { query }: Connection,
   { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
   { actor, at }: By,
-): Promise<void> {
+) {
   await query(
     `with sent as (
       update refund_requests set sent_on = $3, sent_by = $5,
@@ -70,10 +66,7 @@ export async function markSent(
 }
 
 /** Notes what became of a request that is still open. */
-export async function finish(
-  { query }: Connection,
-  { id, state, cause, at }: RefundEnd,
-): Promise<void> {
+export async function finish({ query }: Connection, { id, state, cause, at }: RefundEnd) {
   const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'
   const facts = cause === null ? null : JSON.stringify({ type: 'provider', word: cause })
   await query(

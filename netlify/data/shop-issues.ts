@@ -142,7 +142,7 @@ export const SHOP_ISSUES = shopIssuesOf(['parts', 'counts'])
 export type ShopIssueRow = Omit<ShopIssue, 'detail'> & { detail: string | null }
 
 /** What is wrong with the shop as a whole, the most urgent first. */
-export async function shopIssues({ query }: Connection, now: Date): Promise<ShopIssue[]> {
+export async function shopIssues({ query }: Connection, now: Date) {
   const rows = await query<ShopIssueRow>(
     `select key, reason, ${iso('since')} as since, count, detail from (${SHOP_ISSUES}) found`,
     [now],

@@ -40,11 +40,7 @@ export async function listAwaited(
 }
 
 /** Orders whose customers are to be written to about their transfer by a day, the longest due first. */
-export async function listNoticesDue(
-  { query }: Connection,
-  today: Day,
-  limit: number,
-): Promise<string[]> {
+export async function listNoticesDue({ query }: Connection, today: Day, limit: number) {
   const rows = await query<{ id: string }>(
     `select id from orders where settlement = 'awaiting_transfer' and transfer_notice_on <= $1
     order by transfer_notice_on, id limit $2`,
@@ -58,7 +54,7 @@ export async function insertTransfer(
   { query }: Connection,
   orderId: string,
   { id, amount, arrivedOn, reference, recordedAt, recordedBy }: Omit<Transfer, 'undoneAt'>,
-): Promise<boolean> {
+) {
   const rows = await query(
     `insert into transfers (id, order_id, amount, arrived_on, reference, recorded_at, recorded_by)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
@@ -68,11 +64,7 @@ export async function insertTransfer(
 }
 
 /** Marks a transfer of a locked order as a mistake. */
-export async function undoTransfer(
-  { query }: Connection,
-  id: string,
-  { actor, at }: By,
-): Promise<void> {
+export async function undoTransfer({ query }: Connection, id: string, { actor, at }: By) {
   await query(`update transfers set undone_at = $2, undone_by = $3 where id = $1`, [id, at, actor])
 }
 

@@ -1,11 +1,8 @@
-import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from './order-rows.ts'
+import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
 import type { Connection } from './postgres.ts'
 
 /** Of these orders, those that are not paid, and whose payment is neither under way nor has failed. */
-export async function listUnpaid(
-  { query }: Connection,
-  orderIds: readonly string[],
-): Promise<FullOrder[]> {
+export async function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
   const rows = await query<OrderRow>(
     `select ${ORDER_COLUMNS} from orders o
     where id = any($1::uuid[]) and settlement in ('pending', 'awaiting_transfer', 'cancelled', 'expired')`,
@@ -18,11 +15,7 @@ export async function listUnpaid(
  * Of the orders not settled since `before` and not checked since `now`, the longest unchecked; marks
  * it as checked.
  */
-export async function claimUnsettled(
-  { query }: Connection,
-  before: Date,
-  now: Date,
-): Promise<FullOrder | undefined> {
+export async function claimUnsettled({ query }: Connection, before: Date, now: Date) {
   const [row] = await query<OrderRow>(
     `update orders o set checked_at = $2 where o.id = (
       select id from orders where settlement in ('pending', 'processing') and order_date < $1
@@ -35,7 +28,7 @@ export async function claimUnsettled(
 }
 
 /** Whether any order waits for its payment. */
-export async function isAnyUnsettled({ query }: Connection): Promise<boolean> {
+export async function isAnyUnsettled({ query }: Connection) {
   const open = await query(
     `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
   )
@@ -43,7 +36,7 @@ export async function isAnyUnsettled({ query }: Connection): Promise<boolean> {
 }
 
 /** Puts an order on the list of issues, unless its money has been settled. */
-export async function flagNotSettled({ query }: Connection, orderId: string): Promise<void> {
+export async function flagNotSettled({ query }: Connection, orderId: string) {
   await query(
     `update orders set attention = 'not-settled'
     where id = $1 and settlement <> 'paid' and attention is null`,

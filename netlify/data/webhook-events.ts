@@ -25,7 +25,7 @@ export async function add(
   { id, type }: { id: string; type: string },
   way: 'delivered' | 'fetched',
   now: Date,
-): Promise<void> {
+) {
   await query(
     `insert into webhook_events (id, type, received_at, fetched) values ($1, $2, $3, $4)
     on conflict (id) do update set fetched = false, received_at = excluded.received_at
@@ -35,14 +35,14 @@ export async function add(
 }
 
 /** Marks the fetched events as seen, which closes the issue of the silent webhook. */
-export async function acknowledge({ query }: Connection, now: Date): Promise<void> {
+export async function acknowledge({ query }: Connection, now: Date) {
   await query(`update webhook_events set fetched = false, received_at = $1 where fetched`, [now])
 }
 
 const counted = { minute: 0, times: 0 }
 
 /** Counts a delivery that was refused for its signature, up to ten a minute in each process. */
-export async function countRefused({ query }: Connection, now: Date): Promise<void> {
+export async function countRefused({ query }: Connection, now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE)
   if (counted.minute !== minute) Object.assign(counted, { minute, times: 0 })
   counted.times += 1

@@ -32,8 +32,11 @@ interface Wired {
   passkeys?: PasskeyCeremonies
 }
 
-/** Follows the address of each call: the host may change it, password included, at any time. */
-let database: Database | undefined
+/**
+ * The host may change the address, password included, at any time: then another is opened, work under way
+ * ends where it began, and the connections of the one before close once they have been idle.
+ */
+let database: { address: string; opened: Database } | undefined
 let kept: { key: string; wired: Wired } | undefined
 
 /** The shop for a call, joined to the real world. Throws a Refusal when a variable is wrong. */
@@ -82,7 +85,7 @@ export async function unwire(): Promise<void> {
   const open = database
   database = undefined
   kept = undefined
-  await open?.end()
+  await open?.opened.end()
 }
 
 /**
@@ -91,11 +94,13 @@ export async function unwire(): Promise<void> {
  */
 export function wire(call: DeployContext): Wired {
   const config = configOf(call)
-  database ??= openDatabase(config.databaseUrl, config.databaseConnections)
-  database.follow(config.databaseUrl)
+  const { databaseUrl: address, databaseConnections } = config
+  if (database?.address !== address) {
+    database = { address, opened: openDatabase(address, databaseConnections) }
+  }
   const key = JSON.stringify(config)
   if (kept?.key !== key) {
-    kept = { key, wired: { config, shop: shopOf(config, database) } }
+    kept = { key, wired: { config, shop: shopOf(config, database.opened) } }
   }
   return kept.wired
 }

@@ -110,7 +110,7 @@ export async function list(
   ])
   const rows = await query<MessageRecord & { position: string }>(
     ...statement(
-      `select ${TOLD}, ${positionAt('m.received_at')} from contact_messages m where ${wanted.text}
+      `select ${TOLD}, ${positionAt('m.received_at', 'm.id')} from contact_messages m where ${wanted.text}
       order by m.received_at desc, m.id desc limit ?`,
       [...wanted.values, limit + 1],
     ),

@@ -99,7 +99,7 @@ async function read(
       `select o.id, o.order_number, ${iso('o.order_date')} as order_date, o.customer_name, o.customer_email,
         o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
         o.refunded_amount,
-        ${positionAt('o.order_date')},
+        ${positionAt('o.order_date', 'o.id')},
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)

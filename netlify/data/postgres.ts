@@ -31,8 +31,6 @@ export interface Database extends Connection {
   transaction: <T>(work: Work<T>) => Promise<T>
   /** A connection for a library that brings its own SQL and gives it back. */
   connect: () => Promise<PoolClient>
-  /** Goes over to this address, where it is another one: work under way ends where it began. */
-  follow: (connectionString: string) => void
   end: () => Promise<void>
 }
 
@@ -60,8 +58,7 @@ const CONNECTIONS = 3
 
 /** Opens a database; connections are made when first needed, at most so many at once. */
 export function openDatabase(connectionString: string, connections = CONNECTIONS): Database {
-  let address = connectionString
-  let pool = openPool(address, connections)
+  const pool = openPool(connectionString, connections)
   const transaction: Database['transaction'] = (work) => begin(() => pool.connect(), work)
   return {
     query: async <Row extends QueryResultRow>(...statement: Statement) => {
@@ -71,12 +68,6 @@ export function openDatabase(connectionString: string, connections = CONNECTIONS
     all: (statements) => transaction(({ end }) => end(statements)),
     transaction,
     connect: () => pool.connect(),
-    follow: (next) => {
-      if (next === address) return
-      retire(pool)
-      address = next
-      pool = openPool(address, connections)
-    },
     end: () => pool.end(),
   }
 }
@@ -171,15 +162,6 @@ function verified(connectionString: string): string {
     /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/,
     '$1verify-full',
   )
-}
-
-/** Ends a pool once everybody who waits for one of its connections has had it. */
-function retire(pool: Pool): void {
-  const endUnlessWaited = () => {
-    if (pool.waitingCount === 0 && !pool.ending) void pool.end()
-  }
-  pool.on('release', endUnlessWaited).on('remove', endUnlessWaited)
-  endUnlessWaited()
 }
 
 /** Awaits `promise`; an outage of the database becomes a Refusal of code `unavailable`. */

@@ -36,7 +36,7 @@ export async function correctOrder(
   const mayRefund = may(role, 'refund')
   const lack = mayRefund ? await passkeyLack() : undefined
   const by = { actor, at: shop.clock.now() }
-  const refused = await changeOrder(shop, orderId, async (order, tx) => {
+  const changed = await changeOrder(shop, orderId, async (order, tx) => {
     if (isErased(order)) return noSuchOrder()
     const fields = correctionOf(order.buyer, to)
     if (fields.length > 0 && !isAsSeen(order.buyer, from)) {
@@ -51,7 +51,7 @@ export async function correctOrder(
     await write(shop, tx, order, fields, by)
     return undefined
   })
-  if (refused) return refused
+  if (!changed.ok) return changed
   await copyTo(shop, orderId, to.email, actor)
   return readOrder(shop, orderId)
 }

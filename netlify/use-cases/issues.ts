@@ -1,9 +1,13 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/issues.ts'
 import * as issues from '#data/issues.ts'
 import * as mails from '#data/mails.ts'
 import { shopIssues } from '#data/shop-issues.ts'
+import { acknowledge } from '#data/webhook-events.ts'
+import { PROVIDER_DOWN } from '#services/card-provider.ts'
 
+import { dispatchMails } from './dispatch-mails.ts'
+import { handleMissed, LOOK_BACK, missedSince, newSearch } from './missed-payments.ts'
 import type { Shop } from './shop.ts'
 
 /** The open issues. */
@@ -29,5 +33,24 @@ export async function closeIssue(
 /** Gives mails about no order another try, from the beginning; returns the issues that are left. */
 export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
   await mails.retry(shop.db, null, shop.clock.now())
+  return listIssues(shop)
+}
+
+/**
+ * Where the webhook has been silent, reads the provider's events of that time and handles those
+ * that were never delivered. The issue remains until all of them are handled. Returns the issues
+ * that are left; safe to repeat.
+ */
+export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer>> {
+  const issues = await shopIssues(shop.db, shop.clock.now())
+  const silence = issues.find(({ reason }) => reason === 'webhook-silent')
+  if (silence) {
+    const search = newSearch(shop, shop.clock.now(), () => false)
+    search.seen.missed = await missedSince(shop, new Date(Date.parse(silence.since) - LOOK_BACK))
+    await handleMissed(search)
+    if (search.seen.isAnyLeft) throw new Refusal(PROVIDER_DOWN)
+    await acknowledge(shop.db, shop.clock.now())
+    await dispatchMails(shop)
+  }
   return listIssues(shop)
 }

@@ -3,16 +3,20 @@ import * as heartbeats from '#data/heartbeats.ts'
 import type { MissingRight } from '#data/heartbeats.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as unsettled from '#data/unsettled.ts'
+import * as webhookEvents from '#data/webhook-events.ts'
 import { isBegun } from '#domain/order.ts'
 import { isRight, type ProviderEvent, type ReadScope } from '#services/card-provider.ts'
 import { reasonOf } from '#services/log.ts'
 
 import { abandon, forgetPayment, UNSETTLED_AFTER } from './end-unpaid.ts'
-import { LOOK_BACK, missedEventHandler, missedSince } from './fetch-missed-events.ts'
+import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import type { Shop } from './shop.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const ORDERS_A_RUN = 50
+/** How far back payments and events that never reached the shop are looked for, in milliseconds. */
+export const LOOK_BACK = 48 * 3_600_000
 /** An hour, in milliseconds, less what a scheduled run may come early. */
 const LISTS_READ_EVERY = 55 * 60_000
 
@@ -161,21 +165,36 @@ export async function settleCompleted(search: Search): Promise<void> {
   }
 }
 
-/** Handles events that were never delivered: refunds and disputes above all, which the other steps do not find. */
-export async function handleMissed({ shop, seen, isLate, settleOnce }: Search): Promise<void> {
-  const handle = missedEventHandler(shop, async (id, scope) => {
-    const outcome = await settleOnce(id, scope)
-    return outcome === 'settled' || outcome === 'not-ours'
-  })
+/**
+ * Handles events that were never delivered as if they had been: refunds and disputes above all, which the
+ * other steps do not find. Each is recorded at once, so that an interrupted run goes on with the next.
+ */
+export async function handleMissed(search: Search): Promise<void> {
+  const { shop, seen, isLate } = search
+  const sessions = new Map<string, string | undefined>()
   for (const [index, event] of seen.missed.entries()) {
     if (isLate()) return shop.log('missed-events-left', { left: seen.missed.length - index })
     try {
-      await handle(event)
+      await handleEvent(search, event, sessions)
     } catch (error) {
       seen.isAnyLeft = true
       shop.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
     }
   }
+}
+
+/** A refund has several events; their session, once looked up at the provider, is in `sessions`. */
+async function handleEvent(
+  { shop, settleOnce }: Search,
+  event: ProviderEvent,
+  sessions: Map<string, string | undefined>,
+): Promise<void> {
+  const about = JSON.stringify([event.live, event.about])
+  if (!sessions.has(about)) sessions.set(about, await sessionOfEvent(shop, event))
+  const sessionId = sessions.get(about)
+  const outcome = sessionId === undefined ? 'not-ours' : await settleOnce(sessionId, scopeOf(event))
+  if (outcome !== 'settled' && outcome !== 'not-ours') return
+  await webhookEvents.add(shop.db, event, 'fetched', shop.clock.now())
 }
 
 /** Returns an empty list where the provider does not answer. Rejects while the database is down. */
@@ -206,4 +225,14 @@ async function attempt(
     shop.log('sweep-postponed', { reason: reasonOf(error) })
     return 'postponed'
   }
+}
+
+/** The provider's events since a moment that never came and were not fetched, oldest first. */
+export async function missedSince(shop: Shop, moment: Date): Promise<ProviderEvent[]> {
+  const events = await shop.provider.eventsSince(moment, WEBHOOK_EVENTS)
+  const known = await webhookEvents.listKnown(
+    shop.db,
+    events.map(({ id }) => id),
+  )
+  return events.filter(({ id }) => !known.has(id))
 }

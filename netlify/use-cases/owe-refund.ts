@@ -6,7 +6,7 @@ import * as refundRequests from '#data/refund-requests.ts'
 import type { NewRequest } from '#data/refund-requests.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/working-day.ts'
 
-import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
+import { changeOrder, noSuchOrder } from './read-order.ts'
 import { applyTransfers } from './record-transfer.ts'
 import { knownOrRefused } from './refund-refusal.ts'
 import type { Shop } from './shop.ts'
@@ -24,7 +24,7 @@ export async function oweRefund(
   wanted: NewRequest & { account: string },
 ): Promise<Result<OrderDetail>> {
   if (wanted.account === '') return noAccount()
-  const refused = await changeOrder(shop, orderId, async (order, tx) => {
+  return changeOrder(shop, orderId, async (order, tx) => {
     const before = knownOrRefused(order, wanted)
     if (before) return before.ok ? undefined : before
     const statements = refundRequests.insertRequest(orderId, wanted, 'made')
@@ -32,7 +32,6 @@ export async function oweRefund(
     await credit(shop, tx, order, wanted)
     return undefined
   })
-  return refused ?? readOrder(shop, orderId)
 }
 
 function noAccount(): Result<never> {
@@ -60,7 +59,7 @@ export async function recordRefundSent(
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const at = shop.clock.now()
-  const refused = await changeOrder(shop, orderId, async ({ refundRequests: requests }, tx) => {
+  return changeOrder(shop, orderId, async ({ refundRequests: requests }, tx) => {
     const request = requests.find(({ id, account }) => id === requestId && account !== null)
     if (!request) return noSuchOrder()
     const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
@@ -71,5 +70,4 @@ export async function recordRefundSent(
     await refundRequests.markSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
     return undefined
   })
-  return refused ?? readOrder(shop, orderId)
 }

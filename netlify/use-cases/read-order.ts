@@ -23,18 +23,16 @@ export async function readOrder(shop: Shop, orderId: string): Promise<Result<Ord
 }
 
 /**
- * Changes an order as `withOrder` does, and returns why it was not changed: what `work` refuses, or that
- * there is no such order.
+ * Changes an order as `withOrder` does, and returns it as staff see it then, or why it was not changed:
+ * what `work` refuses, or that there is no such order.
  */
 export async function changeOrder(
-  { db }: Shop,
+  shop: Shop,
   orderId: string,
   work: (order: FullOrder, tx: Transaction) => Promise<Result<never> | undefined>,
-): Promise<Result<never> | undefined> {
-  const refused = await orders.withOrder(db, orderId, async (order, tx) => {
-    return (await work(order, tx)) ?? 'changed'
-  })
-  return refused === 'changed' ? undefined : (refused ?? noSuchOrder())
+): Promise<Result<OrderDetail>> {
+  const refused = await orders.withOrder(shop.db, orderId, work)
+  return refused ?? readOrder(shop, orderId)
 }
 
 /** In words, for staff. */

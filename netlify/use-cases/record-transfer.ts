@@ -114,7 +114,7 @@ export async function undoTransfer(
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const now = shop.clock.now()
-  const refused = await changeOrder(shop, orderId, async (found, tx) => {
+  return changeOrder(shop, orderId, async (found, tx) => {
     const transfer = found.transfers.find(({ id }) => id === transferId)
     if (!transfer) return noSuchOrder()
     if (transfer.undoneAt !== null) return undefined
@@ -129,7 +129,6 @@ export async function undoTransfer(
     else await save(tx, order, { events: [entry] }, now)
     return undefined
   })
-  return refused ?? readOrder(shop, orderId)
 }
 
 function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {

@@ -13,7 +13,7 @@ import { londonDay } from '#domain/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 
-import { changeOrder, readOrder } from './read-order.ts'
+import { changeOrder } from './read-order.ts'
 import type { Shop } from './shop.ts'
 
 /** The orders whose transfer is awaited, oldest first; those that match what staff search for. */
@@ -31,7 +31,7 @@ export async function requestRest(
   { orderId }: { orderId: string },
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const refused = await changeOrder(shop, orderId, async (order, tx) => {
+  return changeOrder(shop, orderId, async (order, tx) => {
     const { bank } = shop.catalogue.firm
     const sum = missingSum(order)
     const isOpen = order.payment.settlement === 'awaiting_transfer' && received(order.transfers) > 0
@@ -43,7 +43,6 @@ export async function requestRest(
     await save(tx, order, { events, mails }, shop.clock.now())
     return undefined
   })
-  return refused ?? readOrder(shop, orderId)
 }
 
 const NOTICES_A_RUN = 50

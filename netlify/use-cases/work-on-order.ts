@@ -29,7 +29,7 @@ export async function moveStep(
   { orderId, productId, from, to }: MoveBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const refused = await changeOrder(shop, orderId, async (order, tx) => {
+  return changeOrder(shop, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
     const step = item && stepOf(item.steps, to)
     if (!item || !step || !isPaid(order.payment)) return noSuchOrder()
@@ -51,7 +51,6 @@ export async function moveStep(
     ])
     return undefined
   })
-  return refused ?? readOrder(shop, orderId)
 }
 
 const CHANGED = 'Someone has updated this step in the meantime. The page is now up to date.'
@@ -122,7 +121,7 @@ export async function renewLink(
 ): Promise<Result<OrderDetail>> {
   const { catalogue, ids } = shop
   const at = shop.clock.now()
-  const refused = await changeOrder(shop, orderId, async (order, tx) => {
+  return changeOrder(shop, orderId, async (order, tx) => {
     if (!isPaid(order.payment)) return noSuchOrder()
     if (!isOpenToCustomer(order, at)) return orderClosed(order, catalogue.words)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
@@ -135,5 +134,4 @@ export async function renewLink(
     ])
     return undefined
   })
-  return refused ?? readOrder(shop, orderId)
 }

@@ -4,7 +4,6 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { openLine } from '#tests/functions/line.ts'
 
 import { fakePostgres } from './fake-postgres.ts'
 
@@ -162,27 +161,6 @@ describe('a server', () => {
     }
     await expect(database.query('select 2')).rejects.toMatchObject(OUTAGE)
     expect(server.statements.filter((sql) => sql === 'select 2')).toHaveLength(1)
-  })
-
-  test('gives way to another address, once those who wait for it have had their turn', async () => {
-    const [line, other] = await Promise.all([openLine(), fakePostgres()])
-    database.follow(line.through(server.url))
-    const early = Array.from({ length: 6 }, (_, turn) => database.query(`select ${turn}`))
-    database.follow(other.url)
-    database.follow(other.url)
-    await Promise.all([...early, database.query('select 7')])
-    expect(server.statements.filter((sql) => sql.startsWith('select'))).toHaveLength(6)
-    expect(other.statements).toContain('select 7')
-    expect(other.startups).toHaveLength(1)
-    await expect.poll(line.connections).toBe(0)
-    await Promise.all([line.close(), other.close()])
-  })
-
-  test('is left at an address that has not changed', async () => {
-    await database.query('select 1')
-    database.follow(server.url)
-    await database.query('select 1')
-    expect(server.startups).toHaveLength(1)
   })
 })
 

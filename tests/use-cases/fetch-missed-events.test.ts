@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
+import { fetchMissedEvents } from '#use-cases/issues.ts'
 
 import { attemptOf, openShop, settledPayment, type TestOrder, type TestShop } from './a-shop.ts'
 
@@ -35,7 +35,9 @@ test('the silence is open while one of them cannot be dealt with, and the next p
   shop.provider.state.beforeReading = (sessionId) => {
     if (sessionId === orders[1]?.sessionId) throw new Error('broken')
   }
-  await expect(fetchMissedEvents(shop.context)).rejects.toThrow('broken')
+  await expect(fetchMissedEvents(shop.context)).rejects.toMatchObject({
+    failure: { code: 'provider-unavailable' },
+  })
   expect(refunded()).toEqual([500, 0])
   expect(await shop.database.events(true)).toEqual(['evt_0'])
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
+import { fetchMissedEvents } from '#use-cases/issues.ts'
 import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import { sweep } from '#use-cases/sweep.ts'
 

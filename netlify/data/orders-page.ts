@@ -27,14 +27,12 @@ export async function ordersPage(
 ): Promise<OrdersAnswer | undefined> {
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
-  if (!isSparse(wanted.filter) || wanted.countTo === 0) {
-    const page = await read(db, wanted, walk(wanted, after))
-    return { ...page, count: wanted.countTo === 0 ? 0 : await count(db, wanted) }
-  }
-  const { count: matches, ids } = await find(db, wanted)
-  const source = ids ? among(wanted, after, ids) : walk(wanted, after)
-  return { ...(await read(db, wanted, source)), count: matches }
+  const { count, ids } = wanted.countTo === 0 ? UNCOUNTED : await find(db, wanted)
+  const source = ids && isSparse(wanted.filter) ? among(wanted, after, ids) : walk(wanted, after)
+  return { ...(await read(db, wanted, source)), count }
 }
+
+const UNCOUNTED = { count: 0, ids: null }
 
 /** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
 async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
@@ -48,17 +46,6 @@ async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
     ),
   )
   return row ?? { count: 0, ids: [] }
-}
-
-async function count({ query }: Connection, { filter, countTo }: OrdersQuery) {
-  const { text, values } = rangeOf(filter, null)
-  const [row] = await query<{ count: number }>(
-    ...statement(
-      `select count(*)::int as count from (select from orders o where ${text} limit ?) counted`,
-      [...values, countTo + 1],
-    ),
-  )
-  return row?.count ?? 0
 }
 
 /** The matches that were found, from the position on. */

@@ -63,9 +63,7 @@ export function setDemand(db: Database, isWanted: boolean, { actor, at }: By) {
   return db.transaction(async ({ query }) => {
     const changed = isWanted
       ? await query(
-          `insert into staff_passkey_demand (demanded_by, demanded_at) values ($1, $2)
-          on conflict do nothing returning only_one`,
-          [actor, at],
+          `insert into staff_passkey_demand default values on conflict do nothing returning only_one`,
         )
       : await query(`delete from staff_passkey_demand returning only_one`)
     if (changed.length === 0) return
@@ -79,9 +77,9 @@ export function reset(db: Database, email: string, until: Date, { actor, at }: B
     await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
     await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
     await query(
-      `insert into staff_passkey_permits (email, allowed_by, expires_at) values ($1, $2, $3)
-      on conflict (email) do update set allowed_by = $2, expires_at = $3`,
-      [email, actor, until],
+      `insert into staff_passkey_permits (email, expires_at) values ($1, $2)
+      on conflict (email) do update set expires_at = $2`,
+      [email, until],
     )
     await query(NOTE, [at, actor, 'passkeys-reset', email])
   })

@@ -53,7 +53,7 @@ export async function markSent(
 ) {
   await query(
     `with sent as (
-      update refund_requests set sent_on = $3, sent_by = $5,
+      update refund_requests set sent_on = $3,
         account = case when (select customer_email from orders where id = $2) = '' then ''
           else account end
       where id = $1 and order_id = $2 and account is not null and sent_on is null

@@ -2,7 +2,6 @@ import type { AwaitedTransfers } from '#contract/transfers.ts'
 import type { Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 
-import type { By } from './order-correction.ts'
 import type { Connection, Statement } from './postgres.ts'
 import { iso } from './sql.ts'
 
@@ -64,8 +63,8 @@ export async function insertTransfer(
 }
 
 /** Marks a transfer of a locked order as a mistake. */
-export async function undoTransfer({ query }: Connection, id: string, { actor, at }: By) {
-  await query(`update transfers set undone_at = $2, undone_by = $3 where id = $1`, [id, at, actor])
+export async function undoTransfer({ query }: Connection, id: string, at: Date) {
+  await query(`update transfers set undone_at = $2 where id = $1`, [id, at])
 }
 
 /** The statement that says by when the transfer of an order is expected, and when it is looked at next. */

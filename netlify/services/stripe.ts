@@ -9,9 +9,14 @@ import { afterSaleFrom, isForbidden, type Ask } from './stripe-after-sale.ts'
 import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
 import { numbersMetadata } from './stripe-numbers.ts'
 import { movementsOf, orderReference, readingOf } from './stripe-reading.ts'
-import { makeRefund } from './stripe-refund.ts'
 import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
-import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
+import {
+  causeOf,
+  makeRefund,
+  openedSession,
+  sessionParams,
+  type ReturnAddresses,
+} from './stripe-session.ts'
 
 export interface StripeOptions extends ReturnAddresses {
   secretKey: string

@@ -104,7 +104,9 @@ async function deliver(
     await reschedule(shop, mail, reason)
     return reason
   }
-  await noteSent(shop, mail)
+  // This alone keeps it from being sent again: a crash before it costs one duplicate, under the same
+  // Message-ID.
+  await noteTwice(shop, mail, () => markSent(shop.db, mail.id, shop.clock.now()))
   return null
 }
 
@@ -167,14 +169,6 @@ async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailErr
     isGivenUp: next === null,
   })
   await noteTwice(shop, mail, () => markFailed(shop.db, mail, { now, next, code }))
-}
-
-/**
- * Marks a mail as sent, which alone keeps it from being sent again: a crash between the two costs
- * one duplicate, under the same Message-ID.
- */
-async function noteSent(shop: Shop, mail: ClaimedMail): Promise<void> {
-  await noteTwice(shop, mail, () => markSent(shop.db, mail.id, shop.clock.now()))
 }
 
 /** Stores what became of a mail, with one retry; a failure is logged, so that the other mails go on. */

@@ -119,7 +119,7 @@ export async function undoTransfer(
     if (!transfer) return noSuchOrder()
     if (transfer.undoneAt !== null) return undefined
     if (!canUndo(transfer, found, now)) return failure('order-changed', TOO_LATE)
-    await markUndone(tx, transferId, { actor, at: now })
+    await markUndone(tx, transferId, now)
     const undone = { ...transfer, undoneAt: now.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }

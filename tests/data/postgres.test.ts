@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openDatabase, type Database } from '#data/postgres.ts'
+import { openLine } from '#tests/functions/line.ts'
 
 import { fakePostgres } from './fake-postgres.ts'
 

@@ -221,8 +221,7 @@ create table transfers (
   reference text not null,
   recorded_at timestamptz not null,
   recorded_by text not null,
-  undone_at timestamptz,
-  undone_by text
+  undone_at timestamptz
 );
 
 create index transfers_of_order on transfers (order_id, recorded_at);
@@ -277,8 +276,7 @@ create table refund_requests (
   ended_at timestamptz,
   -- Where the money goes that came by transfer, and when it left; the shop owes it until then.
   account text,
-  sent_on date,
-  sent_by text
+  sent_on date
 );
 
 create index refund_requests_of_order on refund_requests (order_id, asked_at);
@@ -696,14 +694,11 @@ create index staff_links_by_identifier on staff_links (identifier);
 
 -- A row stands while owners demand a passkey.
 create table staff_passkey_demand (
-  only_one boolean primary key default true check (only_one),
-  demanded_by text not null,
-  demanded_at timestamptz not null
+  only_one boolean primary key default true check (only_one)
 );
 
 -- Who may add one passkey from a session that a mailed link began.
 create table staff_passkey_permits (
   email text primary key check (email = lower(email)),
-  allowed_by text not null,
   expires_at timestamptz not null
 );

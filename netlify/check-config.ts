@@ -53,15 +53,11 @@ function signInErrors({ staff }: Config): ConfigError[] {
   return [new ConfigError('STAFF_EMAILS', fix)]
 }
 
-/** An address without `www.`, or with it. */
-function twinOf(host: string): string {
-  return host.startsWith('www.') ? host.slice(4) : `www.${host}`
-}
-
 /** Netlify redirects one of `firm.example` and `www.firm.example` to the other, its main address in `URL`. */
 function redirectErrors(env: Environment): ConfigError[] {
   const [given, main] = [env['SITE_URL'], env['URL']].map((address) => URL.parse(address ?? ''))
-  if (!given || !main || given.host !== twinOf(main.host)) return []
+  if (!given || !main || (`www.${given.host}` !== main.host && given.host !== `www.${main.host}`))
+    return []
   const fix = `it redirects to ${main.origin}, so messages of Stripe and the shop’s calls to itself are lost: set it to that address, or remove it`
   return [new ConfigError('SITE_URL', fix)]
 }

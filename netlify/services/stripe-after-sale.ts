@@ -69,7 +69,7 @@ export function afterSaleFrom(callStripe: CallStripe): AfterSaleOf {
         return null
       }
     }
-    const isWithRefunds = isAll || isRefunded(charge)
+    const isWithRefunds = isAll || charge.amount_refunded > 0
     const isWithDisputes = isAll || charge.disputed
     const [refunds, disputes, warnings, review] = await Promise.all([
       orNullIfForbidden(
@@ -104,10 +104,6 @@ interface ListOf<T> {
 /** An expanded object; null for an id. */
 export function expanded<T extends object>(value: string | T | null | undefined): T | null {
   return typeof value === 'object' ? value : null
-}
-
-function isRefunded({ refunded, amount_refunded }: Stripe.Charge): boolean {
-  return refunded || amount_refunded > 0
 }
 
 function refundOf(refund: Stripe.Refund): Refund {

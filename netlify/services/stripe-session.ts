@@ -41,7 +41,8 @@ export async function openedSession(
   } catch (error) {
     const cause = causeOf(error)
     if (isKept(cause)) return 'exhausted'
-    throw isAboutEmail(cause) ? emailRefused(error) : error
+    const isAboutEmail = cause.code === 'email_invalid' || cause.param === 'customer_email'
+    throw isAboutEmail ? emailRefused(error) : error
   }
 }
 
@@ -72,10 +73,6 @@ export function causeOf(error: unknown): Cause {
 /** Whether the key of the order has its answer for a day: a failure, or one to other parameters. */
 function isKept({ headers, rawType }: Cause): boolean {
   return headers?.['idempotent-replayed'] === 'true' || rawType === 'idempotency_error'
-}
-
-function isAboutEmail({ code, param }: Cause): boolean {
-  return code === 'email_invalid' || param === 'customer_email'
 }
 
 function emailRefused(cause: unknown): Refusal {

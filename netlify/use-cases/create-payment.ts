@@ -1,5 +1,5 @@
 import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
-import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import { failure, Refusal, success, wrongField, type Result } from '#contract/failure.ts'
 import type { PaymentRequest } from '#contract/payment-request.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
@@ -52,9 +52,7 @@ function methodRefusal(
   const terms = { paypal, transferFrom: firm.bank?.from ?? null }
   if (offeredMethods(terms, total).includes(paymentMethod)) return undefined
   const message = NOT_OFFERED[paymentMethod]
-  return failure('invalid-request', `${message}. No money has been taken.`, {
-    fields: { paymentMethod: message },
-  })
+  return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
 }
 
 async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {

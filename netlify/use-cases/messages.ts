@@ -5,7 +5,7 @@ import type {
   MessagesAnswer,
   MessageStateAnswer,
 } from '#contract/messages.ts'
-import { pagesOf } from '#contract/pages.ts'
+import { noSuchPage, pagesOf } from '#contract/pages.ts'
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
@@ -32,9 +32,7 @@ export async function listMessages(
   const page = await messages.list(shop.db, state, wanted)
   return page
     ? success({ ...page, newCount: await messages.countNew(shop.db, COUNTED_MESSAGES) })
-    : failure('invalid-request', 'This page of the list does not exist', {
-        fields: { cursor: 'Begin again without a cursor' },
-      })
+    : noSuchPage()
 }
 
 /** Notes a customer's call as a message that mails nobody; the same one noted again that day is the first. */

@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { PaymentRequest } from '#contract/payment-request.ts'
 import type { NewOrder } from '#data/place-order.ts'
 import { anyBuyerSchema, buyerSchema, splitName, type Buyer } from '#domain/checkout-form.ts'
@@ -56,7 +56,7 @@ function agreedTerms(
     return success(agreeToTerms ? termsVersion : null)
   }
   const message = 'Our terms have changed. Load this page again to read them before you agree.'
-  return failure('invalid-request', message, { fields: { agreeToTerms: message } })
+  return wrongField('agreeToTerms', message)
 }
 
 /** The buyer out of a payment request; `invalid-request` with the form's field names and messages. */

@@ -1,6 +1,6 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { success, wrongField, type Result } from '#contract/failure.ts'
 import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/orders.ts'
-import { pagesOf } from '#contract/pages.ts'
+import { noSuchPage, pagesOf } from '#contract/pages.ts'
 import { ordersPage } from '#data/orders-page.ts'
 import * as people from '#data/people.ts'
 import { orderFilterFrom, filterQuery } from '#domain/order-filter.ts'
@@ -25,9 +25,8 @@ export async function listOrders(
 ): Promise<Result<OrdersAnswer>> {
   const filter = orderFilterFrom(query)
   if (filter.search.length > LONGEST_SEARCH) {
-    return failure('invalid-request', `Search for at most ${LONGEST_SEARCH} characters`, {
-      fields: { search: `At most ${LONGEST_SEARCH} characters` },
-    })
+    const told = `At most ${LONGEST_SEARCH} characters`
+    return wrongField('search', told, `Search for at most ${LONGEST_SEARCH} characters`)
   }
   const page = await ordersPage(db, {
     filter,
@@ -37,9 +36,7 @@ export async function listOrders(
   })
   return page
     ? success({ ...page, orders: page.orders.map((order) => asMoney(order, provider)) })
-    : failure('invalid-request', 'This page of the list does not exist', {
-        fields: { cursor: 'Begin again without a cursor' },
-      })
+    : noSuchPage()
 }
 
 const BATCH = 2000
@@ -57,17 +54,17 @@ const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => 
   ['Refunded (GBP)', (order) => csvAmount(order.refunded_amount)],
   ['Status', (order) => order.payment_status],
   ['Confirmation sent', (order) => (order.customer_notified ? 'yes' : 'no')],
-  ['Items', ({ order_items: items }) => items.map(itemText).join('; ')],
+  [
+    'Items',
+    ({ order_items: items }) =>
+      items.map(({ name, quantity }) => `${name} × ${quantity}`).join('; '),
+  ],
   ['VAT number', (order) => order.vat_number],
   ['Reference', (order) => order.reference],
 ]
 
 function parts({ total_amount, vat_rate, country }: OrderRecord) {
   return priceParts(total_amount, vat_rate, country)
-}
-
-function itemText({ name, quantity }: OrderRecord['order_items'][number]): string {
-  return `${name} × ${quantity}`
 }
 
 /** The filtered list as a file, for a member of staff, of whom it is noted. */

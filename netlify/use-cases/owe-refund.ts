@@ -1,4 +1,4 @@
-import { failure, type Result } from '#contract/failure.ts'
+import { wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import type { Transaction } from '#data/postgres.ts'
@@ -23,7 +23,7 @@ export async function oweRefund(
   orderId: string,
   wanted: NewRequest & { account: string },
 ): Promise<Result<OrderDetail>> {
-  if (wanted.account === '') return noAccount()
+  if (wanted.account === '') return wrongField('account', NO_ACCOUNT, `${NO_ACCOUNT}.`)
   return changeOrder(shop, orderId, async (order, tx) => {
     const before = knownOrRefused(order, wanted)
     if (before) return before.ok ? undefined : before
@@ -34,10 +34,8 @@ export async function oweRefund(
   })
 }
 
-function noAccount(): Result<never> {
-  const message = 'Write down the account that the money goes to'
-  return failure('invalid-request', `${message}.`, { fields: { account: message } })
-}
+const NO_ACCOUNT = 'Write down the account that the money goes to'
+const WRONG_DAY = 'Choose a day between that of the refund and today'
 
 async function credit(
   shop: Shop,
@@ -63,10 +61,7 @@ export async function recordRefundSent(
     const request = requests.find(({ id, account }) => id === requestId && account !== null)
     if (!request) return noSuchOrder()
     const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
-    if (!isDayWithin(sentOn, days)) {
-      const message = 'Choose a day between that of the refund and today'
-      return failure('invalid-request', `${message}.`, { fields: { sentOn: message } })
-    }
+    if (!isDayWithin(sentOn, days)) return wrongField('sentOn', WRONG_DAY, `${WRONG_DAY}.`)
     await refundRequests.markSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
     return undefined
   })

@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { PeopleAnswer } from '#contract/people.ts'
 import * as people from '#data/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
@@ -32,7 +32,7 @@ export async function invitePerson(
   const email = wanted.email.toLowerCase()
   if (shop.owners.includes(email)) {
     const message = 'This owner is named in STAFF_EMAILS and keeps the role.'
-    return failure('invalid-request', message, { fields: { email: message } })
+    return wrongField('email', message)
   }
   try {
     await auth.invite({ email, by: call.actor }, call.headers)
@@ -48,9 +48,7 @@ export async function invitePerson(
 function notSent({ kind, code }: MailError): Result<never> {
   const reason = failureReason(code) || 'the mail server could not be worked with'
   const message = `Nothing was changed: ${reason}.`
-  return kind === 'refused'
-    ? failure('invalid-request', message, { fields: { email: message } })
-    : failure('unavailable', message)
+  return kind === 'refused' ? wrongField('email', message) : failure('unavailable', message)
 }
 
 /** Removes a member of staff and their sessions at once. */

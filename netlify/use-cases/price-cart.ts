@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, type PaymentRequest } from '#contract/payment-request.ts'
 import { quantityCap } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -38,9 +38,9 @@ function priceLine(
   }
   const cap = quantityCap(product)
   if (line.quantity > cap) {
-    return failure('invalid-request', `${product.name}: quantity cannot exceed ${cap}.`, {
-      fields: { [`cartItems.${index}.quantity`]: `Quantity cannot exceed ${cap}` },
-    })
+    const told = `Quantity cannot exceed ${cap}`
+    const message = `${product.name}: quantity cannot exceed ${cap}.`
+    return wrongField(`cartItems.${index}.quantity`, told, message)
   }
   if (line.price !== undefined && line.price !== product.price) {
     return failure(

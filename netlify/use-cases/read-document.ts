@@ -4,7 +4,7 @@ import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { invoiceLines, totalOf } from '#domain/document-lines.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
-import { currentDocuments, documentBuyer, type IssuedDocument, isWhole } from '#domain/invoice.ts'
+import { currentDocuments, documentBuyer, isWhole } from '#domain/invoice.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased } from '#domain/order.ts'
 import { may, type StaffRole } from '#domain/staff-role.ts'
@@ -35,12 +35,13 @@ export async function readDocument(
   shop: Shop,
   { id, key, roleOf }: AskedDocument,
 ): Promise<Result<Attachment>> {
-  const found = await find(shop, id)
-  if (!found || !(isOpenWith(found, key, shop.clock.now()) || mayOpen(found, await roleOf()))) {
-    return noSuchDocument()
-  }
-  const { document } = found
-  return success(await fileOf(shop.printer, document))
+  const document = isUuid(id) ? await findDocument(shop.db, id) : undefined
+  const order = document && (await orders.find(shop.db, document.orderId))
+  if (!order) return noSuchDocument()
+  const isCustomers =
+    key === order.accessKey && isWhole(document) && isOpenToCustomer(order, shop.clock.now())
+  const mayOpen = isCustomers || may(await roleOf(), isErased(order) ? 'reports' : 'read')
+  return mayOpen ? success(await fileOf(shop.printer, document)) : noSuchDocument()
 }
 
 /** The one answer for documents that are unknown, closed or not the caller's. */
@@ -57,25 +58,6 @@ export async function fileOf(
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
-interface Found {
-  document: FiledDocument
-  order: FullOrder
-}
-
-async function find({ db }: Shop, id: string): Promise<Found | undefined> {
-  const document = isUuid(id) ? await findDocument(db, id) : undefined
-  const order = document && (await orders.find(db, document.orderId))
-  return order && { document, order }
-}
-
-function isOpenWith({ document, order }: Found, key: string | null, now: Date): boolean {
-  return key === order.accessKey && isWhole(document) && isOpenToCustomer(order, now)
-}
-
-function mayOpen({ order }: Found, role: StaffRole | undefined): boolean {
-  return may(role, isErased(order) ? 'reports' : 'read')
-}
-
 /** The documents of an order for its pages; with the `key` of the order for its customer. */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
@@ -83,7 +65,9 @@ export function documentRecords(
 ): DocumentRecord[] {
   const current = currentDocuments(documents)
   return current.map(({ id, kind, number, version, subject, issuedAt, facts }) => {
-    const next = kind === 'invoice' && current.find((one) => isNext(one, subject))
+    const next =
+      kind === 'invoice' &&
+      current.find((one) => one.kind === 'invoice' && one.facts.invoice === subject)
     return {
       id,
       kind,
@@ -96,10 +80,6 @@ export function documentRecords(
       ...(next && { replacedBy: next.number }),
     }
   })
-}
-
-function isNext({ kind, facts }: IssuedDocument, subject: string): boolean {
-  return kind === 'invoice' && facts.invoice === subject
 }
 
 /** The documents of an order for its customer, each with whether it comes by email. */

@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, paymentRequestSchema } from '#contract/payment-request.ts'
 import { isCountry } from '#domain/country.ts'
 import type { OrderItem } from '#domain/order.ts'
@@ -26,8 +26,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
   const { catalogue, clock, printer, siteUrl } = shop
   const { country } = asked
   if (country !== '' && !isCountry(country)) {
-    const message = 'There is no such country.'
-    return failure('invalid-request', message, { fields: { country: message } })
+    return wrongField('country', 'There is no such country.')
   }
   const vat = vatTerms(catalogue.firm)
   const items = itemsOf(shop, asked, vat)

@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { TransferBody } from '#contract/transfers.ts'
 import { queuedMail } from '#data/mails.ts'
@@ -35,7 +35,7 @@ export async function recordTransfer(
   const transfer = { id: transferId, amount, arrivedOn, reference, recordedBy: actor }
   const order = await withOrder(shop.db, orderId, async (found, tx) => {
     if (!isDayWithin(arrivedOn, { first: londonDay(new Date(found.date)), last: today })) {
-      return wrongDay()
+      return wrongField('arrivedOn', WRONG_DAY, `${WRONG_DAY}.`)
     }
     const recorded = { ...transfer, recordedAt: now.toISOString() }
     if (!(await insertTransfer(tx, orderId, recorded))) {
@@ -53,6 +53,7 @@ export async function recordTransfer(
   return readOrder(shop, orderId)
 }
 
+const WRONG_DAY = 'Choose a day between that of the order and today'
 const REUSED =
   'This form has recorded another transfer before. Close it and look at the order before you record more.'
 
@@ -81,11 +82,6 @@ function awaiting(order: FullOrder, today: Day): Awaiting {
     payment: { ...payment, settlement: 'awaiting_transfer' },
     expects: { dueOn, noticeOn },
   }
-}
-
-function wrongDay(): Result<never> {
-  const message = 'Choose a day between that of the order and today'
-  return failure('invalid-request', `${message}.`, { fields: { arrivedOn: message } })
 }
 
 interface Recorded {

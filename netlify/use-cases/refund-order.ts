@@ -1,4 +1,4 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail, RefundBody } from '#contract/order.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { find, withOrder } from '#data/orders.ts'
@@ -60,8 +60,7 @@ function request(
 function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Result<never> | undefined {
   const foreign = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
   if (foreign === undefined) return undefined
-  const message = 'This service is not part of the order.'
-  return failure('invalid-request', message, { fields: { [`parts.${foreign}`]: message } })
+  return wrongField(`parts.${foreign}`, 'This service is not part of the order.')
 }
 
 /**

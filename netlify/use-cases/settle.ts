@@ -54,7 +54,9 @@ export async function settle(
     if (!reading?.orderId) return paymentNotFound()
     const settled = await apply(shop, reading, reading.orderId, known)
     if (settled !== 'stale') {
-      if (settled && lacksRight(reading, scope)) throw rightMissing()
+      if (settled && reading.forbidden.some((part) => part === scope)) {
+        throw new Refusal(PROVIDER_DOWN, undefined, RIGHT_MISSING)
+      }
       return resultOf(shop, settled, known)
     }
     known = await orders.find(shop.db, reading.orderId)
@@ -64,14 +66,6 @@ export async function settle(
 
 /** The reason of a Refusal for a part of a payment that the key may not read. */
 export const RIGHT_MISSING = 'right-missing'
-
-function lacksRight({ forbidden }: SessionReading, scope: ReadScope): boolean {
-  return forbidden.some((part) => part === scope)
-}
-
-function rightMissing(): Refusal {
-  return new Refusal(PROVIDER_DOWN, undefined, RIGHT_MISSING)
-}
 
 /** The same for a page: while the provider is down, returns a paid order as it is stored. */
 export async function settleOrKnown(
@@ -90,8 +84,8 @@ export async function settleOrKnown(
 
 async function resultOf(
   shop: Shop,
-  order: FullOrder | undefined,
-  before: FullOrder | undefined,
+  order?: FullOrder,
+  before?: FullOrder,
 ): Promise<Result<FullOrder>> {
   if (!order) {
     shop.log('session-without-order')

@@ -55,18 +55,15 @@ export async function noticeTransfers(shop: Shop, isLate: () => boolean): Promis
   const today = londonDay(shop.clock.now())
   for (const orderId of await listNoticesDue(shop.db, today, NOTICES_A_RUN)) {
     if (isLate()) return
-    await tryOrLog(shop, 'transfer-postponed', () => noticeTransfer(shop, orderId))
+    await tryOrLog(shop, 'transfer-postponed', () =>
+      withOrder(shop.db, orderId, (order, tx) => noticeTransfer(shop, tx, order)),
+    )
   }
 }
 
-async function noticeTransfer(shop: Shop, orderId: string): Promise<void> {
-  await withOrder(shop.db, orderId, async (order, tx) => {
-    if (order.payment.settlement !== 'awaiting_transfer' || order.transferDueOn === null) return
-    await writeNotice(shop, tx, order, order.transferDueOn)
-  })
-}
-
-async function writeNotice(shop: Shop, tx: Transaction, order: FullOrder, dueOn: string) {
+async function noticeTransfer(shop: Shop, tx: Transaction, order: FullOrder): Promise<void> {
+  const { transferDueOn: dueOn } = order
+  if (order.payment.settlement !== 'awaiting_transfer' || dueOn === null) return
   const now = shop.clock.now()
   const { notice, nextOn } = noticeOn(dueOn, londonDay(now))
   const isPart = received(order.transfers) > 0

@@ -79,6 +79,11 @@ export function failure(
   return { ok: false, failure: { code, message, ...more } }
 }
 
+/** The refusal of one field of a request, with what stands at the field; `message` says more, if anything. */
+export function wrongField(field: string, told: string, message = told): Result<never> {
+  return failure('invalid-request', message, { fields: { [field]: told } })
+}
+
 const LACK: Readonly<Record<PasskeyLack, string>> = {
   'passkey-session': 'Sign in with your passkey to do this. Nothing was changed.',
   passkey:

@@ -1,3 +1,5 @@
+import { wrongField } from './failure.ts'
+
 /** A list answers so many of its pages at once, where `pages` in its query asks for as many. */
 export const MOST_PAGES = 4
 
@@ -5,4 +7,13 @@ export const MOST_PAGES = 4
 export function pagesOf(query: URLSearchParams): number {
   const pages = Number(query.get('pages') ?? 1)
   return Number.isInteger(pages) && pages > 0 ? Math.min(pages, MOST_PAGES) : 1
+}
+
+/** The refusal of a cursor that is not one of ours. */
+export function noSuchPage() {
+  return wrongField(
+    'cursor',
+    'Begin again without a cursor',
+    'This page of the list does not exist',
+  )
 }

@@ -162,7 +162,7 @@ export function signInOptions({ config, shop }: Wired) {
   }
 }
 
-async function wireStaff(wired: Wired): Promise<StaffAuth> {
+async function wireStaff(wired: Wired) {
   const { staffAuth } = await import('#services/staff-auth.ts')
   const { shop } = wired
   return staffAuth({

@@ -48,12 +48,11 @@ export function add(db: Database, message: NewContactMessage, mails: readonly Qu
       on conflict (digest) do update set digest = excluded.digest returning id`,
       [id, receivedAt, digest, name, email, phone, company, message.message, notedBy],
     )
-    for (const mail of mails) await tx.query(...insertMail(mail, null, receivedAt))
-    await tx.query(`update mails set contact_message_id = $1 where id = any($2::uuid[])`, [
-      first?.id,
-      mails.map((mail) => mail.id),
-    ])
-    const written = await find(tx, first?.id ?? id)
+    const contactMessageId = first?.id ?? id
+    for (const mail of mails) {
+      await tx.query(...insertMail({ ...mail, contactMessageId }, null, receivedAt))
+    }
+    const written = await find(tx, contactMessageId)
     if (!written) throw new Error('The message is not in the database')
     return written
   })
@@ -157,8 +156,8 @@ export function answer(
       [id, messageId, text, at, by, cart ? JSON.stringify(cart) : null],
     )
     if (written.length > 0) {
-      await query(...insertMail(mailTo(asked), null, new Date(at)))
-      await query(`update mails set contact_message_id = $1 where id = $2`, [messageId, id])
+      const mail = { ...mailTo(asked), contactMessageId: messageId }
+      await query(...insertMail(mail, null, new Date(at)))
     }
     return mark(tx, { messageId, state: 'answered', at: new Date(at), actor: by })
   })

@@ -8,6 +8,8 @@ export interface QueuedMail extends Mail {
   dedupeKey: string
   /** The document that goes with it. */
   documentId?: string
+  /** The contact message that it is about. */
+  contactMessageId?: string
   /** Whether it is a further copy, of which only so many are sent. */
   isCopy?: boolean
 }
@@ -34,8 +36,8 @@ export function queuedMail(
 export function insertMail(mail: QueuedMail, orderId: string | null, now: Date): Statement {
   return [
     `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
-      body_html, document_id, is_copy, created_at, next_attempt_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (dedupe_key) do nothing`,
+      body_html, document_id, contact_message_id, is_copy, created_at, next_attempt_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) on conflict (dedupe_key) do nothing`,
     [
       mail.id,
       orderId,
@@ -47,6 +49,7 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
       mail.text,
       mail.html,
       mail.documentId ?? null,
+      mail.contactMessageId ?? null,
       mail.isCopy ?? false,
       now,
     ],

@@ -73,7 +73,7 @@ function number(migration: Migration | undefined): number {
 }
 
 // The lock is taken per transaction, so that it also holds where several connections share a session.
-async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(client: Client, work: () => Promise<T>) {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
@@ -86,7 +86,7 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
   }
 }
 
-async function applyOnce(client: Client, migration: Migration): Promise<boolean> {
+async function applyOnce(client: Client, migration: Migration) {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from applied_migrations where name = $1',
     [migration.name],

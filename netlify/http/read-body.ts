@@ -37,6 +37,6 @@ export async function readJson(request: Request): Promise<Result<unknown>> {
   }
 }
 
-function tooLarge(largest: number): Result<never> {
+function tooLarge(largest: number) {
   return failure('too-large', `Send at most ${largest} bytes.`)
 }

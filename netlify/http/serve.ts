@@ -88,7 +88,7 @@ function callOf(request: Request, context: Context): Call {
 }
 
 /** Work after the answer never fails the process: the sweep does it again. */
-async function settled(work: Promise<unknown>, requestId: string): Promise<void> {
+async function settled(work: Promise<unknown>, requestId: string) {
   try {
     await work
   } catch (error) {
@@ -141,7 +141,7 @@ function isOwnOrigin(request: Request): boolean {
   return origin === null || origin === new URL(request.url).origin
 }
 
-function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown): Result<Body> {
+function validate<Body>(endpoint: ServedEndpoint<Body, unknown>, value: unknown) {
   const parsed = endpoint.request?.safeParse(value)
   if (!parsed) return success(undefined as Body)
   if (parsed.success) return success(parsed.data)
@@ -199,10 +199,7 @@ export const ANSWER_WITHIN_MS = 8500
  * The answer of `work`, or a Refusal of code `unavailable` when it takes too long. Late work goes on
  * by itself: all of it may be cut off at any time and is made up for by the next call or the sweep.
  */
-async function inTime<T>(
-  work: Promise<T>,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<T> {
+async function inTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown>) => void) {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     waitUntil(work)

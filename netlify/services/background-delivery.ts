@@ -53,7 +53,7 @@ export function backgroundDelivery(ownUrl: string, secret: string): BackgroundDe
 }
 
 /** Follows no redirect: another address must not get the signed call. */
-async function post(url: string, init: RequestInit): Promise<Response> {
+async function post(url: string, init: RequestInit) {
   try {
     const signal = AbortSignal.timeout(BEGUN_WITHIN_MS)
     return await fetch(url, { ...init, redirect: 'manual', signal })

@@ -163,7 +163,7 @@ export function lazyMail(smtpUrl: string, from: string, only?: readonly string[]
   }
 }
 
-async function load(smtpUrl: string, from: string): Promise<MailTransport> {
+async function load(smtpUrl: string, from: string) {
   // By the package's own name: the host's packager joins our files, and with them their imports.
   const { createTransport } = await import('nodemailer')
   return smtpMail(createTransport, smtpUrl, from)

@@ -36,7 +36,7 @@ export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | nul
   }
 }
 
-async function fetchOk(url: string, init: RequestInit): Promise<void> {
+async function fetchOk(url: string, init: RequestInit) {
   const { ok, status } = await fetch(url, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
   if (!ok) throw new Error(`The watch answered ${status}`)
 }

@@ -86,12 +86,7 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
  * which work for days, are not counted. Links of one address
  * are looked at one after the other, so that of many at once no more stay than may.
  */
-function isWithinLinks(
-  { transaction }: Database,
-  email: string,
-  token: string,
-  now: Date,
-): Promise<boolean> {
+function isWithinLinks({ transaction }: Database, email: string, token: string, now: Date) {
   return transaction(async ({ query }) => {
     await query(`select pg_advisory_xact_lock(hashtextextended('staff-link ' || $1, 0))`, [email])
     const takenBack = await query(
@@ -107,11 +102,7 @@ function isWithinLinks(
 }
 
 /** A link that could not be sent is none of those that its address may have. */
-async function sentOrTakenBack(
-  { query }: Database,
-  token: string,
-  sending: Promise<void>,
-): Promise<void> {
+async function sentOrTakenBack({ query }: Database, token: string, sending: Promise<void>) {
   try {
     await sending
   } catch (error) {
@@ -133,7 +124,7 @@ async function isInUse(
   { query }: Database,
   session: { token: string; updatedAt: Date },
   now: Date,
-): Promise<boolean> {
+) {
   const idle = now.getTime() - session.updatedAt.getTime()
   if (idle > IDLE_MS) {
     await query(`delete from staff_sessions where token = $1`, [session.token])
@@ -149,7 +140,7 @@ async function endSessions(
   { query }: Database,
   session: { token: string; userId: string },
   everywhere: boolean,
-): Promise<void> {
+) {
   await query(`delete from staff_sessions where token = $1 or ($2 and user_id = $3)`, [
     session.token,
     everywhere,

@@ -93,7 +93,7 @@ async function markSession(
   sessionId: string,
   credentialId: string,
   now: Date,
-): Promise<boolean> {
+) {
   const marked = await query(
     `with used as (
       update staff_passkeys set used_at = $3 where credential_id = $2 returning id, user_id

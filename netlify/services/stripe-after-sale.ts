@@ -57,10 +57,7 @@ export function afterSaleFrom(callStripe: CallStripe): AfterSaleOf {
     const isAll = scope !== 'payment'
     const filter = { payment_intent: intent.id, limit: PAGE }
     const forbidden: AfterSalePart[] = []
-    async function orNullIfForbidden<T>(
-      part: AfterSalePart,
-      reading: Promise<T> | null,
-    ): Promise<T | null> {
+    async function orNullIfForbidden<T>(part: AfterSalePart, reading: Promise<T> | null) {
       try {
         return await reading
       } catch (error) {

@@ -65,7 +65,7 @@ export async function lackingRights(client: Stripe, rights?: readonly Right[]): 
   return [...new Set(missing.filter((name) => name !== undefined))]
 }
 
-async function missingRight(client: Stripe, { right, ask }: Question): Promise<Right | undefined> {
+async function missingRight(client: Stripe, { right, ask }: Question) {
   try {
     await ask(client)
     return undefined

@@ -47,7 +47,7 @@ export async function openedSession(
 }
 
 /** A second press of the button waits for the first; the provider gives both the same session. */
-async function afterConcurrentCall(create: () => Promise<Session>): Promise<Session> {
+async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let wait = 1; wait < CONCURRENT_WAITS; wait += 1) {
     try {
       return await create()

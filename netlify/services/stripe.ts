@@ -129,7 +129,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
   }
 }
 
-async function load({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {
+async function load({ secretKey, apiUrl }: StripeOptions) {
   // By the package's own name: the host's packager joins our files, and with them their imports.
   const { Stripe: Client } = await import('stripe')
   return new Client(secretKey, {
@@ -180,7 +180,7 @@ function isMissing(error: unknown): boolean {
 async function mapStripeErrors<T>(
   promise: Promise<T>,
   { log, keyFails }: Pick<StripeOptions, 'log' | 'keyFails'>,
-): Promise<T> {
+) {
   try {
     return await promise
   } catch (error) {

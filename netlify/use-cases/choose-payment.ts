@@ -62,12 +62,12 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
 }
 
 /** Ends the card page that was opened before; returns false while somebody, or their bank, is at it. */
-async function isEnded(shop: Shop, sessionId: string): Promise<boolean> {
+async function isEnded(shop: Shop, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
 }
 
-function underWay(): Result<never> {
+function underWay() {
   return failure(
     'order-changed',
     'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.',
@@ -90,6 +90,6 @@ async function transferAgain(shop: Shop, order: FullOrder): Promise<Result<Chose
   return success({ url: orderUrl(taken, shop) })
 }
 
-function changed(): Result<never> {
+function changed() {
   return failure('order-changed', 'This order has changed. Load its page again.')
 }

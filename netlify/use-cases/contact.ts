@@ -2,7 +2,7 @@ import { LEAST_FILL_MS, type ContactAnswer } from '#contract/contact.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as messages from '#data/contact-messages.ts'
 import { SUMS, type Limit } from '#data/limits.ts'
-import { queuedMail, type QueuedMail } from '#data/mails.ts'
+import { queuedMail } from '#data/mails.ts'
 import { messageOf, type ContactForm, type ContactMessage } from '#domain/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/contact-message.ts'
 
@@ -50,12 +50,7 @@ function isAutomatic({ website, elapsed }: ContactForm): boolean {
   return website !== '' || elapsed < LEAST_FILL_MS
 }
 
-async function mailsAbout(
-  shop: Shop,
-  message: ContactMessage,
-  digest: string,
-  ip: string,
-): Promise<QueuedMail[]> {
+async function mailsAbout(shop: Shop, message: ContactMessage, digest: string, ip: string) {
   const day = shop.clock.now().toISOString().slice(0, 10)
   const recipient = digestOf([message.email.toLowerCase()])
   const notification = contactNotification(message, shop)
@@ -68,13 +63,13 @@ async function mailsAbout(
   ]
 }
 
-async function mayAcknowledge(shop: Shop, ip: string): Promise<boolean> {
+async function mayAcknowledge(shop: Shop, ip: string) {
   if (!(await mayMail(shop, ACKNOWLEDGEMENTS, ip))) return false
   await countOfAll(shop, SUMS.acknowledgements)
   return true
 }
 
-async function mayMail(shop: Shop, limit: Limit, who: string): Promise<boolean> {
+async function mayMail(shop: Shop, limit: Limit, who: string) {
   const wait = await waitFor(shop, limit, who)
   if (wait !== undefined)
     shop.log('contact-mail-held-back', { limit: limit.name, most: limit.most })

@@ -28,7 +28,7 @@ export async function copyNumbers(shop: Shop, isLate: () => boolean = () => fals
 async function writeNumbers(
   { provider, log }: Shop,
   { orderNumber, paymentIntentId, numbers }: NumberedOrder,
-): Promise<void> {
+) {
   const issued = numbers.filter(({ subject }) => subject !== null)
   if (paymentIntentId === null || issued.length === 0) return
   const isWritten = await provider.writeNumbers(paymentIntentId, { issued })
@@ -39,7 +39,7 @@ async function writeNumbers(
  * A number can belong to an old payment, after a correction say, and whoever looks for the last ones
  * reads the newest payments alone. Of two runs at once the one that writes last has read last.
  */
-async function writeLast({ provider, db }: Shop): Promise<void> {
+async function writeLast({ provider, db }: Shop) {
   let written: string | undefined
   for (let turn = 0; turn < LAST_NUMBERS_WRITTEN; turn += 1) {
     const { last, paymentIntentId } = await lastNumbers(db)

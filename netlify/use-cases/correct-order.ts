@@ -63,7 +63,7 @@ async function write(
   order: FullOrder,
   fields: readonly CorrectedField[],
   by: By,
-): Promise<void> {
+) {
   await correctBuyer(tx, order.id, fields, by)
   const email = fields.find(({ field }) => field === 'email')
   const newKey = email && shop.ids.uuid()
@@ -88,7 +88,7 @@ async function write(
 }
 
 /** Sends the confirmation to an address that it has not been written to with the link of now. */
-async function copyTo(shop: Shop, orderId: string, email: string, actor: string): Promise<void> {
+async function copyTo(shop: Shop, orderId: string, email: string, actor: string) {
   const order = await find(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
   const details = await orderDetails(shop.db, orderId, shop.clock.now())
@@ -104,7 +104,7 @@ async function copyTo(shop: Shop, orderId: string, email: string, actor: string)
 }
 
 /** Notes what became of a copy, once for each outcome, unless the customer was erased since. */
-async function noteOnce({ db, clock }: Shop, orderId: string, event: NewEvent): Promise<void> {
+async function noteOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
   await withOrder(db, orderId, async (order, tx) => {
     if (isErased(order) || (await hasEvent(tx, orderId, event))) return
     await tx.query(...insertEvents(orderId, clock.now(), [event]))

@@ -48,7 +48,7 @@ const NOT_OFFERED = {
 function methodRefusal(
   { provider: { paypal }, catalogue: { firm } }: Shop,
   { paymentMethod, total }: NewOrder,
-): Result<never> | undefined {
+) {
   const terms = { paypal, transferFrom: firm.bank?.from ?? null }
   if (offeredMethods(terms, total).includes(paymentMethod)) return undefined
   const message = NOT_OFFERED[paymentMethod]
@@ -99,7 +99,7 @@ function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boole
 }
 
 /** Returns the order synced with its session; undefined when the provider does not know the session. */
-async function syncPayment(shop: Shop, order: FullOrder): Promise<FullOrder | undefined> {
+async function syncPayment(shop: Shop, order: FullOrder) {
   if (order.sessionId === null) return order
   const settled = await refuseIfUnclear(settleOrKnown(shop, order.sessionId, order))
   return settled.ok ? settled.value : undefined
@@ -109,7 +109,7 @@ async function syncPayment(shop: Shop, order: FullOrder): Promise<FullOrder | un
  * Awaits the state of an earlier session. A failure becomes `payment-unclear`, which does not claim
  * that nothing was paid in it.
  */
-async function refuseIfUnclear<T>(answer: Promise<T>): Promise<T> {
+async function refuseIfUnclear<T>(answer: Promise<T>) {
   try {
     return await answer
   } catch (error) {
@@ -148,7 +148,7 @@ export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRe
   }
 }
 
-function paymentConflict({ order, state }: ConflictingPayment): Result<never> {
+function paymentConflict({ order, state }: ConflictingPayment) {
   if (state === 'begun') return alreadyPaid(order)
   return failure(
     'payment-under-way',
@@ -157,7 +157,7 @@ function paymentConflict({ order, state }: ConflictingPayment): Result<never> {
   )
 }
 
-function alreadyPaid(order: Order): Result<never> {
+function alreadyPaid(order: Order) {
   const details = { orderNumber: order.number, sessionId: referenceOf(order) }
   return failure('already-paid', wordsFor(order), { details })
 }
@@ -203,7 +203,7 @@ async function retireSession(
 }
 
 /** Ends a session; returns false while somebody is paying. A completed session is left to `settle`. */
-async function ended(shop: Shop, orderId: string, sessionId: string): Promise<boolean> {
+async function ended(shop: Shop, orderId: string, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   if (reading?.session === 'open') return false
   if (reading?.session !== 'complete') await cancel(shop, orderId)

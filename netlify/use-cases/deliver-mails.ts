@@ -92,11 +92,7 @@ export function writableTo({
 }
 
 /** Sends one mail; returns why it did not leave, or null when it did. */
-async function deliver(
-  shop: Shop,
-  mail: ClaimedMail,
-  patience: Patience,
-): Promise<MailError | null> {
+async function deliver(shop: Shop, mail: ClaimedMail, patience: Patience) {
   try {
     await sendWithLease(shop, mail, patience)
   } catch (error) {
@@ -157,7 +153,7 @@ async function wholeDocuments({ db }: Shop, id: string) {
   return all.flatMap((one) => (one && isWhole(one) ? [one] : []))
 }
 
-async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailError): Promise<void> {
+async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailError) {
   const now = shop.clock.now()
   const wait = kind === 'refused' ? undefined : BACK_OFF[mail.attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
@@ -172,11 +168,7 @@ async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailErr
 }
 
 /** Stores what became of a mail, with one retry; a failure is logged, so that the other mails go on. */
-async function noteTwice(
-  { log }: Shop,
-  mail: ClaimedMail,
-  note: () => Promise<void>,
-): Promise<void> {
+async function noteTwice({ log }: Shop, mail: ClaimedMail, note: () => Promise<void>) {
   try {
     await note().catch(note)
   } catch {

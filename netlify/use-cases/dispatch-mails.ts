@@ -33,16 +33,16 @@ export async function beginDelivery(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await begin(shop)
 }
 
-function isAnythingDue(shop: Shop, orderId?: string): Promise<boolean> {
+function isAnythingDue(shop: Shop, orderId?: string) {
   return isAnyDue(shop.db, { now: shop.clock.now(), orderId, only: writableTo(shop) })
 }
 
-async function dispatch(shop: Shop, orderId?: string): Promise<void> {
+async function dispatch(shop: Shop, orderId?: string) {
   if (!(await begin(shop, orderId))) await deliverMails(shop, orderId)
 }
 
 /** Returns whether the background could be begun, which is noted. */
-async function begin(shop: Shop, orderId?: string): Promise<boolean> {
+async function begin(shop: Shop, orderId?: string) {
   try {
     await shop.backgroundDelivery.begin(orderId)
   } catch (error) {

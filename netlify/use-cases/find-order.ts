@@ -35,11 +35,7 @@ export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> 
   const order = await orders.find(shop.db, orderId)
   if (!order || referenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
-  const queued = {
-    ...orderLink(order, shop, isOpen),
-    id: ids.uuid(),
-    dedupeKey: `copy:${ids.uuid()}`,
-  }
+  const queued = mails.queuedMail(shop, orderLink(order, shop, isOpen), ids.uuid())
   const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now(), COPIES)
   if (wait === undefined) await dispatchMails(shop, orderId)
   else shop.log('order-link-held-back', { orderNumber: order.number })

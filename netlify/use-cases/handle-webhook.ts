@@ -39,7 +39,7 @@ export async function handleWebhook(
 }
 
 /** Counts a delivery with a wrong signature. Where the count fails, the delivery is refused all the same. */
-async function countRefused({ db, clock, log }: Shop): Promise<void> {
+async function countRefused({ db, clock, log }: Shop) {
   try {
     await webhookEvents.countRefused(db, clock.now())
   } catch {
@@ -48,7 +48,7 @@ async function countRefused({ db, clock, log }: Shop): Promise<void> {
 }
 
 /** Reads the session of an event again and returns the order that was settled by it, if one was. */
-async function effectOf(shop: Shop, event: ProviderEvent): Promise<string | undefined> {
+async function effectOf(shop: Shop, event: ProviderEvent) {
   const sessionId = await sessionOfEvent(shop, event)
   if (sessionId === undefined) return undefined
   const settled = await settle(shop, sessionId, scopeOf(event))

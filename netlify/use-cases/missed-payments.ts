@@ -81,7 +81,7 @@ export async function readLists(search: Search): Promise<void> {
   seen.missed = await unlessDown(search, () => missedSince(shop, new Date(Math.min(...moments))))
 }
 
-async function restoredOf({ provider }: Shop, lacked: MissingRight[]): Promise<MissingRight[]> {
+async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
   if (lacked.length === 0) return []
   const lacking = await provider.lacking(lacked.map(({ right }) => right))
   return lacked.filter(({ right }) => !lacking.includes(right))
@@ -96,7 +96,7 @@ function firstLack({ since }: MissingRight): Date {
  * Whether the provider's lists are read in this search: always while a payment is under way or
  * something fails, otherwise once an hour, since calls are limited by what is sold.
  */
-async function areListsDue({ shop, began }: Search): Promise<boolean> {
+async function areListsDue({ shop, began }: Search) {
   if ((await heartbeats.find(shop.db, 'provider'))?.isFailing) return true
   const last = (await heartbeats.find(shop.db, 'lists'))?.succeededAt
   if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
@@ -188,7 +188,7 @@ async function handleEvent(
   { shop, settleOnce }: Search,
   event: ProviderEvent,
   sessions: Map<string, string | undefined>,
-): Promise<void> {
+) {
   const about = JSON.stringify([event.live, event.about])
   if (!sessions.has(about)) sessions.set(about, await sessionOfEvent(shop, event))
   const sessionId = sessions.get(about)
@@ -198,7 +198,7 @@ async function handleEvent(
 }
 
 /** Returns an empty list where the provider does not answer. Rejects while the database is down. */
-async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>): Promise<T[]> {
+async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>) {
   try {
     return await ask()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { PaymentRequest } from '#contract/payment-request.ts'
 import type { NewOrder } from '#data/place-order.ts'
-import { anyBuyerSchema, buyerSchema, splitName, type Buyer } from '#domain/checkout-form.ts'
+import { anyBuyerSchema, buyerSchema, splitName } from '#domain/checkout-form.ts'
 import { orderTotal } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import { pricedFor, vatTerms } from '#domain/vat.ts'
@@ -47,10 +47,7 @@ export function newOrder(
 }
 
 /** Consent is to a text: a tick without a version, and a version without a tick, record nothing. */
-function agreedTerms(
-  { agreeToTerms, termsVersion }: PaymentRequest,
-  catalogue: Catalogue,
-): Result<string | null> {
+function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: Catalogue) {
   if (termsVersion === undefined) return success(null)
   if (catalogue.termsVersions.includes(termsVersion)) {
     return success(agreeToTerms ? termsVersion : null)
@@ -60,10 +57,7 @@ function agreedTerms(
 }
 
 /** The buyer out of a payment request; `invalid-request` with the form's field names and messages. */
-function buyerOfRequest(
-  customer: PaymentRequest['customerInfo'],
-  needsCompany: boolean,
-): Result<Buyer> {
+function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: boolean) {
   const { name, company, address, firstName, lastName, ...rest } = customer
   const parsed = (needsCompany ? buyerSchema : anyBuyerSchema).safeParse({
     ...splitName(name),
@@ -82,7 +76,7 @@ function buyerOfRequest(
   return parsed.success ? success(parsed.data) : refused(parsed.error.issues)
 }
 
-function refused(issues: readonly { path: PropertyKey[]; message: string }[]): Result<never> {
+function refused(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.join('.')] ??= issue.message
   return failure('invalid-request', Object.values(fields).join(', '), { fields })

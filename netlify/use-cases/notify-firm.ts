@@ -50,7 +50,7 @@ export async function raiseAlerts(shop: Shop, source: AlertSource): Promise<Aler
   return open.filter(({ left }) => left.includes('post'))
 }
 
-async function raise(shop: Shop, issue: Alert, now: Date): Promise<void> {
+async function raise(shop: Shop, issue: Alert, now: Date) {
   const mail = mailAbout(issue, shop)
   if (!mail) return
   const orderId = 'order' in issue ? issue.order.id : null

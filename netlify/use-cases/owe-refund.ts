@@ -37,12 +37,7 @@ export async function oweRefund(
 const NO_ACCOUNT = 'Write down the account that the money goes to'
 const WRONG_DAY = 'Choose a day between that of the refund and today'
 
-async function credit(
-  shop: Shop,
-  tx: Transaction,
-  order: FullOrder,
-  wanted: NewRequest,
-): Promise<void> {
+async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRequest) {
   const { id, amount, askedAt, askedBy } = wanted
   const request = { ...wanted, state: 'made' as const, sentOn: null }
   const requested = { ...order, refundRequests: [...order.refundRequests, request] }

@@ -45,7 +45,7 @@ export async function invitePerson(
   return listPeople(shop)
 }
 
-function notSent({ kind, code }: MailError): Result<never> {
+function notSent({ kind, code }: MailError) {
   const reason = failureReason(code) || 'the mail server could not be worked with'
   const message = `Nothing was changed: ${reason}.`
   return kind === 'refused' ? wrongField('email', message) : failure('unavailable', message)

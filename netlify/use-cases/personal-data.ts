@@ -73,6 +73,6 @@ function personOf(orderNumbers: readonly string[]): string {
     : `the customer of ${orderNumbers.join(', ')}`
 }
 
-function nobody(): Result<never> {
+function nobody() {
   return failure('not-found', 'Nothing is held about this person. Nothing was changed.')
 }

@@ -51,12 +51,7 @@ export async function purgeData(shop: Shop): Promise<PurgeReport> {
 }
 
 /** Works through a task, batch by batch; returns whether nothing of it is left. */
-async function workedOff(
-  { db, clock, log }: Shop,
-  task: PurgeTask,
-  batch: Batch,
-  until: Date,
-): Promise<boolean> {
+async function workedOff({ db, clock, log }: Shop, task: PurgeTask, batch: Batch, until: Date) {
   let removed = 0
   try {
     while (clock.now() < until) {

@@ -45,7 +45,7 @@ export async function readDocument(
 }
 
 /** The one answer for documents that are unknown, closed or not the caller's. */
-function noSuchDocument(): Result<never> {
+function noSuchDocument() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
 

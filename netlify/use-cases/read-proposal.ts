@@ -1,7 +1,6 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, paymentRequestSchema } from '#contract/payment-request.ts'
 import { isCountry } from '#domain/country.ts'
-import type { OrderItem } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import { proposalNumber } from '#domain/proposal.ts'
 import { cartText, linesInText } from '#domain/shared-cart.ts'
@@ -51,11 +50,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
 }
 
 /** The lines of the cart by the rules of the checkout, at the prices that this buyer pays. */
-function itemsOf(
-  { catalogue }: Shop,
-  { cart, country }: Asked,
-  vat: VatTerms,
-): Result<OrderItem[]> {
+function itemsOf({ catalogue }: Shop, { cart, country }: Asked, vat: VatTerms) {
   const lines = paymentRequestSchema.shape.cartItems.safeParse(linesInText(cart))
   if (lines.success) {
     return priceCart(lines.data, pricedFor(catalogue.products, vat, country || 'GB'))

@@ -91,7 +91,7 @@ interface Recorded {
 }
 
 /** Closes the card page of an order that a transfer has paid, so that nobody pays twice. */
-async function closeSession(shop: Shop, order: FullOrder): Promise<void> {
+async function closeSession(shop: Shop, order: FullOrder) {
   const { sessionId } = order
   if (!sessionId || !isPaidByTransfer(order)) return
   await tryOrLog(shop, 'session-not-closed', () => shop.provider.expireSession(sessionId))
@@ -132,12 +132,7 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
 }
 
 /** Writes that a paid order is not paid: credits its invoice, and mails the customer, unless erased. */
-async function takePaymentBack(
-  shop: Shop,
-  tx: Transaction,
-  order: FullOrder,
-  entry: Recorded,
-): Promise<void> {
+async function takePaymentBack(shop: Shop, tx: Transaction, order: FullOrder, entry: Recorded) {
   const { paidAt } = order.payment
   const documents =
     paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))

@@ -43,11 +43,7 @@ export async function refundOrder(
 }
 
 /** Writes a request down, unless it is refused; one of the same id is returned as it is. */
-function request(
-  shop: Shop,
-  orderId: string,
-  wanted: NewRequest,
-): Promise<Result<RefundRequest> | undefined> {
+function request(shop: Shop, orderId: string, wanted: NewRequest) {
   return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
     const before = knownOrRefused(order, wanted)
     if (before) return before
@@ -57,7 +53,7 @@ function request(
 }
 
 /** The failure where a part names a service that is not in the order. */
-function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Result<never> | undefined {
+function foreignPart({ items }: FullOrder, parts: RefundBody['parts']) {
   const foreign = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
   if (foreign === undefined) return undefined
   return wrongField(`parts.${foreign}`, 'This service is not part of the order.')
@@ -89,7 +85,7 @@ async function send(
   order: FullOrder,
   request: RefundRequest,
   state: 'refused' | 'given-up' = 'refused',
-): Promise<Result<never> | undefined> {
+) {
   if (request.state === 'refused' || request.state === 'given-up') return refused(REFUSED_BEFORE)
   const { id: orderId, paymentIntentId } = order
   if (paymentIntentId === null) return refused(WHY_NOT['not-paid'])
@@ -128,7 +124,7 @@ async function refusedBy(
   shop: Shop,
   order: FullOrder,
   end: Omit<RefundEnd, 'at'> & { cause: string },
-): Promise<Result<never> | undefined> {
+) {
   const current = await syncPayment(shop, order)
   if (!current) return NOT_KNOWN_YET
   if (isShown(current, end.id)) {
@@ -139,7 +135,7 @@ async function refusedBy(
   return refused(REFUSED[end.cause] ?? 'Stripe has refused this refund. Open the payment there.')
 }
 
-function finish({ db, clock }: Shop, end: Omit<RefundEnd, 'at'>): Promise<void> {
+function finish({ db, clock }: Shop, end: Omit<RefundEnd, 'at'>) {
   return refundRequests.finish(db, { ...end, at: clock.now() })
 }
 
@@ -148,7 +144,7 @@ function isShown({ payment }: FullOrder, id: string): boolean {
 }
 
 /** Returns the order synced with its payment; undefined where that cannot be read. */
-async function syncPayment(shop: Shop, order: FullOrder): Promise<FullOrder | undefined> {
+async function syncPayment(shop: Shop, order: FullOrder) {
   const { sessionId } = order
   try {
     const settled = sessionId === null ? undefined : await settle(shop, sessionId, 'all', order)

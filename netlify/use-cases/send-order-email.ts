@@ -48,19 +48,13 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 }
 
 /** Queues a copy of the confirmation; returns the seconds to wait where there have been too many. */
-export function queueCopy(
-  shop: Shop,
-  order: FullOrder,
-  dedupeKey: string,
-): Promise<number | undefined> {
-  const { clock, ids } = shop
+export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
   const documentId = standingInvoice(order.documents)?.id
-  const more = { id: ids.uuid(), dedupeKey, ...(documentId && { documentId }) }
-  const queued = { ...orderConfirmation(order, shop), ...more }
-  return mails.queueCopy(shop.db, order.id, queued, clock.now(), COPIES)
+  const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)
+  return mails.queueCopy(shop.db, order.id, mail, shop.clock.now(), COPIES)
 }
 
-function tooMany(wait: number): Result<never> {
+function tooMany(wait: number) {
   const minutes = Math.ceil(wait / 60)
   return failure(
     'too-many-requests',

@@ -96,7 +96,7 @@ async function resultOf(
 }
 
 /** Notifies the firm at once of a customer who has perhaps paid twice; where that fails, the next sweep does. */
-async function alertNow(shop: Shop): Promise<void> {
+async function alertNow(shop: Shop) {
   try {
     await raiseAlerts(shop, 'orders')
   } catch {
@@ -116,12 +116,7 @@ function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
  * Writes what a reading tells, if anything, and returns the order as it is then; `stale` where
  * another reading has been written since the order was `known`.
  */
-function apply(
-  shop: Shop,
-  reading: SessionReading,
-  orderId: string,
-  known: FullOrder | undefined,
-): Promise<FullOrder | 'stale' | undefined> {
+function apply(shop: Shop, reading: SessionReading, orderId: string, known: FullOrder | undefined) {
   const now = shop.clock.now()
   return withOrder(shop.db, orderId, (order, tx) => {
     const read = { ...reading, paidAt: paidAt(order, reading, now) }

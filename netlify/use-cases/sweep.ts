@@ -71,13 +71,13 @@ export async function sweep(shop: Shop): Promise<SweepReport> {
 }
 
 /** Mails and heartbeat come first, and no step waits for the mail server. */
-async function round(run: Run): Promise<void> {
+async function round(run: Run) {
   const { shop } = run.search
   await step(run, 'heartbeat', () => beat(run))
   await Promise.all([step(run, 'mails', () => dispatchAll(shop)), ping(run), runSteps(run)])
 }
 
-async function runSteps(run: Run): Promise<void> {
+async function runSteps(run: Run) {
   const { search, left } = run
   for (const [name, work] of Object.entries(STEPS)) {
     // A step that is late at its end may have left work undone.
@@ -96,7 +96,7 @@ async function step(
   name: string,
   work: () => Promise<void>,
   isCut = () => false,
-): Promise<void> {
+) {
   left.add(name)
   await tryOrLog(search.shop, `${name}-postponed`, async () => {
     await work()
@@ -105,18 +105,18 @@ async function step(
 }
 
 /** Records the heartbeat, and the round as unfinished until it ends. */
-async function beat({ search: { shop, began }, left }: Run): Promise<void> {
+async function beat({ search: { shop, began }, left }: Run) {
   await heartbeats.noteSuccess(shop.db, 'sweep', began)
   await heartbeats.noteFailure(shop.db, 'round', [...left].join(' '), began)
 }
 
 /** Reports to the watching address, unless the heartbeat could not be recorded. */
-async function ping({ search: { shop }, left }: Run): Promise<void> {
+async function ping({ search: { shop }, left }: Run) {
   if (left.has('heartbeat')) return
   await tryOrLog(shop, 'watch-not-pinged', () => shop.monitoring.ping())
 }
 
-async function noteRound({ search: { shop }, left }: Run): Promise<void> {
+async function noteRound({ search: { shop }, left }: Run) {
   const { clock, log } = shop
   if (left.size === 0) return heartbeats.noteSuccess(shop.db, 'round', clock.now())
   const steps = [...left].join(' ')

@@ -61,7 +61,7 @@ export async function noticeTransfers(shop: Shop, isLate: () => boolean): Promis
   }
 }
 
-async function noticeTransfer(shop: Shop, tx: Transaction, order: FullOrder): Promise<void> {
+async function noticeTransfer(shop: Shop, tx: Transaction, order: FullOrder) {
   const { transferDueOn: dueOn } = order
   if (order.payment.settlement !== 'awaiting_transfer' || dueOn === null) return
   const now = shop.clock.now()

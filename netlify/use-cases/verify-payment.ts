@@ -183,11 +183,7 @@ async function settleReference(
   return settleUnknown(shop, reference)
 }
 
-async function settleKnown(
-  shop: Shop,
-  known: FullOrder,
-  sessionId: string,
-): Promise<Result<FullOrder>> {
+async function settleKnown(shop: Shop, known: FullOrder, sessionId: string) {
   const refused = await beyondLimit(shop, KNOWN_SESSION, sessionId)
   if (!refused) return settleOrKnown(shop, sessionId, known)
   return isPaid(known.payment) ? success(known) : refused

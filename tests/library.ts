@@ -60,22 +60,6 @@ export const SPECIMENS = entriesOf(LIBRARY, 'specimen').map(({ id, data, file })
   text: file.text,
 }))
 
-/** What a product includes. */
-export function featuresOf(productId: string): readonly string[] {
-  return contentOf(productId).features
-}
-
-/** The paragraphs that describe a product. */
-export function descriptionOf(productId: string): readonly string[] {
-  return contentOf(productId).description
-}
-
-function contentOf(productId: string) {
-  const found = PRODUCTS.find(({ id }) => id === productId)
-  if (!found) throw new Error(`There is no product ${productId}.`)
-  return found
-}
-
 /** The terms: what stands at their top, and the headings of their sections. */
 export const TERMS = {
   ...termsContent.parse(only('terms').data),

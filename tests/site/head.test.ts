@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { isPhotograph } from '#content-model/fields.ts'
-import { caseStudyPath, productPath } from '#paths.ts'
+import { caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { FAQ, SITE, STUDIES } from '#tests/library.ts'
+import { FAQ, QUESTIONS, SITE, STUDIES } from '#tests/library.ts'
 
 import {
   attribute,
@@ -93,10 +93,13 @@ test.each(PAGES)('$address is in British English, with one main heading to start
   if (!isUnlisted(page)) expect(headings).toHaveLength(1)
 })
 
-test.each(listed)('$address tells machines what it is about', ({ html }) => {
+test.each(listed)('$address tells machines what it is about', ({ html, address }) => {
   const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
-  const about = JSON.parse(json) as { '@graph': { '@type': string }[] }
-  expect(about['@graph'].map((thing) => thing['@type'])).toContain('Organization')
+  const about = JSON.parse(json) as { '@graph': { '@type': string; mainEntity?: object[] }[] }
+  const kinds = Map.groupBy(about['@graph'], (thing) => thing['@type'])
+  expect([...kinds.keys()]).toContain('Organization')
+  const answers = kinds.get('FAQPage')?.[0]?.mainEntity?.length
+  expect(answers).toBe(address === PATHS.faq ? QUESTIONS.length : undefined)
 })
 
 test('the sitemap lists exactly the pages that are to be found', () => {

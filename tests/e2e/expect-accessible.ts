@@ -28,12 +28,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await smallTargets(page), 'smaller than 44 pixels').toEqual([])
 }
 
-/** What axe has against the page as it stands. */
+/** What axe has against the page as it stands, or against the dialog that lies over it. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  await page.evaluate(markKnownColours)
   return page.evaluate(async (tags) => {
     const { axe: inPage } = window as never as { axe: typeof axe }
-    const found = await inPage.run({ runOnly: tags, resultTypes: ['violations'] })
+    inPage.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-known])' }] })
+    const shown = document.querySelector('dialog:modal') ?? document
+    const found = await inPage.run(shown, { runOnly: tags, resultTypes: ['violations'] })
     // A bar that stays in view may lie over half a target: such a one is brought out from under it.
     const isSmall = async (target: unknown) => {
       const element = document.querySelector(String(target))
@@ -51,6 +54,26 @@ export async function violations(page: Page): Promise<string[]> {
     }
     return told
   }, STANDARD)
+}
+
+/**
+ * Runs in the page: marks what an earlier look has found in the colours of now. To measure contrast
+ * is most of what axe does, and at another size or after a press it is mostly the same.
+ */
+function markKnownColours(): void {
+  const kept = window as { known?: WeakMap<Element, string> }
+  const known = (kept.known ??= new WeakMap())
+  const visit = (element: Element, behind: string): void => {
+    const style = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, opacity, position } = style
+    const ground = [behind, backgroundColor, backgroundImage, opacity, position].join()
+    const isSeen = element.checkVisibility({ visibilityProperty: true })
+    const seen = isSeen ? [ground, style.color, style.fontSize, style.fontWeight].join() : ''
+    element.toggleAttribute('data-known', isSeen && known.get(element) === seen)
+    known.set(element, seen)
+    for (const child of element.children) visit(child, ground)
+  }
+  visit(document.body, '')
 }
 
 /**

@@ -25,7 +25,7 @@ function aWord(): string {
 }
 
 test.describe('the list', () => {
-  test('is narrowed by filters that stand in the address, and Back undoes one', async ({
+  test('is narrowed by filters that stand in the address, by a day once it is whole, and Back undoes one', async ({
     page,
     on,
   }) => {
@@ -59,34 +59,25 @@ test.describe('the list', () => {
     await expect(on.staff.clearFilters).toBeHidden()
     await expect(on.orders.rows).toHaveCount(2)
     await expect(on.orders.search).toBeFocused()
-    await on.staff.day('From').fill('2199-01-01')
-    await expect(page.getByText('No orders match your search')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear search and filters' }).click()
-    await expect(page).toHaveURL('/admin/orders')
-  })
 
-  test('is narrowed by a typed day once it is whole, and Back undoes it in one', async ({
-    page,
-    on,
-  }) => {
-    await signIn(page)
-    await on.staff.open({ search: aWord() })
-    await expect(page.getByText('No orders match your search')).toBeVisible()
     const from = on.staff.day('From')
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
-    await from.pressSequentially('02022026')
-    await expect(from).toHaveValue('2026-02-02')
+    await from.pressSequentially('02022199')
+    await expect(from).toHaveValue('2199-02-02')
     expect(await entries()).toBe(before)
     await from.press('Enter')
-    await expect(page).toHaveURL(/[?&]from=2026-02-02$/)
+    await expect(page).toHaveURL(/[?&]from=2199-02-02$/)
     expect(await entries()).toBe(before + 1)
+    await expect(page.getByText('No orders match your search')).toBeVisible()
     await page.goBack()
     await expect(from).toHaveValue('')
-    await on.staff.day('To').pressSequentially('03032026')
+    await on.staff.day('To').pressSequentially('03032020')
     await on.staff.day('To').blur()
-    await expect(page).toHaveURL(/[?&]to=2026-03-03$/)
+    await expect(page).toHaveURL(/[?&]to=2020-03-03$/)
     expect(await entries()).toBe(before + 1)
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL('/admin/orders')
   })
 
   test('is worked with by keys, and gives nothing to type in before it came to life', async ({
@@ -252,8 +243,9 @@ test.describe('the page of an order', () => {
     await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
     await expect(staff.toast(`${name}: ${chosen}`)).toBeVisible()
     await expect(move).toBeFocused()
-    await expect(staff.timeline.first()).toContainText(`Progress updated${name}: ${chosen}`)
-    await expect(staff.timeline.first()).toContainText(staffAddress())
+    // The mail about it may have left by then, and stands above.
+    const moved = staff.timeline.filter({ hasText: `Progress updated${name}: ${chosen}` })
+    await expect(moved).toContainText(staffAddress())
     const reached = (at: Page) =>
       at.getByRole('list', { name }).getByRole('listitem').filter({ hasText: chosen })
     await expect(reached(page)).toHaveAttribute('aria-current', 'step')

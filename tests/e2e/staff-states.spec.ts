@@ -126,42 +126,38 @@ test('the list full of long and right-to-left names, with every kind of issue', 
     await expect(issue.getByRole('button', { name: button })).toBeVisible()
   }
   await expectAccessible(page)
-})
-
-test('the filters above a full list', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const staff = await openFull(page)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(staff.choice('Sort by')).toBeVisible()
+  const [reason] = REASONS as [IssueReason]
+  await staff.needed.getByText(REASON[reason].title, { exact: true }).first().press('Enter')
+  await expect(page.getByText(REASON[reason].todo).first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('of more issues than the page is told, their number is said', async ({ page, on }) => {
+test('of more issues than the page is told, their number is said; what Stripe never told is fetched by a press', async ({
+  page,
+  on,
+}) => {
   const items = REASONS.flatMap((reason) =>
     ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
   )
-  await holding(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop: [] })
+  const shop = SHOP.filter(({ reason }) => reason === 'webhook-silent')
+  await holding(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop })
   await signIn(page)
   await on.staff.open()
-  await expect(on.staff.needed).toContainText('73 issues')
-  const known = `Show the first ${items.length}`
+  await expect(on.staff.needed).toContainText('74 issues')
+  const count = items.length + shop.length
+  const known = `Show the first ${count}`
   await page.getByRole('button', { name: known, exact: true }).click()
   const shown = on.staff.needed.getByRole('listitem')
-  await expect(shown).toHaveCount(items.length)
+  await expect(shown).toHaveCount(count)
   await page.reload()
-  await expect(shown).toHaveCount(items.length)
+  await expect(shown).toHaveCount(count)
   await page.getByRole('button', { name: 'Show fewer', exact: true }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible()
-})
 
-test('what Stripe never told is fetched by a press', async ({ page, on }) => {
-  const list = { orders: ROWS, count: ROWS.length, nextCursor: null }
-  const shop = SHOP.filter(({ reason }) => reason === 'webhook-silent')
-  await holding(page, list, answerOf([], shop))
-  await signIn(page)
-  await on.staff.open()
-  await expect(on.staff.needed).toContainText('No messages from Stripe')
   for (const path of [MISSED, ISSUES]) await page.route(path, answers(NOTHING))
   await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
   await expect(on.staff.toast('Missed messages fetched')).toBeVisible()
@@ -226,7 +222,7 @@ test('a list loaded to its end has the focus on what came last, each time, and k
   await expect(date).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('eight orders are in view below five issues, and the head of the list stays', async ({
+test('eight orders are in view below five issues, with the head of the list, and the arrow keys lead through both', async ({
   page,
   on,
 }) => {
@@ -239,12 +235,8 @@ test('eight orders are in view below five issues, and the head of the list stays
   await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
   expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(100)
-})
 
-test('the arrow keys lead from the search through issues and orders, and back', async ({
-  page,
-}) => {
-  await openTwoPages(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
   const focused = page.locator(':focus')
   const titles = ISSUES_OF_FIVE.map(({ reason }) => REASON[reason].title)
   await page.keyboard.press('Control+k')
@@ -252,7 +244,6 @@ test('the arrow keys lead from the search through issues and orders, and back', 
   await expect(focused).toHaveText(titles[0]!)
   await page.keyboard.press('Enter')
   await expect(page.getByText(REASON[ISSUES_OF_FIVE[0]!.reason].todo)).toBeVisible()
-  await expectAccessible(page)
   for (const _ of titles) await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
   await page.keyboard.press('ArrowDown')
@@ -284,31 +275,20 @@ test('nothing of the shop is in the frame, and the search leads to the orders', 
   await expect(page.getByText('No orders match your search')).toBeVisible()
 })
 
-test('the list while it waits, empty and without a match', async ({ page, on }) => {
-  await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
-  const release = await hold(page, /\/api\/(orders(\?.*)?|issues)$/)
-  await signIn(page)
-  await on.staff.open()
-  await expect(page.getByText('Loading orders...')).toBeVisible()
-  await expectAccessible(page)
-  release()
-  await expect(page.getByText('No orders found')).toBeVisible()
-  await expect(on.staff.needed).toContainText('All is well')
-  await expectAccessible(page)
-  await on.orders.search.fill(UNBROKEN)
-  await expect(page.getByText('No orders match your search')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the list when neither it nor what needs somebody can be had, which is tried again', async ({
+test('the list while it waits, when it cannot be had, empty and without a match', async ({
   page,
   consoleErrors,
   on,
 }) => {
   consoleErrors.expect(/503/)
   for (const path of [LIST, ISSUES]) await page.route(path, refuses('unavailable', 'Not just now.'))
+  const release = await hold(page, /\/api\/(orders(\?.*)?|issues)$/)
   await signIn(page)
   await on.staff.open()
+  await expect(page.getByText('Loading orders...')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  release()
   await expect(on.staff.toast('Failed to load orders')).toBeVisible()
   await expect(on.staff.toast('Not just now.')).toBeVisible()
   const alert = page.getByRole('main').getByRole('alert')
@@ -316,10 +296,16 @@ test('the list when neither it nor what needs somebody can be had, which is trie
   await expectAccessible(page)
   const panel = alert.filter({ hasText: 'Failed to load orders' })
   await expect(panel).toContainText('Not just now.')
-  await page.unroute(LIST)
+  await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
   await panel.getByRole('button', { name: 'Try Again' }).click()
   await expect(panel).toBeHidden()
-  await expect(on.orders.search).toBeVisible()
+  await on.staff.needed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(on.staff.needed).toContainText('All is well')
+  await expectAccessible(page)
+  await on.orders.search.fill(UNBROKEN)
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+  await expectAccessible(page)
 })
 
 /** A paid order as the staff pages have it, read by a visitor who thereby signs in as staff. */

@@ -20,10 +20,10 @@ import {
 import { PATHS } from '#paths.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
+import { answers } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, openOrder, placeOrder, type PlacedOrder } from './orders.ts'
 import { inDatabase, mailAbout } from './platform.ts'
-import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
@@ -231,7 +231,9 @@ test('a refund of a transfer is owed to an account until it is recorded as sent'
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 
-test('a transfer can be recorded for an order that was to be paid by card', async ({ page }) => {
+test('a transfer can be recorded for an order that was to be paid by card; while none is awaited the list says so', async ({
+  page,
+}) => {
   const order = await placeOrder()
   const staff = await openTransfer(page, order)
   await expect(staff.transfer).toBeHidden()
@@ -242,13 +244,7 @@ test('a transfer can be recorded for an order that was to be paid by card', asyn
   await expect(staff.heading(order.orderNumber)).toBeFocused()
   await page.goto(`${PATHS.adminTransfers}?search=${order.orderNumber}`)
   await expect(page.getByRole('row').filter({ hasText: `#${order.orderNumber}` })).toBeVisible()
-})
-
-test('while no transfer is awaited the list says so', async ({ page }) => {
-  await page.route('**/api/transfers', (route) =>
-    route.fulfill({ json: { transfers: [], count: 0 } }),
-  )
-  await signIn(page)
+  await page.route('**/api/transfers*', answers({ transfers: [], count: 0 }))
   await page.goto(PATHS.adminTransfers)
   await expect(page.getByRole('heading', { name: TRANSFERS.none })).toBeVisible()
   await expectAccessible(page)

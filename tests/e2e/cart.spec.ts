@@ -85,25 +85,6 @@ test('the cart is a proposal as a PDF too, and its link leads back to the cart',
   await expect(page).toHaveURL('/cart')
 })
 
-test('what is sold once to a business is in the cart once', async ({ page, on }) => {
-  const single = PRODUCTS.find(({ maxQuantity }) => maxQuantity === 1)
-  test.skip(!single, 'Every service may be ordered more than once')
-  const { id, name, slug } = single!
-  await on.cart.openWith({ [id]: 3 })
-  await expect(on.cart.line(name)).toContainText(WORDS.cart.onlyOne)
-  await expect(on.cart.total).toHaveText(cost({ [id]: 1 }))
-  await expect(on.cart.more(name)).toHaveCount(0)
-  await expect(on.shop.cartLink(1)).toBeVisible()
-
-  await page.goto(productPath(slug))
-  await page
-    .getByRole('button', { name: `Add to Cart: ${name}` })
-    .first()
-    .click()
-  await expect(on.shop.toast(WORDS.cart.onlyOne)).toBeVisible()
-  await expect(on.shop.cartLink(1)).toBeVisible()
-})
-
 test('what is removed or cleared is forgotten, and comes back by Undo, in its place', async ({
   page,
   on,
@@ -112,8 +93,11 @@ test('what is removed or cleared is forgotten, and comes back by Undo, in its pl
   const stored = () => page.evaluate(() => localStorage.getItem('cart'))
   const both = { [FIRST]: 3, [THIRD]: 1 }
   await on.cart.openWith(both)
+  const lines = page.getByRole('region', { name: 'Services in your cart' }).getByRole('listitem')
+  await expect(lines.first().getByRole('button').last()).toHaveAccessibleName(/^Remove/)
   await on.cart.remove(VALUATION).click()
   await expect(on.cart.line(VALUATION)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your Cart', exact: true })).toBeFocused()
   await expect(on.cart.total).toHaveText(cost({ [THIRD]: 1 }))
   await expect(on.shop.toast(`Removed ${VALUATION} from your cart`)).toBeVisible()
   await on.cart.undo.click()
@@ -171,20 +155,14 @@ test('five lines, the total and the way on are in reach on a phone, and Undo lea
   }
 })
 
-test('the quantity comes before the way out, and what is left of the cart has the focus and a name', async ({
+test('the summary stays in view beside the lines, leads on and back, and a price that has changed is told', async ({
   page,
   on,
 }) => {
-  needsServices(2)
-  await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1 })
-  const lines = page.getByRole('region', { name: 'Services in your cart' }).getByRole('listitem')
-  await expect(lines.first().getByRole('button').last()).toHaveAccessibleName(/^Remove/)
-  await on.cart.remove(PIM).click()
-  await expect(page.getByRole('region', { name: 'Your Cart', exact: true })).toBeFocused()
-})
-
-test('the summary stays in view beside the lines, and leads on and back', async ({ page, on }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
+  const seen = product(THIRD).price + 100_000
+  const note = `The price has changed from ${formatMoney(seen)} to ${cost({ [THIRD]: 1 })} since you added this service.`
+  await keepInBrowser(page, { local: { seenPrices: JSON.stringify([[THIRD, seen]]) } })
   await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
   await page.getByRole('heading', { name: 'What happens next' }).scrollIntoViewIfNeeded()
   await expect(on.cart.checkout).toBeInViewport({ ratio: 1 })
@@ -201,18 +179,9 @@ test('the summary stays in view beside the lines, and leads on and back', async 
     'href',
     '/shop',
   )
-})
-
-test('what an earlier visit left counts as nothing where it makes no sense', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
-  consoleErrors.expect(/Error parsing cart data from localStorage/)
-  await keepInBrowser(page, { local: { cart: '[{"id":' } })
-  await page.goto('/cart')
-  await expect(on.cart.empty).toBeVisible()
-  await expect(on.shop.cartLink(0)).toBeVisible()
+  await expect(page.getByText(note)).toBeVisible()
+  await checkout.click()
+  await expect(page.getByText(note)).toBeVisible()
 })
 
 test('where the browser keeps nothing, the first tap says so', async ({ page, on }) => {
@@ -236,11 +205,17 @@ test('where the browser keeps nothing, the first tap says so', async ({ page, on
   await expect(page).toHaveURL(`/products/${VALUATION_SLUG}`)
 })
 
-test('in the shop too there is a most, and lines of a product that is gone leave cart and badge', async ({
+test('in the shop too there is a most, and what an earlier visit left leaves the cart where it makes no sense', async ({
   page,
+  consoleErrors,
   on,
 }) => {
   needsMany()
+  consoleErrors.expect(/Error parsing cart data from localStorage/)
+  await keepInBrowser(page, { local: { cart: '[{"id":' } })
+  await on.cart.open()
+  await expect(on.cart.empty).toBeVisible()
+  await expect(on.shop.cartLink(0)).toBeVisible()
   await keepInBrowser(page, { local: { cart: storedCart({ gone: 4, [FIRST]: MOST }) } })
   await on.shop.open()
   await expect(on.shop.cartLink(MOST + 4)).toBeVisible()
@@ -252,6 +227,18 @@ test('in the shop too there is a most, and lines of a product that is gone leave
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(
     storedCart({ [FIRST]: MOST }),
   )
+
+  const single = PRODUCTS.find(({ maxQuantity }) => maxQuantity === 1)
+  if (!single) return
+  const { id, name, slug } = single
+  await on.cart.openWith({ [id]: 3 })
+  await expect(on.cart.line(name)).toContainText(WORDS.cart.onlyOne)
+  await expect(on.cart.total).toHaveText(cost({ [id]: 1 }))
+  await expect(on.cart.more(name)).toHaveCount(0)
+  await page.goto(productPath(slug))
+  await on.shop.add(name).first().click()
+  await expect(on.shop.toast(WORDS.cart.onlyOne)).toBeVisible()
+  await expect(on.shop.cartLink(1)).toBeVisible()
 })
 
 test.describe('another currency', () => {
@@ -287,9 +274,16 @@ test.describe('another currency', () => {
     await expect(summary).not.toContainText('≈')
   })
 
-  test('shows a skeleton while the rate is on its way', async ({ page, on }) => {
-    const release = await hold(page, '**/api/exchange-rates')
+  test('shows a skeleton while the rate is on its way, and pounds where there is none', async ({
+    page,
+    consoleErrors,
+    on,
+  }) => {
+    consoleErrors.allow(/503/)
+    const LOADED = 'Exchange rates could not be loaded; prices are shown in GBP'
+    consoleErrors.expect(new RegExp(LOADED))
     await keepInBrowser(page, { local: { currency: 'USD' } })
+    const release = await hold(page, '**/api/exchange-rates')
     await on.shop.open()
     const price = on.shop.card(VALUATION).locator('shop-price')
     await expect(price).toHaveAttribute('aria-busy', 'true')
@@ -299,17 +293,6 @@ test.describe('another currency', () => {
     release()
     await expect(on.cart.total).toContainText(`≈ ${cost({ [THIRD]: 1 }, 'USD')}`)
     await expect(on.cart.total).not.toContainText('Converting')
-  })
-
-  test('falls back to pounds when the rates cannot be had, or its own is missing', async ({
-    page,
-    consoleErrors,
-    on,
-  }) => {
-    consoleErrors.allow(/503/)
-    const LOADED = 'Exchange rates could not be loaded; prices are shown in GBP'
-    consoleErrors.expect(new RegExp(LOADED))
-    await keepInBrowser(page, { local: { currency: 'USD' } })
     const rates = { EUR: 1.2, USD: 900 }
     for (const [answer, type, text] of [
       [refuses('rates-unavailable', ''), 'error', LOADED],
@@ -327,14 +310,4 @@ test.describe('another currency', () => {
       await expect(on.cart.summary).not.toContainText('Approximate')
     }
   })
-})
-
-test('a price that has changed since it was put in the cart is told', async ({ page, on }) => {
-  const seen = product(THIRD).price + 100_000
-  await keepInBrowser(page, { local: { seenPrices: JSON.stringify([[THIRD, seen]]) } })
-  await on.cart.openWith({ [THIRD]: 1 })
-  const note = `The price has changed from ${formatMoney(seen)} to ${cost({ [THIRD]: 1 })} since you added this service.`
-  await expect(page.getByText(note)).toBeVisible()
-  await page.goto('/checkout')
-  await expect(page.getByText(note)).toBeVisible()
 })

@@ -1,7 +1,5 @@
-import { CHECKOUT } from '#messages/checkout.ts'
-import { PATHS, productPath } from '#paths.ts'
+import { PATHS } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
-import { SPECIMENS, WORDS } from '#tests/library.ts'
 
 import { lines, overlap, readTooLate } from './geometry.ts'
 import { aNewBuyer, openOrder, paidOrder } from './orders.ts'
@@ -11,7 +9,10 @@ import { expect, test } from './test.ts'
 const PHONE = { width: 375, height: 700 }
 const FIVE = { [FIRST]: 1, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
 
-test('on a phone the amount and its button stay in reach along the form', async ({ page, on }) => {
+test('the amount stays in reach along the form: on a phone with its button, else beside it', async ({
+  page,
+  on,
+}) => {
   await page.setViewportSize(PHONE)
   await on.checkout.openEmpty()
   await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
@@ -20,6 +21,20 @@ test('on a phone the amount and its button stay in reach along the form', async 
   await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
   expect(await overlap(on.checkout.field('zipCode'), on.checkout.submit)).toBeLessThanOrEqual(0)
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  const toggle = page
+    .getByRole('button', { name: 'Order Summary' })
+    .filter({ hasText: cost({ [FIRST]: 1 }) })
+  const line = page.getByText(product(FIRST).name)
+  await expect(line).toBeHidden()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(line).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await keepInBrowser(page, { local: { cart: storedCart(FIVE) } })
+  await page.goto('/checkout')
+  await on.checkout.field('country').focus()
+  await expect(page.getByText(cost(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
 })
 
 test('on a phone a firm with a long name keeps its cart in the header', async ({ page }) => {
@@ -42,14 +57,6 @@ test('at 400 % the country that is typed stays in sight above its list', async (
   await expect(page.getByRole('option').first()).toBeInViewport()
   await expect(country).toBeInViewport({ ratio: 1 })
   expect(await overlap(page.getByRole('banner'), country)).toBeLessThanOrEqual(0)
-})
-
-test('on a phone no toast lies over the errors that the page lists', async ({ page, on }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await on.checkout.openEmpty()
-  await on.checkout.submit.click()
-  await expect(page.getByRole('group', { name: CHECKOUT.formErrorsTitle })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden()
 })
 
 test('what an order says of its buyer is not torn, on a phone or beside the work', async ({
@@ -88,21 +95,4 @@ test('below the width of a desktop, things are read in the order in which they s
   await on.confirmation.open(sessionId)
   await expect(on.confirmation.button('Resend Email')).toBeVisible()
   await inOrder()
-})
-
-test('beside the form the total of five services stays in view', async ({ page, on }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await keepInBrowser(page, { local: { cart: storedCart(FIVE) } })
-  await page.goto('/checkout')
-  await on.checkout.field('country').focus()
-  await expect(page.getByText(cost(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
-})
-
-test('a service prints without its dark grounds and its buttons', async ({ page }) => {
-  test.skip(!SPECIMENS.some(({ id }) => id === THIRD), 'The service shows no document')
-  await page.goto(productPath(product(THIRD).slug))
-  await page.emulateMedia({ media: 'print' })
-  const sample = page.locator('main section').filter({ hasText: WORDS.product.sample })
-  await expect(sample).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 })

@@ -18,9 +18,24 @@ async function toHostedPage(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('declined cards, then 3-D Secure, failed once and then completed', async ({ page, on }) => {
+test('clicks and Enter begin one payment; declined cards, then 3-D Secure, failed once and then completed', async ({
+  page,
+  on,
+}) => {
+  const calls: string[] = []
+  const release = await hold(page, `**${createPayment.path}`)
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await on.checkout.openFilled(aNewBuyer())
-  await toHostedPage(page)
+  const { submit } = on.checkout
+  await submit.dblclick()
+  await submit.press('Enter')
+  await submit.press('Enter')
+  await expect(submit).toHaveText('Processing Payment...')
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await expect(submit).toBeFocused()
+  release()
+  await expect(on.hosted.heading).toBeVisible()
+  expect(calls.filter((path) => path === createPayment.path)).toHaveLength(1)
   await on.hosted.payWith('Declined')
   await expect(on.hosted.decline).toHaveText('Your card was declined.')
   await on.hosted.payWith('Insufficient funds')
@@ -89,33 +104,6 @@ test('a payment that fails later leads back to the filled form', async ({ page, 
   await page.getByRole('link', { name: 'Return to Checkout' }).click()
   await on.checkout.holds(buyer)
   await toHostedPage(page)
-})
-
-test('PayPal', async ({ page, on }) => {
-  await on.checkout.openFilled(aNewBuyer(), 'paypal')
-  await expect(on.checkout.method('PayPal')).toBeChecked()
-  await toHostedPage(page)
-  await expect(page.getByLabel('Card number')).toHaveCount(0)
-  await on.hosted.payPal.click()
-  await page.getByRole('button', { name: 'Agree and pay' }).click()
-  await expect(on.confirmation.thanks).toBeVisible()
-})
-
-test('clicks and Enter while it is on its way begin one payment', async ({ page, on }) => {
-  const calls: string[] = []
-  const release = await hold(page, `**${createPayment.path}`)
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await on.checkout.openFilled(aNewBuyer())
-  const { submit } = on.checkout
-  await submit.dblclick()
-  await submit.press('Enter')
-  await submit.press('Enter')
-  await expect(submit).toHaveText('Processing Payment...')
-  await expect(submit).toHaveAttribute('aria-disabled', 'true')
-  await expect(submit).toBeFocused()
-  release()
-  await expect(on.hosted.heading).toBeVisible()
-  expect(calls.filter((path) => path === createPayment.path)).toHaveLength(1)
 })
 
 test('paid meanwhile: the form gives way to the order number', async ({

@@ -34,33 +34,34 @@ function paintWhole(): void {
 const PICTURE_AND_TITLE = (kind: string) =>
   [`picture-${kind}`, `title-${kind}`].map((part) => `::view-transition-group(${part})`)
 
-for (const { way, from, link, kind, to } of [
-  { way: 'a card of the shop', from: '/shop', link: name, kind: id, to: productPath(slug) },
+const WAYS = [
+  { from: '/shop', link: name, kind: id, to: productPath(slug) },
   ...STUDIES.slice(0, 1).map((study) => ({
-    way: 'a card of the list',
     from: '/case-studies',
     link: study.name,
     kind: `study-${study.id}`,
     to: caseStudyPath(study.id),
   })),
-]) {
-  test(`picture and title travel from ${way} to the next page, and back`, async ({ page }) => {
-    const html = page.locator('html')
+]
+
+test('picture and title travel from a card to the next page, and back', async ({ page }) => {
+  const html = page.locator('html')
+  await page.addInitScript(paintWhole)
+  await page.addInitScript(`addEventListener('pagereveal', ${String(noteTravellers)})`)
+  for (const { from, link, kind, to } of WAYS) {
     const arrive = async (path: string) => {
       await expect(page).toHaveURL(path)
       for (const part of PICTURE_AND_TITLE(kind)) {
         await expect(html).toHaveAttribute('data-carried', new RegExp(RegExp.escape(part)))
       }
     }
-    await page.addInitScript(paintWhole)
-    await page.addInitScript(`addEventListener('pagereveal', ${String(noteTravellers)})`)
     await page.goto(from)
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await arrive(to)
     await page.goBack()
     await arrive(from)
-  })
-}
+  }
+})
 
 test('no name is given twice on a page, whatever it has fetched', async ({ page }) => {
   test.skip(!HOME.portfolio || STUDIES.length === 0, 'The firm shows no studies on its home page')

@@ -9,6 +9,8 @@ import { aNewBuyer, paidOrder } from './orders.ts'
 import { atProvider } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
 
+const EXPIRED = { success: false, status: 'expired', orderNumber: '123456789' }
+
 test('a paid session is verified, told, and leads to its order in the same place of history', async ({
   page,
   on,
@@ -34,24 +36,18 @@ test('a paid session is verified, told, and leads to its order in the same place
   await expect(page).toHaveURL('/shop')
 })
 
-test('an unknown session: the reason, another try, and the way to the order; none: that way at once', async ({
+test('an unknown session has the way to the order beside its reason; none leads there at once', async ({
   page,
   consoleErrors,
   on,
 }) => {
   consoleErrors.expect(/404 \(Not Found\)/)
-  let asked = 0
-  await page.route('**/api/verify-payment', (route) => {
-    asked += 1
-    return route.continue()
-  })
   await page.goto(`/thank-you?session_id=${SESSION}`)
   const issue = page.getByRole('alert').filter({ hasText: 'Verification Issue' })
-  await expect(issue).toBeVisible()
   await expect(page).toHaveTitle(/^Verification Issue/)
+  const asked = page.waitForRequest('**/api/verify-payment')
   await issue.getByRole('button', { name: 'Try Again' }).click()
-  await expect(issue).toBeVisible()
-  await expect.poll(() => asked).toBe(2)
+  await asked
   await issue.getByRole('link', { name: 'View Order' }).click()
   await expect(page).toHaveURL(`/order-confirmation?session_id=${SESSION}`)
   await expect(on.confirmation.notFound).toBeVisible()
@@ -86,8 +82,9 @@ test('waits for the payment, then for the filing, which a reload does not harm',
   })
 })
 
-test('the summary keeps to its height, and on a phone it shows the second price and folds', async ({
+test('the summary keeps to its height and marks what was not charged; on a phone it folds', async ({
   page,
+  context,
   on,
 }) => {
   needsServices(5)
@@ -95,9 +92,21 @@ test('the summary keeps to its height, and on a phone it shows the second price 
   const quantities = Object.fromEntries(ids.map((id) => [id, 1]))
   const { sessionId, orderNumber } = await paidOrder({ quantities })
   const height = () => on.confirmation.lines.evaluate((list) => list.clientHeight)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { button, summary } = on.confirmation
   await on.confirmation.open(sessionId)
   await expect(on.confirmation.thanks).toBeVisible()
   expect(await height()).toBeLessThanOrEqual(300)
+  await button('Copy Order Number').click()
+  await expect(page.getByRole('status').getByText('Order number copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderNumber)
+  expect(await rightEdges(summary.locator('.figures').filter({ hasText: '£' }))).toHaveLength(1)
+  await page.getByLabel('Currency').selectOption('USD')
+  await expect(summary).toContainText(`≈ ${cost(quantities, 'USD')}`)
+  await expect(summary).toContainText(`You were charged ${cost(quantities)}.`)
+  await expect(summary.getByRole('definition').last()).toContainText(cost(quantities))
+
+  await page.getByLabel('Currency').selectOption('GBP')
   await page.setViewportSize({ width: 375, height: 700 })
   await expect.poll(height).toBeLessThanOrEqual(250)
   const second = on.confirmation.lines.getByRole('listitem').nth(1)
@@ -114,40 +123,10 @@ test('the summary keeps to its height, and on a phone it shows the second price 
   await expect(on.confirmation.lines).toBeHidden()
 })
 
-test('the number can be copied, and amounts in another currency are marked, which was not charged', async ({
+test('an order is told what is true of it: of its step, that it came to nothing, or was given back', async ({
   page,
-  context,
   on,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const quantities = { [THIRD]: 1, [FIFTH]: 1 }
-  const { sessionId, orderNumber } = await paidOrder({ quantities })
-  const { open, button, summary } = on.confirmation
-  await open(sessionId)
-  await button('Copy Order Number').click()
-  await expect(page.getByRole('status').getByText('Order number copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderNumber)
-  expect(await rightEdges(summary.locator('.figures').filter({ hasText: '£' }))).toHaveLength(1)
-
-  await page.getByLabel('Currency').selectOption('USD')
-  await expect(summary).toContainText(`≈ ${cost(quantities, 'USD')}`)
-  await expect(summary).toContainText(`You were charged ${cost(quantities)}.`)
-  await expect(summary.getByRole('definition').last()).toContainText(cost(quantities))
-})
-
-test('a refunded order says so instead of thanks', async ({ page, on }) => {
-  const { sessionId } = await paidOrder()
-  await atProvider(`payments/${sessionId}/refund`)
-  await on.confirmation.open(sessionId)
-  await expect(page.getByText('A full refund of this payment has been issued.')).toBeVisible()
-  await expect(on.confirmation.thanks).toBeHidden()
-  const { summary } = on.confirmation
-  await expect(summary.getByText('Refunded', { exact: true })).toHaveCount(2)
-  await expect(summary.getByRole('definition').last()).toHaveText(cost({ [FIRST]: 1 }))
-  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden()
-})
-
-test('an order is told what is true of the step that it has reached', async ({ page, on }) => {
   for (const call of ['store-order', 'send-order-email']) {
     await page.route(`**/api/${call}`, answers({}))
   }
@@ -163,4 +142,22 @@ test('an order is told what is true of the step that it has reached', async ({ p
     await expect(page.getByText(WORDS.order.thanks)).toHaveCount(isNew)
     await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(isNew)
   }
+
+  await page.route('**/api/verify-payment', answers(EXPIRED))
+  await page.reload()
+  const alert = page.getByRole('alert').filter({ hasText: 'The payment was not completed' })
+  await expect(alert).toContainText('No money has been taken.')
+  await expect(alert.getByRole('link', { name: 'Return to Checkout' })).toBeVisible()
+  await expect(page.getByRole('status').getByRole('paragraph')).toHaveCount(0)
+
+  const { sessionId } = await paidOrder()
+  await page.unroute('**/api/verify-payment')
+  await atProvider(`payments/${sessionId}/refund`)
+  await on.confirmation.open(sessionId)
+  await expect(page.getByText('A full refund of this payment has been issued.')).toBeVisible()
+  await expect(on.confirmation.thanks).toBeHidden()
+  const { summary } = on.confirmation
+  await expect(summary.getByText('Refunded', { exact: true })).toHaveCount(2)
+  await expect(summary.getByRole('definition').last()).toHaveText(cost({ [FIRST]: 1 }))
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden()
 })

@@ -26,8 +26,14 @@ describe('the list', () => {
     expect(countryName(code)).toBe(code)
   })
 
-  test('a code has its name', () => {
-    expect(countryName('GB')).toBe('United Kingdom')
+  test.each([
+    ['GB', 'United Kingdom'],
+    ['AG', 'Antigua and Barbuda'],
+    ['LC', 'St Lucia'],
+    ['CD', 'Congo (Democratic Republic)'],
+    ['TR', 'Türkiye'],
+  ])('%s is %s', (code, name) => {
+    expect(countryName(code)).toBe(name)
   })
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
@@ -30,7 +30,9 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 const UNLISTED =
   /\/(cart|checkout|order-confirmation|thank-you|contact\/.*|find-order.*|admin\/.*|terms\/.*|.*404)$/
 
-const STAFF_PAGES = readdirSync(new URL('src/pages/admin', import.meta.url)).length
+const STAFF_PAGES = globSync('src/islands/admin/**/*Screen.tsx', {
+  cwd: import.meta.dirname,
+}).length
 
 // Few files, each with all that it uses, instead of chains of small ones: React; what the frame of
 // every page needs, and most islands besides; the forms of two reading pages; the elements of all; what more

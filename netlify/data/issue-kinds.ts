@@ -1,10 +1,10 @@
-import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/after-sale-events.ts'
 import { LAST_STEP } from '#domain/delivery.ts'
 import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE, NOTHING_WITHDRAWN } from '#domain/dispute.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import { DUE_SOON_DAYS, WAITING_DAYS, type DueState } from '#domain/order-filter.ts'
 import type { Attention } from '#domain/order.ts'
 import { FAILED_REFUND } from '#domain/refund.ts'
+import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/settlement.ts'
 
 import { HOLDS_MONEY, PAID_TWICE } from './duplicates.ts'
 import { RECEIVED_SUM } from './transfers.ts'

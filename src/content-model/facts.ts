@@ -2,7 +2,6 @@ import { formatMoney } from '#domain/money.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#domain/staff-session.ts'
 
-import { numberInWords } from './number-words.ts'
 import type { ProductContent } from './product.ts'
 import type { SiteContent } from './site.ts'
 import { fillTokens, type Facts } from './tokens.ts'
@@ -119,4 +118,39 @@ export function contentFacts(sources: FactSources): Facts {
   return new Map(
     named(sources).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
+}
+
+const SMALL = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+] as const
+
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
+
+/** A whole number of 0 to 99 in words, such as `twenty-one`; a larger one in digits. */
+export function numberInWords(count: number): string {
+  const small = SMALL[count]
+  if (small !== undefined) return small
+  const tens = TENS[Math.floor(count / 10) - 2]
+  if (tens === undefined) return String(count)
+  const ones = count % 10
+  return ones === 0 ? tens : `${tens}-${SMALL[ones]}`
 }

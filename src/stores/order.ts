@@ -14,12 +14,14 @@ import {
 } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { stepOf } from '#domain/delivery.ts'
+import { areMailsSent, hasMailUnderWay } from '#domain/order-record.ts'
 import { CLOSE } from '#messages/issues.ts'
-import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER } from '#messages/order.ts'
+import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
 import { $note, removeTyped, resumeNote } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { resource, type Words } from './resource.ts'
+import { lookAgain, sendConfirmation } from './send-confirmation.ts'
 import { $staff, handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -166,7 +168,7 @@ export function ofOrder({ id }: OrderDetail): { orderId: string } {
 }
 
 /** Returns the order that is shown; while a call about it is on its way it shows a toast instead. */
-export function freeOrder(): OrderDetail | undefined {
+function freeOrder(): OrderDetail | undefined {
   return page.free()?.order
 }
 
@@ -183,4 +185,38 @@ function during<Body>(
 
 function shownAs(answer: Result<OrderDetail>): Result<Shown> {
   return answer.ok ? { ok: true, value: { order: answer.value } } : answer
+}
+
+let isLooking = false
+
+$order.listen((shown) => {
+  if (!isLooking && shown.state === 'ready' && hasMailUnderWay(shown.order)) void followMails()
+})
+
+/** Shows the order anew until none of its mails is under way, or for half a minute. */
+async function followMails(): Promise<void> {
+  isLooking = true
+  await lookAgain(async () => {
+    const shown = $order.get()
+    if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.order.id)
+    const now = $order.get()
+    return now.state === 'ready' && hasMailUnderWay(now.order)
+  })
+  isLooking = false
+}
+
+/** Has another copy of the confirmation sent. */
+export async function mailAgain(): Promise<void> {
+  const order = freeOrder()
+  if (order) await sendConfirmation(order.id, () => openOrder(order.id))
+}
+
+/** Has mails that were given up sent again, and says how they stand. */
+export async function retryMails(): Promise<void> {
+  await act('mailing', recheckOrder, ofOrder, { done: retried, failed: RETRIED.failed })
+}
+
+function retried({ order }: { order: OrderDetail }) {
+  if (areMailsSent(order)) return RETRIED.sent
+  return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
 }

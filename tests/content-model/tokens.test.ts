@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { contentFacts, tokenNames } from '#content-model/facts.ts'
-import { numberInWords } from '#content-model/number-words.ts'
+import { numberInWords } from '#content-model/facts.ts'
 import { fillTokens, fillValue, findTokens } from '#content-model/tokens.ts'
 
 const FACTS = new Map([

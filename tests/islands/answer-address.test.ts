@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { answerAddress } from '#islands/admin/messages/answer-address.ts'
+import { answerAddress } from '#islands/admin/messages/MessageItem.tsx'
 
 test('an answer is addressed to the sender alone, whatever the address holds', () => {
   expect(answerAddress({ email: 'o+b&cc=x?@example.com', notedBy: null }, 'Firm & Co')).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { scaleOf } from '#islands/admin/reports/chart-scale.ts'
+import { scaleOf } from '#islands/admin/reports/ReportChart.tsx'
 
 test.each([
   [[], [0, 100]],

@@ -32,7 +32,7 @@ import {
 import { CheckoutFormContext, type FormContext } from './form-context.ts'
 import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
 import { BillingSection, CompanySection, ContactSection, PaymentSection } from './FormSections.tsx'
-import { TermsSection } from './TermsSection.tsx'
+import { TermsSection } from './FormSections.tsx'
 
 interface Props {
   items: readonly CartItem[]

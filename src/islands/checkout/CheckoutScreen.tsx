@@ -1,10 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, useRef } from 'react'
 
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
 import type { MethodTerms } from '#domain/checkout-fields.ts'
-import type { BuyerQuestions, Seller } from '#domain/firm.ts'
+import type { BuyerQuestions, Seller, Firm } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { usePricedCart } from '#islands/money/use-priced.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
@@ -13,19 +13,26 @@ import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { AFTER_ORDER } from '#messages/after-order.ts'
-import { CANCELED, CHECKOUT, OPENING_TITLE } from '#messages/checkout.ts'
-import { PATHS } from '#paths.ts'
+import {
+  CANCELED,
+  CHECKOUT,
+  OPENING_TITLE,
+  ALREADY_PAID,
+  EARLIER_PAYMENT,
+} from '#messages/checkout.ts'
+import { PATHS, confirmationPath } from '#paths.ts'
 import { removeUnsold } from '#stores/cart.ts'
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
-import { $isEarlierUnclear } from '#stores/earlier-payments.ts'
+import { $isEarlierUnclear, $earlierPayments } from '#stores/earlier-payments.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { bringForward } from './FormAlerts.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { EarlierPayments, PaidNotice } from './PaidNotice.tsx'
 
 interface Props {
   products: readonly Product[]
@@ -151,4 +158,58 @@ function CanceledNotice() {
       <p>{isUnclear ? EARLIER_UNCLEAR : CHECKOUT.noMoneyTaken}</p>
     </Alert>
   )
+}
+
+interface PaidProps {
+  outcome: Extract<CheckoutState, { state: 'already-paid' }>
+  firm: Firm
+}
+
+/** In place of the form when there is nothing left to pay. */
+function PaidNotice({ outcome, firm }: PaidProps) {
+  const { orderNumber, sessionId } = outcome
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => bringForward(notice.current), [])
+  return (
+    <EmptyState
+      ref={notice}
+      takesFocus
+      className="scroll-mt-28"
+      headingLevel={1}
+      title={ALREADY_PAID.title}
+      text={
+        <>
+          <p>{ALREADY_PAID.text}</p>
+          {orderNumber && (
+            <p className="mt-2">
+              {ALREADY_PAID.number} <span className="figures text-ink">{orderNumber}</span>
+            </p>
+          )}
+          <p className="mt-2 text-base">
+            <ContactLinks firm={firm} />
+          </p>
+        </>
+      }
+    >
+      <Button href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}>
+        {ALREADY_PAID.open}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** What became of earlier orders from this browser, above the form for another cart. */
+function EarlierPayments() {
+  const payments = useStore($earlierPayments)
+  return payments.map(({ state, orderNumber, sessionId }) => (
+    <Alert key={orderNumber} kind="info" className="mb-8">
+      <output className="mr-3">{EARLIER_PAYMENT[state](orderNumber)}</output>
+      <a
+        href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {ALREADY_PAID.open}
+      </a>
+    </Alert>
+  ))
 }

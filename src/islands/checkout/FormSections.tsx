@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import { hasStates, stateLabel } from '#domain/country.ts'
+import { onDemand } from '#islands/page/on-demand.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import {
   CHECKOUT,
@@ -10,10 +11,13 @@ import {
   PAYMENT_METHOD_HINTS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
+  TERMS,
 } from '#messages/checkout.ts'
+import { PATHS } from '#paths.ts'
 import { $cardProvider, loadCardProvider } from '#stores/card-provider.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { CountryField } from './CountryField.tsx'
@@ -22,7 +26,7 @@ import { useFormContext } from './form-context.ts'
 import { FormField } from './FormField.tsx'
 
 /** A part of the form under its heading. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line pt-6 pb-10">
@@ -159,6 +163,41 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
         error={errorOf('paymentMethod')}
         {...registered('paymentMethod')}
       />
+    </FormSection>
+  )
+}
+
+const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).TermsDialog)
+
+/** The terms, to read here or as a page, and the consent to them. */
+export function TermsSection({ children }: { children: ReactNode }) {
+  const { registered, errorOf } = useFormContext()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <FormSection title={CHECKOUT.sections.terms}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+          {TERMS.open}
+        </Button>
+        <a
+          href={PATHS.terms}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {TERMS.asPage}
+          <span className="sr-only"> {TERMS.newTab}</span>
+        </a>
+      </div>
+      <Checkbox
+        id={fieldId('agreeToTerms')}
+        label={FIELD_LABELS.agreeToTerms}
+        required
+        error={errorOf('agreeToTerms')}
+        {...registered('agreeToTerms')}
+      />
+      {isOpen && <TermsDialog onClose={close}>{children}</TermsDialog>}
     </FormSection>
   )
 }

@@ -8,16 +8,17 @@ import type { Product } from '#domain/product.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
-import { LAPSED, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
+import { LAPSED, PRO_FORMA, TRANSFER, labelledBank } from '#messages/transfer.ts'
 import { PATHS } from '#paths.ts'
 import { dismissChoice } from '#stores/choose-payment.ts'
 import { refreshConfirmation, type AwaitedTransfer } from '#stores/confirmation.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
-import { BankDetails } from './BankDetails.tsx'
 import { ChoiceFailure, ChooseButton } from './ChooseButton.tsx'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
+import { CopyButton } from './OrderNumber.tsx'
 
 interface Props {
   awaited: AwaitedTransfer
@@ -154,6 +155,56 @@ function Ordered({ transfer, ...named }: OrderedProps) {
           </div>
         ))}
       </dl>
+    </section>
+  )
+}
+
+interface BankProps {
+  transfer: TransferDetails
+  /** The order's number. */
+  reference: string
+  phone: string
+}
+
+/** Where to pay, how much and with which reference, each to copy. */
+function BankDetails({ transfer, reference, phone }: BankProps) {
+  const { bank, total, received } = transfer
+  const id = useId()
+  const missing = total - received
+  const rows = labelledBank(bank, { sum: formatMoney(missing), reference })
+  // Without what a bank's form may refuse.
+  const typed = labelledBank(
+    { ...bank, iban: bank.iban.replaceAll(' ', '') },
+    { sum: (missing / 100).toFixed(2), reference },
+  )
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {TRANSFER.bank}
+      </h2>
+      <dl className="mt-3 mb-6 divide-y divide-line border-y border-line print:mb-3">
+        {rows.map(([label, value], place) => (
+          <div
+            key={label}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto] print:grid-cols-[10rem_1fr] print:py-0.5"
+          >
+            <dt className="text-sm text-muted max-sm:col-start-1">{label}</dt>
+            <dd className="figures text-lg wrap-anywhere select-all max-sm:col-start-1 print:text-base">
+              {value}
+            </dd>
+            <dd className="no-print max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+              <CopyButton
+                text={typed[place]?.[1] ?? value}
+                label={label}
+                notice={TRANSFER.copied(label)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Alert kind="warning">
+        <p>{TRANSFER.bankNeverChanges(phone.replaceAll(' ', '\u00A0'))}</p>
+      </Alert>
     </section>
   )
 }

@@ -16,6 +16,8 @@ import {
   CONFIRMATION_ID_LENGTH,
   orderNotice,
 } from '#messages/confirmation.ts'
+import { reference } from '#messages/reference.ts'
+import { VERIFICATION } from '#messages/verification.ts'
 import { PATHS } from '#paths.ts'
 import {
   $confirmation,
@@ -26,13 +28,13 @@ import {
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { AwaitedOrder } from './AwaitedOrder.tsx'
 import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderNotFound } from './OrderNotFound.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { TransferBanner } from './TransferBanner.tsx'
 
@@ -164,5 +166,48 @@ function Filing({ saving, className }: Pick<StatusProps, 'saving'> & { className
     <output className={`block min-h-[1lh] text-sm ${className}`}>
       {saving === 'pending' && CONFIRMATION.finalizing}
     </output>
+  )
+}
+
+interface MissingProps {
+  missing: { message: string; requestId?: string | undefined }
+  firm: Firm
+}
+
+/** No order can be shown: why, what may have happened, and where to go. */
+function OrderNotFound({ missing, firm }: MissingProps) {
+  usePageTitle(CONFIRMATION.notFoundTitle)
+  return (
+    <EmptyState
+      role="alert"
+      headingLevel={1}
+      title={CONFIRMATION.notFoundTitle}
+      text={
+        <>
+          <p>{missing.message}</p>
+          <div className="mt-6 text-base">
+            <p>{CONFIRMATION.notFoundIntro}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {CONFIRMATION.notFoundCauses.map((cause) => (
+                <li key={cause}>{cause}</li>
+              ))}
+            </ul>
+            <p className="mt-4">
+              <a href={PATHS.findOrder} className="link inline-flex min-h-11 items-center">
+                {CONFIRMATION.findOrder}
+              </a>
+            </p>
+            <p className="mt-4">{VERIFICATION.moneyUnknown}</p>
+            <ContactLinks firm={firm} />
+            {missing.requestId && <p className="mt-4">{reference(missing.requestId)}</p>}
+          </div>
+        </>
+      }
+    >
+      <Button href={PATHS.shop}>{CONFIRMATION.toShop}</Button>
+      <Button href={PATHS.checkout} variant="secondary">
+        {CONFIRMATION.toCheckout}
+      </Button>
+    </EmptyState>
   )
 }

@@ -17,13 +17,13 @@ import {
   MESSAGE_STATE,
   MESSAGES,
   PREPARE,
+  answerSubject,
 } from '#messages/contact-messages.ts'
 import { named } from '#messages/staff-pages.ts'
 import { $answerDrafts } from '#stores/answer-drafts.ts'
 import { $answering, closeAnswer, markMessage, openAnswer } from '#stores/messages.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-import { answerAddress } from './answer-address.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 
 interface Props {
@@ -168,4 +168,13 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
       <time dateTime={changed.at}>{formatDateTime(changed.at)}</time>
     </p>
   )
+}
+
+/** Opens an answer to a message in the reader’s own mail program. */
+export function answerAddress(
+  { email, notedBy }: Pick<MessageRecord, 'email' | 'notedBy'>,
+  firm: string,
+): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(answerSubject(firm, notedBy !== null))}`
 }

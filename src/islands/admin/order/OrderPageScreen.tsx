@@ -1,21 +1,38 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
+import type { OrderDetail } from '#contract/order.ts'
 import type { Firm } from '#domain/firm.ts'
+import { chargedOf } from '#domain/order-record.ts'
+import { isErased } from '#domain/order.ts'
+import { useFocusReturn } from '#islands/admin/focus.ts'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
+import { useMay } from '#islands/admin/use-may.ts'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { ORDER } from '#messages/order.ts'
+import { couldNotPrint, DOCUMENTS } from '#messages/documents.ts'
+import { ORDER, PAYMENT_METHOD } from '#messages/order.ts'
 import { PATHS } from '#paths.ts'
 import { $note } from '#stores/drafts.ts'
 import { $order, openOrder } from '#stores/order.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { OrderView } from './OrderView.tsx'
+import { Facts, Money } from './Facts.tsx'
+import { OrderAfterSale } from './OrderAfterSale.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderMails } from './OrderMails.tsx'
+import { OrderPeople } from './OrderPeople.tsx'
+import { OrderRefund } from './OrderRefund.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderTransfers } from './OrderTransfers.tsx'
+import { useIsOn } from './use-is-on.ts'
 
 /** The staff's page of one order, whose id ends the address. */
 export function OrderPageScreen({ firm }: { firm: Firm }) {
@@ -78,4 +95,85 @@ function useOrderTitle(number: string | undefined): void {
       document.title = title
     }
   }, [number])
+}
+
+/**
+ * All that is known of an order: the work and the timeline on the left, facts on the right. On a
+ * phone the facts come before the timeline, which may be long.
+ */
+function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
+  const amounts = useRef<HTMLHeadingElement>(null)
+  useFocusReturn(useIsOn('sending'), amounts)
+  return (
+    <div aria-busy={isBusy}>
+      <OrderHead order={order} />
+      <div className="order-columns grid items-start gap-x-16 gap-y-12">
+        <OrderItems order={order} />
+        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-3">
+          <div>
+            <OrderAmounts order={order} heading={amounts} />
+            <OrderRefund order={order} />
+          </div>
+          {order.transfer && <OrderTransfers order={order} transfer={order.transfer} />}
+          <OrderDocuments order={order} />
+          <OrderAfterSale order={order} />
+          <OrderPeople order={order} />
+        </div>
+        <OrderTimeline order={order} />
+        <OrderMails order={order} />
+      </div>
+    </div>
+  )
+}
+
+interface AmountsProps {
+  order: OrderDetail
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** What was ordered, charged and given back. */
+function OrderAmounts({ order, heading }: AmountsProps) {
+  const { total, refunded, lost, paymentMethod } = order
+  const gone = refunded + lost
+  const charged = chargedOf(order)
+  return (
+    <Facts
+      title={ORDER.amounts}
+      heading={heading}
+      align="right"
+      rows={[
+        { term: ORDER.total, detail: <Money pence={total} /> },
+        { term: ORDER.charged, detail: charged > 0 ? <Money pence={charged} /> : ORDER.nothing },
+        { term: ORDER.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
+        { term: ORDER.lost, detail: lost > 0 && <Money pence={lost} /> },
+        { term: ORDER.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
+        { term: ORDER.method, detail: PAYMENT_METHOD[paymentMethod] },
+      ]}
+    />
+  )
+}
+
+/** Invoice and credit notes of an order, and what of the customer's details they could not print. */
+function OrderDocuments({ order }: { order: OrderDetail }) {
+  const id = useId()
+  const mayKeepBooks = useMay('reports')
+  const { documents, unprintable } = order
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-ink pb-2 text-xl">
+        {DOCUMENTS.title}
+      </h2>
+      {isErased(order) && !mayKeepBooks ? (
+        <p className="py-3 text-sm text-muted">{DOCUMENTS.keptApart}</p>
+      ) : (
+        <DocumentLinks documents={documents} />
+      )}
+      {unprintable.length > 0 && (
+        <Alert kind="warning" className="mt-3">
+          <p>{couldNotPrint(unprintable)}</p>
+        </Alert>
+      )}
+    </section>
+  )
 }

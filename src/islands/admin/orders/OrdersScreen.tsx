@@ -1,16 +1,29 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
-import { onEntryShown } from '#browser/history.ts'
+import {
+  onEntryShown,
+  onScrollRest,
+  rememberedNumber,
+  rememberNumber,
+  scrollPageTo,
+} from '#browser/history.ts'
 import { COUNTED_ORDERS, exportOrders } from '#contract/orders.ts'
 import type { ShownStep } from '#domain/delivery.ts'
 import type { Firm } from '#domain/firm.ts'
-import { filterQuery } from '#domain/order-filter.ts'
+import {
+  filterQuery,
+  activeFilterCount,
+  NO_FILTERS,
+  type OrderFilter,
+} from '#domain/order-filter.ts'
+import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { SearchBox } from '#islands/admin/JumpSearch.tsx'
+import { PagedList } from '#islands/admin/PagedList.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { orderCount, ORDERS } from '#messages/orders.ts'
+import { orderCount, ORDERS, listAnnouncement } from '#messages/orders.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { $issues, findIssues } from '#stores/issues.ts'
@@ -24,12 +37,15 @@ import {
   refreshOrders,
   searchNow,
   searchOrders,
+  loadMore,
 } from '#stores/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { Issues } from './Issues.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
-import { OrderList } from './OrderList.tsx'
+import { OrderTable } from './OrderTable.tsx'
 
 interface Props {
   firm: Firm
@@ -150,4 +166,67 @@ function ListTools() {
 function handleRefresh() {
   void findIssues()
   searchNow()
+}
+
+/** The list in each of its states, and what is said aloud of it. */
+function OrderList() {
+  const list = useStore($orders)
+  useScrollReturn(list.state === 'ready')
+  return (
+    <PagedList
+      shown={list}
+      words={ORDERS}
+      announced={({ orders, count, nextCursor }) =>
+        listAnnouncement(orderCount(count, COUNTED_ORDERS), orders.length, nextCursor !== null)
+      }
+      onRetry={refreshOrders}
+      onMore={loadMore}
+    >
+      {({ orders, query }) =>
+        orders.length === 0 ? (
+          <NoOrders filter={query} />
+        ) : (
+          <OrderTable orders={orders} sort={query.sort} />
+        )
+      }
+    </PagedList>
+  )
+}
+
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const isNarrowed = activeFilterCount(filter) > 0
+  if (filter.search === '' && !isNarrowed) {
+    return (
+      <EmptyState title={ORDERS.empty} text={ORDERS.emptyText}>
+        <Button variant="secondary" href={PATHS.shop}>
+          {ORDERS.toShop}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const clear = isNarrowed ? ORDERS.clearAll : ORDERS.clearSearch
+  return (
+    <EmptyState title={filter.search === '' ? ORDERS.noMatchFilters : ORDERS.noMatch}>
+      <Button variant="secondary" onClick={handleClear}>
+        {filter.search === '' ? ORDERS.clearFilters : clear}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function handleClear() {
+  focusSearchBox()
+  filterOrders({ ...NO_FILTERS, search: '' })
+}
+
+const PLACE = 'scroll'
+
+/** Scrolls back to where the page was left, once its content is there again. */
+function useScrollReturn(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return
+    const top = rememberedNumber(PLACE)
+    if (top > 0) scrollPageTo(top)
+    return onScrollRest((place) => rememberNumber(PLACE, place))
+  }, [isReady])
 }

@@ -1,22 +1,24 @@
-import { useId, useState } from 'react'
+import { useId, useState, useRef } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/passkeys.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatDateTime, formatDate } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
+import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
+import { useFocusReturn } from '#islands/admin/focus.ts'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { PasskeySignIn } from '#islands/admin/PasskeySignIn.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { invalid, useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { PASSKEYS } from '#messages/passkeys.ts'
-import { $passkeys, add, findPasskeys } from '#stores/passkeys.ts'
+import { PASSKEYS, passkeyUse } from '#messages/passkeys.ts'
+import { named } from '#messages/staff-pages.ts'
+import { $passkeys, add, findPasskeys, remove } from '#stores/passkeys.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
-
-import { PasskeyList } from './PasskeyList.tsx'
 
 /** The passkeys of whoever is signed in: to add, to see and to remove. */
 export function PasskeysScreen({ firm }: { firm: Firm }) {
@@ -100,5 +102,72 @@ function AddPasskey() {
         {isBusy ? PASSKEYS.adding : PASSKEYS.add}
       </Button>
     </form>
+  )
+}
+
+interface ListProps {
+  passkeys: PasskeysAnswer['passkeys']
+  mayRemove: boolean
+  busy: boolean
+}
+
+/** One's passkeys with their use, and the button that removes one after a question. */
+function PasskeyList({ passkeys, mayRemove, busy }: ListProps) {
+  const [removed, setRemoved] = useState<string | undefined>()
+  const list = useRef<HTMLUListElement>(null)
+  useFocusReturn(busy, list)
+
+  if (passkeys.length === 0) return <p>{PASSKEYS.none}</p>
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={PASSKEYS.title}
+      className="divide-y divide-line self-start border-y border-line-strong"
+    >
+      {passkeys.map((passkey) => (
+        <li
+          key={passkey.id}
+          data-entry=""
+          className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
+        >
+          <span className="min-w-0 grow basis-56 text-sm">
+            <span className="block font-semibold wrap-anywhere">{passkey.name}</span>
+            <span className="block text-xs text-muted">
+              {passkeyUse(
+                formatDate(passkey.addedAt),
+                passkey.usedAt === null ? undefined : formatDateTime(passkey.usedAt),
+              )}
+            </span>
+          </span>
+          {mayRemove && (
+            <DialogButton
+              variant="quiet"
+              className="-mr-4 max-sm:-ml-4"
+              busy={busy && removed === passkey.id}
+              aria-label={named(PASSKEYS.remove, passkey.name)}
+              renderDialog={(close) => (
+                <ConfirmDialog
+                  title={PASSKEYS.removeTitle}
+                  closeLabel={PASSKEYS.keep}
+                  confirm={PASSKEYS.remove}
+                  variant="danger"
+                  onConfirm={() => {
+                    setRemoved(passkey.id)
+                    void remove(passkey.id)
+                  }}
+                  onClose={close}
+                >
+                  <p className="mb-1 font-semibold wrap-anywhere">{passkey.name}</p>
+                  <p>{PASSKEYS.removeText}</p>
+                </ConfirmDialog>
+              )}
+            >
+              {PASSKEYS.remove}
+            </DialogButton>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

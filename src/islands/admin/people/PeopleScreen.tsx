@@ -1,24 +1,28 @@
-import { useId, useState } from 'react'
+import { useId, useState, useRef } from 'react'
 
 import type { PeopleAnswer } from '#contract/people.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatDateTime, formatDate } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
+import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
+import { DialogButton } from '#islands/admin/DialogButton.tsx'
+import { useFocusReturn } from '#islands/admin/focus.ts'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useSubmit } from '#islands/admin/use-submit.ts'
+import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { logText, PEOPLE, ROLE } from '#messages/people.ts'
+import { named } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
-import { $people, findPeople, invite } from '#stores/people.ts'
+import { $people, findPeople, invite, remove } from '#stores/people.ts'
 import { findStaffPasskeys } from '#stores/staff-passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-import { PeopleTable } from './PeopleTable.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { StaffPasskeys } from './StaffPasskeys.tsx'
 
@@ -126,5 +130,66 @@ function InviteForm() {
         {isBusy ? PEOPLE.inviting : PEOPLE.invite}
       </Button>
     </form>
+  )
+}
+
+interface TableProps {
+  people: PeopleAnswer['people']
+  busy: boolean
+}
+
+/** Everybody with their role, and the button that removes whoever was invited. */
+function PeopleTable({ people, busy }: TableProps) {
+  const [removed, setRemoved] = useState<string | undefined>()
+  const list = useRef<HTMLUListElement>(null)
+  useFocusReturn(busy, list)
+
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={PEOPLE.title}
+      className="divide-y divide-line self-start border-y border-line-strong"
+    >
+      {people.map(({ email, role, invited }) => (
+        <li key={email} data-entry="" className="flex min-h-13 flex-wrap items-center gap-x-6 py-1">
+          <span className="min-w-0 grow basis-56 text-sm">
+            <span className="block font-semibold">
+              <MailAddress address={email} />
+            </span>
+            <span className="block text-xs text-muted">
+              {invited ? `${formatDate(invited.at)}, ${PEOPLE.by(invited.by)}` : PEOPLE.named}
+            </span>
+          </span>
+          <span className="text-sm">{ROLE[role].name}</span>
+          {invited && (
+            <DialogButton
+              variant="quiet"
+              className="-mr-4"
+              busy={busy && removed === email}
+              aria-label={named(PEOPLE.remove, email)}
+              renderDialog={(close) => (
+                <ConfirmDialog
+                  title={PEOPLE.removeTitle}
+                  closeLabel={PEOPLE.keep}
+                  confirm={PEOPLE.remove}
+                  variant="danger"
+                  onConfirm={() => {
+                    setRemoved(email)
+                    void remove(email)
+                  }}
+                  onClose={close}
+                >
+                  <p className="mb-1 font-semibold wrap-anywhere">{email}</p>
+                  <p>{PEOPLE.removeText}</p>
+                </ConfirmDialog>
+              )}
+            >
+              {PEOPLE.remove}
+            </DialogButton>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,16 +2,17 @@ import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import { exportDocuments } from '#contract/sales-report.ts'
+import { formatDateTime } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
-import type { ReportPeriod } from '#domain/month.ts'
-import { linesByProduct } from '#domain/report.ts'
+import { type ReportPeriod, formatMonth } from '#domain/month.ts'
+import { linesByProduct, linesByMonth, reportLine } from '#domain/report.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { periodName, REPORTS } from '#messages/reports.ts'
+import { periodName, REPORTS, disputesTook, HOW_IT_ADDS_UP } from '#messages/reports.ts'
 import { PATHS } from '#paths.ts'
 import {
   $report,
@@ -19,13 +20,16 @@ import {
   chooseReport,
   findReport,
   followReportAddress,
+  type ReportState,
 } from '#stores/sales-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { ReportView } from './ReportView.tsx'
+import { CompareMonth } from './CompareMonth.tsx'
+import { ReportChart } from './ReportChart.tsx'
+import { ReportTable } from './ReportTable.tsx'
 
 /** What was sold, given back and charged, and whether the provider's book says the same. */
 export function ReportsScreen({ firm }: { firm: Firm }) {
@@ -136,6 +140,56 @@ function ReportChoices() {
         ]}
         onChoose={(chosen) => void chooseReport({ product: chosen })}
       />
+    </div>
+  )
+}
+
+/** The chosen figures as a chart and by month, all by service, and the comparison with the provider. */
+function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
+  const { product } = useStore($reportChoice)
+  const { months, figures, costsKnownUntil } = report
+  const chosen = product === '' ? figures : figures.filter(({ productId }) => productId === product)
+  const byMonth = linesByMonth(chosen, months)
+  const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
+  const total = reportLine(chosen)
+  const lost = disputesTook(total)
+  const known = REPORTS.costsKnown(costsKnownUntil && formatDateTime(costsKnownUntil))
+  if (figures.length === 0) {
+    return (
+      <>
+        <EmptyState title={REPORTS.empty} text={REPORTS.emptyText} />
+        <CompareMonth report={report} />
+      </>
+    )
+  }
+  return (
+    <div aria-busy={report.busy !== 'no'}>
+      <ReportChart months={byMonth} />
+      <ReportTable
+        title={REPORTS.byMonth}
+        head={REPORTS.month}
+        rows={byMonth
+          .slice(begun)
+          .map(({ month, line }) => ({ key: month, name: formatMonth(month), line }))}
+        total={total}
+      />
+      {product === '' && (
+        <ReportTable
+          title={REPORTS.byProduct}
+          head={REPORTS.product}
+          rows={linesByProduct(figures).map(({ productId, name, line }) => ({
+            key: productId,
+            name: name || REPORTS.noProduct,
+            line,
+          }))}
+          total={total}
+        />
+      )}
+      <p className="max-w-prose text-sm text-muted">
+        {HOW_IT_ADDS_UP} {known}
+      </p>
+      {lost !== undefined && <p className="mt-3 max-w-prose text-sm">{lost}</p>}
+      <CompareMonth report={report} />
     </div>
   )
 }

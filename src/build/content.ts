@@ -2,7 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content'
 import type * as z from 'zod'
 
 import type { faqContent } from '#content-model/faq.ts'
-import type { homeContent } from '#content-model/home.ts'
+import type { HomeContent } from '#content-model/home.ts'
 import type { pageContent } from '#content-model/page.ts'
 import type { partnersContent } from '#content-model/partners.ts'
 import type { referencesContent } from '#content-model/references.ts'
@@ -15,7 +15,7 @@ import { hasContent } from './optional-content.ts'
 /** The collections of a single entry, which has the collection's name. */
 interface Single {
   site: SiteContent
-  home: z.infer<typeof homeContent>
+  home: HomeContent
   words: Words
   /** What a firm may leave out. */
   faq: z.infer<typeof faqContent> | undefined

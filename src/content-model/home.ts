@@ -121,3 +121,5 @@ export const homeContent = z.strictObject({
     .optional()
     .describe('The page with all case studies'),
 })
+
+export type HomeContent = z.infer<typeof homeContent>

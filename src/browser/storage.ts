@@ -4,17 +4,21 @@ export interface StoredText {
   /** Returns whether the text has been saved. */
   write(text: string): boolean
   remove(): void
-  /** Calls back when another tab changes the text. */
-  onChange(listener: () => void): void
+  /** Calls now, and when another tab changes the text; a second call only the first of both. */
+  follow(listener: () => void): void
 }
 
 /** The text under `key` in the local storage, or in that of the session, which ends with the tab. */
 export function storedText(area: 'local' | 'session', key: string): StoredText {
+  let isFollowing = false
   return {
     read: () => attempt(() => storage(area).getItem(key)) ?? null,
     write: (text) => attempt(() => write(area, key, text)) ?? false,
     remove: () => attempt(() => storage(area).removeItem(key)),
-    onChange: (listener) => {
+    follow: (listener) => {
+      listener()
+      if (isFollowing) return
+      isFollowing = true
       addEventListener('storage', (event) => {
         if (event.key === key || event.key === null) listener()
       })

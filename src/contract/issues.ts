@@ -1,9 +1,7 @@
-import type * as z from 'zod/mini'
-
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 
-import type { Endpoint } from './endpoint.ts'
 import type { closeIssueRequest, nothingRequest } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 export interface IssuesAnswer {
   /** The most urgent first; the longest waiting first among equals. */
@@ -15,34 +13,24 @@ export interface IssuesAnswer {
 }
 
 /** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */
-export const listIssues: Endpoint<never, IssuesAnswer> = {
-  method: 'GET',
-  path: '/api/issues',
-}
+export const listIssues = get<IssuesAnswer>('/api/issues')
 
 /**
  * Ends an issue of the staff page with a note, once, and answers what still needs somebody. Refuses
  * with `not-signed-in`, `not-found` for a key that names nothing that is open.
  */
-export const closeIssue: Endpoint<z.output<typeof closeIssueRequest>, IssuesAnswer> = {
-  method: 'POST',
-  path: '/api/close-issue',
-}
+export const closeIssue = post<typeof closeIssueRequest, IssuesAnswer>('/api/close-issue')
 
 /**
  * Gives mails about no order that were given up another try, and answers what still needs somebody.
  * Refuses with `not-signed-in`.
  */
-export const retryMails: Endpoint<z.output<typeof nothingRequest>, IssuesAnswer> = {
-  method: 'POST',
-  path: '/api/retry-mails',
-}
+export const retryMails = post<typeof nothingRequest, IssuesAnswer>('/api/retry-mails')
 
 /**
  * Fetches the messages of the provider that never came, deals with them, and answers what still
  * needs somebody. Refuses with `not-signed-in`, `provider-unavailable`.
  */
-export const fetchMissedEvents: Endpoint<z.output<typeof nothingRequest>, IssuesAnswer> = {
-  method: 'POST',
-  path: '/api/fetch-missed-events',
-}
+export const fetchMissedEvents = post<typeof nothingRequest, IssuesAnswer>(
+  '/api/fetch-missed-events',
+)

@@ -4,8 +4,8 @@ import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 import type { MailState } from '#domain/order-filter.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
-import type { Endpoint } from './endpoint.ts'
 import type { answerMessageRequest, messageStateRequest, noteCallRequest } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** A visitor’s message, or a customer’s call that was noted as one, as staff see it. Moments in ISO. */
 export interface MessageRecord extends ContactMessage {
@@ -49,10 +49,7 @@ export interface MessagesAnswer {
  * Messages of the contact form and noted calls. Query: `state`, one of `MESSAGE_STATES`, else all; `cursor` and `pages`.
  * Refuses with `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
-export const listMessages: Endpoint<never, MessagesAnswer> = {
-  method: 'GET',
-  path: '/api/messages',
-}
+export const listMessages = get<MessagesAnswer>('/api/messages')
 
 export interface MessageStateAnswer {
   message: MessageRecord
@@ -63,19 +60,13 @@ export interface MessageStateAnswer {
  * Marks a message as answered, or as new again; one that is so already keeps who marked it. Refuses
  * with `not-signed-in`, `not-found`.
  */
-export const markMessage: Endpoint<z.output<typeof messageStateRequest>, MessageStateAnswer> = {
-  method: 'POST',
-  path: '/api/mark-message',
-}
+export const markMessage = post<typeof messageStateRequest, MessageStateAnswer>('/api/mark-message')
 
 /**
  * Notes a customer's call as a new message, which mails nobody. The same call noted again on the same
  * day is the message that is there. Refuses with `not-signed-in`, `invalid-request` with `fields`.
  */
-export const noteCall: Endpoint<z.output<typeof noteCallRequest>, MessageStateAnswer> = {
-  method: 'POST',
-  path: '/api/note-call',
-}
+export const noteCall = post<typeof noteCallRequest, MessageStateAnswer>('/api/note-call')
 
 export type AnswerBody = z.output<typeof answerMessageRequest>
 
@@ -84,7 +75,6 @@ export type AnswerBody = z.output<typeof answerMessageRequest>
  * Where somebody else has answered since it was seen, nothing is sent: the message comes without this
  * answer. Refuses with `not-signed-in`, `not-found`.
  */
-export const answerMessage: Endpoint<AnswerBody, MessageStateAnswer> = {
-  method: 'POST',
-  path: '/api/answer-message',
-}
+export const answerMessage = post<typeof answerMessageRequest, MessageStateAnswer>(
+  '/api/answer-message',
+)

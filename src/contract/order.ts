@@ -1,46 +1,29 @@
 import type * as z from 'zod/mini'
 
-import type { PaymentMethod } from '#domain/checkout-fields.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
-import type { Dispute } from '#domain/dispute.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { OrderIssue } from '#domain/issue.ts'
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
-import type { PaymentStatus, WorkItem } from '#domain/order.ts'
-import type { Refund } from '#domain/refund.ts'
-import type { Refundable } from '#domain/refundable.ts'
+import type { Order, PaymentState, PaymentStatus, WorkItem } from '#domain/order.ts'
+import type { Refundable, RefundRequest } from '#domain/refundable.ts'
 import type { Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 
-import type { CorrectionRequest } from './correction-request.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { correctionRequestSchema } from './correction-request.ts'
 import type {
   addNoteRequest,
   moveStepRequest,
   orderIdRequest,
   refundOrderRequest,
 } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** All that staff see of one order, in words of the page and not of the database. */
-export interface OrderDetail {
-  id: string
-  number: string
-  /** ISO moment. */
-  date: string
+export interface OrderDetail
+  extends
+    Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'paymentMethod' | 'total' | 'vatRate'>,
+    Pick<PaymentState, 'refunded' | 'lost' | 'refunds' | 'disputes'> {
   status: PaymentStatus
-  buyer: Buyer
-  paymentMethod: PaymentMethod
   items: WorkItem[]
-  /** Pence. */
-  total: number
-  /** Per cent of VAT where the firm charges it; null where it does not. */
-  vatRate: number | null
-  refunded: number
-  /** Pence that lost disputes took back. */
-  lost: number
-  /** Oldest first. */
-  refunds: readonly Refund[]
-  disputes: readonly Dispute[]
   /** Where it was ordered with a bank transfer, or one arrived: what did, and what is missing or too much. */
   transfer: OrderTransfer | null
   /** Refunds of transfers that have not been sent yet, oldest first. */
@@ -87,32 +70,22 @@ export interface OrderTransfer {
   excess: number
 }
 
-export interface RefundOwed {
-  /** Id of its request. */
-  id: string
-  /** Pence. */
-  amount: number
+/** By the id of its request. */
+export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
   account: string
-  /** ISO moment. */
-  askedAt: string
 }
 
-export interface RefundAsked {
-  id: string
-  /** Pence. */
-  amount: number
-  /** ISO moment. */
-  askedAt: string
+export interface RefundAsked extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
   /** Whether the provider has said that it is made; until then nobody knows. */
   isMade: boolean
 }
 
 /** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */
-export const readOrder: Endpoint<never, OrderDetail> = { method: 'GET', path: '/api/orders/:id' }
+export const readOrder = get<OrderDetail>('/api/orders/:id')
 
 /** Where one order is read. */
-export function readOrderOf(orderId: string): Endpoint<never, OrderDetail> {
-  return { method: 'GET', path: `/api/orders/${orderId}` }
+export function readOrderOf(orderId: string) {
+  return get<OrderDetail>(`/api/orders/${orderId}`)
 }
 
 /** A move of the work on a product, by the ids of its steps. */
@@ -122,34 +95,22 @@ export type MoveBody = z.output<typeof moveStepRequest>
  * Moves the work on one product to another step; the customer gets one mail about it. Refuses with
  * `step-changed` when it no longer stands at `from`, or when the work is over.
  */
-export const moveStep: Endpoint<MoveBody, OrderDetail> = {
-  method: 'POST',
-  path: '/api/move-step',
-}
+export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
 
 /** Adds a staff note to an order's timeline. Notes are never changed or taken away. */
-export const addNote: Endpoint<z.output<typeof addNoteRequest>, OrderDetail> = {
-  method: 'POST',
-  path: '/api/add-note',
-}
+export const addNote = post<typeof addNoteRequest, OrderDetail>('/api/add-note')
 
 /**
  * Clears what can be cleared: reads the payment again from the provider and gives mails that were
  * given up another try.
  */
-export const recheckOrder: Endpoint<z.output<typeof orderIdRequest>, OrderDetail> = {
-  method: 'POST',
-  path: '/api/recheck-order',
-}
+export const recheckOrder = post<typeof orderIdRequest, OrderDetail>('/api/recheck-order')
 
 /**
  * Mails the customer a new link to the order's page and closes the one before. Refuses with
  * `order-not-found` where nothing was paid, `order-closed` where the page is closed.
  */
-export const renewLink: Endpoint<z.output<typeof orderIdRequest>, OrderDetail> = {
-  method: 'POST',
-  path: '/api/renew-link',
-}
+export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-link')
 
 /**
  * Corrects who bought and where they are billed, by the rules of the checkout, from what the page
@@ -159,10 +120,7 @@ export const renewLink: Endpoint<z.output<typeof orderIdRequest>, OrderDetail> =
  * customer who has been erased, and `order-changed` when the order is no longer as it was shown. The
  * function adds the schema, so that the page need not carry it.
  */
-export const correctOrder: Endpoint<CorrectionRequest, OrderDetail> = {
-  method: 'POST',
-  path: '/api/correct-order',
-}
+export const correctOrder = post<typeof correctionRequestSchema, OrderDetail>('/api/correct-order')
 
 export type RefundBody = z.output<typeof refundOrderRequest>
 
@@ -174,10 +132,8 @@ export type RefundBody = z.output<typeof refundOrderRequest>
  * `provider-unavailable` where the provider has not answered: then the shop goes on asking by itself.
  * After an answer of 500 or more, or none, the refund may have been made.
  */
-export const refundOrder: Endpoint<RefundBody, OrderDetail> = {
-  method: 'POST',
-  path: '/api/refund-order',
+export const refundOrder = post<typeof refundOrderRequest, OrderDetail>('/api/refund-order', {
   permission: 'refund',
   unavailable:
     'It is not clear yet whether this refund was made. Look at the order again in a minute before you make another.',
-}
+})

@@ -1,7 +1,8 @@
 import type { MailState } from '#domain/order-filter.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
-import { NO_FILE, type Endpoint } from './endpoint.ts'
+import { NO_FILE } from './endpoint.ts'
+import { get } from './staff-endpoint.ts'
 
 /**
  * One order in the staff list, by the field names that the specification gives the list: they are on
@@ -49,12 +50,10 @@ export interface OrdersAnswer {
  * The staff list. Query: the names of `domain/order-filter.ts`, `cursor` and `pages`. Refuses with
  * `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
-export const listOrders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: '/api/orders' }
+export const listOrders = get<OrdersAnswer>('/api/orders')
 
 /** The filtered list as a CSV file: same query as `orders`, without a cursor. */
-export const exportOrders: Endpoint<never, never> = {
-  method: 'GET',
-  path: '/api/orders.csv',
+export const exportOrders = get<never>('/api/orders.csv', {
   permission: 'export',
   unavailable: NO_FILE,
-}
+})

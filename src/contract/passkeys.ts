@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-import type { Endpoint } from './endpoint.ts'
 import type {
   addPasskeyRequest,
   demandPasskeysRequest,
@@ -8,6 +7,7 @@ import type {
   removePasskeyRequest,
   resetPasskeysRequest,
 } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 import type { PasskeyOptions } from './staff-session.ts'
 
 /** A passkey that an authenticator has made, as the browser writes it in JSON. */
@@ -37,60 +37,49 @@ export interface StaffPasskeysAnswer {
 }
 
 /** The passkeys of whoever asks. */
-export const listPasskeys: Endpoint<never, PasskeysAnswer> = {
-  method: 'GET',
-  path: '/api/passkeys',
-}
+export const listPasskeys = get<PasskeysAnswer>('/api/passkeys')
 
 /**
  * Begins adding a passkey. Refuses with `passkey-needed` whoever has neither signed in with a passkey
  * nor an owner's leave while passkeys are demanded, `sign-in-again` where that was too long ago.
  */
-export const startPasskey: Endpoint<z.output<typeof nothingRequest>, PasskeyOptions> = {
-  method: 'POST',
-  path: '/api/start-passkey',
+export const startPasskey = post<typeof nothingRequest, PasskeyOptions>('/api/start-passkey', {
   permission: 'read',
-}
+})
 
 /** Adds what the authenticator has made. Refuses as `startPasskey` does, and with `passkey-refused`. */
-export const addPasskey: Endpoint<z.output<typeof addPasskeyRequest>, PasskeysAnswer> = {
-  method: 'POST',
-  path: '/api/add-passkey',
+export const addPasskey = post<typeof addPasskeyRequest, PasskeysAnswer>('/api/add-passkey', {
   permission: 'read',
-}
+})
 
 /**
  * Takes one of one's own passkeys away, with the sessions begun with it. Refuses with `not-found`,
  * `passkey-needed` while passkeys are demanded and a mailed link began the session.
  */
-export const removePasskey: Endpoint<z.output<typeof removePasskeyRequest>, PasskeysAnswer> = {
-  method: 'POST',
-  path: '/api/remove-passkey',
-  permission: 'read',
-}
+export const removePasskey = post<typeof removePasskeyRequest, PasskeysAnswer>(
+  '/api/remove-passkey',
+  { permission: 'read' },
+)
 
 /** Whether passkeys are demanded, and who has how many. Refuses with `forbidden`. */
-export const listStaffPasskeys: Endpoint<never, StaffPasskeysAnswer> = {
-  method: 'GET',
-  path: '/api/staff-passkeys',
+export const listStaffPasskeys = get<StaffPasskeysAnswer>('/api/staff-passkeys', {
   permission: 'people',
-}
+})
 
 /**
  * Takes all passkeys and sessions of somebody away and lets them add one passkey within a day. Refuses
  * with `forbidden`, `not-found` for an address that is not of the staff.
  */
-export const resetPasskeys: Endpoint<z.output<typeof resetPasskeysRequest>, StaffPasskeysAnswer> = {
-  method: 'POST',
-  path: '/api/reset-passkeys',
-  permission: 'people',
-}
+export const resetPasskeys = post<typeof resetPasskeysRequest, StaffPasskeysAnswer>(
+  '/api/reset-passkeys',
+  { permission: 'people' },
+)
 
 /**
  * Demands a passkey of whoever makes refunds or changes people, or ends that. Refuses with
  * `passkey-needed` whoever has not signed in with one.
  */
-export const demandPasskeys: Endpoint<
-  z.output<typeof demandPasskeysRequest>,
-  StaffPasskeysAnswer
-> = { method: 'POST', path: '/api/demand-passkeys', permission: 'people' }
+export const demandPasskeys = post<typeof demandPasskeysRequest, StaffPasskeysAnswer>(
+  '/api/demand-passkeys',
+  { permission: 'people' },
+)

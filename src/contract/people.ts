@@ -1,9 +1,7 @@
-import type * as z from 'zod/mini'
-
 import type { StaffMember } from '#domain/staff-role.ts'
 
-import type { Endpoint } from './endpoint.ts'
 import type { invitePersonRequest, removePersonRequest } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** What is written down of what staff do with people, passkeys and exports. */
 export type StaffDeed =
@@ -27,26 +25,18 @@ export interface PeopleAnswer {
 }
 
 /** Who may use the staff pages, and what they did with people and exports. Refuses with `forbidden`. */
-export const listPeople: Endpoint<never, PeopleAnswer> = {
-  method: 'GET',
-  path: '/api/people',
-  permission: 'people',
-}
+export const listPeople = get<PeopleAnswer>('/api/people', { permission: 'people' })
 
 /**
  * Mails somebody a one-time link that works for a week, and gives them a role; for somebody who has one
  * it is the new role. Refuses with `forbidden`, `invalid-request` for an owner whom the host's variables
  * name or an address that mail is refused for, `unavailable` where the mail does not leave.
  */
-export const invitePerson: Endpoint<z.output<typeof invitePersonRequest>, PeopleAnswer> = {
-  method: 'POST',
-  path: '/api/invite-person',
+export const invitePerson = post<typeof invitePersonRequest, PeopleAnswer>('/api/invite-person', {
   permission: 'people',
-}
+})
 
 /** Takes somebody's place and sessions away at once. Refuses with `forbidden`, `not-found`. */
-export const removePerson: Endpoint<z.output<typeof removePersonRequest>, PeopleAnswer> = {
-  method: 'POST',
-  path: '/api/remove-person',
+export const removePerson = post<typeof removePersonRequest, PeopleAnswer>('/api/remove-person', {
   permission: 'people',
-}
+})

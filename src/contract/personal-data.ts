@@ -1,14 +1,10 @@
-import type * as z from 'zod/mini'
-
-import type { Endpoint } from './endpoint.ts'
 import type { personRequest } from './requests.ts'
+import { post } from './staff-endpoint.ts'
 
 /** All that is held about the person with an address. Refuses with `forbidden`, `not-found`. */
-export const exportPerson: Endpoint<z.output<typeof personRequest>, object> = {
-  method: 'POST',
-  path: '/api/export-person',
+export const exportPerson = post<typeof personRequest, object>('/api/export-person', {
   permission: 'people',
-}
+})
 
 /** How much an erasure took away, and what stays by law. */
 export interface ErasedPerson {
@@ -29,8 +25,6 @@ export interface ErasedPerson {
  * Takes the person with an address out of orders, messages and mails; invoices and credit notes stay
  * for as long as the law asks. Refuses with `forbidden`, `not-found`.
  */
-export const erasePerson: Endpoint<z.output<typeof personRequest>, ErasedPerson> = {
-  method: 'POST',
-  path: '/api/erase-person',
+export const erasePerson = post<typeof personRequest, ErasedPerson>('/api/erase-person', {
   permission: 'people',
-}
+})

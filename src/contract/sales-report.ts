@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini'
-
 import type { Month } from '#domain/month.ts'
 import type { Comparison } from '#domain/reconciliation.ts'
 import type { Figure } from '#domain/report.ts'
 
-import { type Endpoint, NO_FILE } from './endpoint.ts'
+import { NO_FILE } from './endpoint.ts'
 import type { compareBalanceRequest } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** A month as it was last compared with the provider's book. */
 export interface ComparedMonth {
@@ -30,23 +29,17 @@ export interface SalesReportAnswer {
  * What was sold, given back and charged, by month and product. Query: `period`, one of
  * `domain/month.ts`. Refuses with `forbidden`, `invalid-request` for another period.
  */
-export const salesReport: Endpoint<never, SalesReportAnswer> = {
-  method: 'GET',
-  path: '/api/sales-report',
-  permission: 'reports',
-}
+export const salesReport = get<SalesReportAnswer>('/api/sales-report', { permission: 'reports' })
 
 /**
  * Invoices and credit notes of a period as a CSV file, for whoever sees the report. Query: that of
  * `salesReport`, and `layout`, `import` for the columns that accounting programs import. Refuses with
  * `forbidden`, `invalid-request` for another period or layout.
  */
-export const exportDocuments: Endpoint<never, never> = {
-  method: 'GET',
-  path: '/api/documents.csv',
+export const exportDocuments = get<never>('/api/documents.csv', {
   permission: 'reports',
   unavailable: NO_FILE,
-}
+})
 
 /** The comparison; or that the month has more movements than one call reads, so that another reads on. */
 export type CompareBalanceAnswer =
@@ -57,11 +50,7 @@ export type CompareBalanceAnswer =
  * Reads a month of the provider's book and compares it with the shop's; changes nothing there. Refuses
  * with `forbidden`, `provider-error` where the key may not read it, `provider-unavailable`.
  */
-export const compareBalance: Endpoint<
-  z.output<typeof compareBalanceRequest>,
-  CompareBalanceAnswer
-> = {
-  method: 'POST',
-  path: '/api/compare-balance',
-  permission: 'reports',
-}
+export const compareBalance = post<typeof compareBalanceRequest, CompareBalanceAnswer>(
+  '/api/compare-balance',
+  { permission: 'reports' },
+)

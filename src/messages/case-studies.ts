@@ -1,5 +1,3 @@
-import { fillFirmText } from '#domain/firm-text.ts'
-
 /** Words of the list, of one study and of the cards on the home page. */
 export const CASE_STUDIES = {
   more: 'More',
@@ -33,23 +31,4 @@ export function span(first: number, last: number | string): string {
 export function yearSpan(first: number, last: number): string {
   const inOneCentury = Math.floor(first / 100) === Math.floor(last / 100)
   return first !== last && inOneCentury ? span(first, String(last).slice(2)) : span(first, last)
-}
-
-/** What the firm calls its industries. */
-interface IndustryWords {
-  /** With `((industries))`. */
-  amongIndustries: string
-  oneIndustry: string
-  manyIndustries: string
-}
-
-/** What the number of industries counts, out of `all` that the firm knows where those are more. */
-export function industriesLabel(
-  count: number,
-  all: number | undefined,
-  words: IndustryWords,
-): string {
-  if (all !== undefined && count < all)
-    return fillFirmText(words.amongIndustries, { industries: String(all) })
-  return count === 1 ? words.oneIndustry : words.manyIndustries
 }

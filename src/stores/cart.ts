@@ -12,13 +12,9 @@ const stored = storedJson('local', 'cart', (value) => {
 /** The lines of the cart, stored in the browser and the same in all tabs. */
 export const $cart = atom<readonly cart.CartLine[]>([])
 
-let isFollowing = false
-
 /** Reads the stored cart and follows other tabs; called before anything is shown. */
 export function restoreCart(): void {
-  $cart.set(stored.read())
-  if (!isFollowing) stored.onChange(() => $cart.set(stored.read()))
-  isFollowing = true
+  stored.follow(() => $cart.set(stored.read()))
 }
 
 /** Makes these the lines of the cart, here and in the store; none deletes the stored copy. */

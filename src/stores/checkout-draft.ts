@@ -10,17 +10,9 @@ const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) 
 /** The country that the buyer has chosen in the form, two letters; blank while there is none. */
 export const $buyerCountry = atom('')
 
-let isFollowing = false
-
 /** Reads the country that was chosen and follows other tabs; called before anything is shown. */
 export function restoreBuyerCountry(): void {
-  readCountry()
-  if (!isFollowing) stored.onChange(readCountry)
-  isFollowing = true
-}
-
-function readCountry(): void {
-  $buyerCountry.set(currentDraft().country)
+  stored.follow(() => $buyerCountry.set(currentDraft().country))
 }
 
 /** How long a draft lasts after its last change, in milliseconds: one day. */

@@ -8,14 +8,9 @@ const stored = storedText('local', 'currency')
 /** The currency in which the visitor reads prices; payment is always in pounds. */
 export const $currency = atom<CurrencyCode>(DEFAULT_CURRENCY)
 
-let isFollowing = false
-
 /** Reads the remembered choice and follows other tabs; called before anything is shown. */
 export function restoreCurrency(): void {
-  const restore = () => $currency.set(currencyFrom(stored.read()))
-  restore()
-  if (!isFollowing) stored.onChange(restore)
-  isFollowing = true
+  stored.follow(() => $currency.set(currencyFrom(stored.read())))
 }
 
 /** Chooses and remembers a currency. */

@@ -8,37 +8,29 @@ import {
   statusOf,
   type OrderedItem,
 } from '#contract/ordered-item.ts'
+import type { VerifiedPayment } from '#contract/verify-payment.ts'
 import type { CartItem } from '#domain/cart.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import type { DocumentRecord } from '#domain/document-record.ts'
 import { normalisePrice } from '#domain/money.ts'
-import { ORDER_NUMBER_RANGE, orderNumber, type PaymentStatus } from '#domain/order.ts'
+import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
 import { isRecord } from '#domain/record.ts'
 
 /** The tab's copy of an order: a cache of what the server knows, and what was typed. */
-export interface StoredOrder {
-  orderNumber: string
-  /** ISO moment. */
-  orderDate: string
+export interface StoredOrder
+  extends Pick<VerifiedPayment, 'orderNumber' | 'orderDate' | 'formData'>, Partial<ServerFields> {
   verified: boolean
   sessionId: string | null
   savedToDB: boolean
   orderSaveAttempted: boolean
-  orderId?: string
-  status?: PaymentStatus
-  formData: Partial<CheckoutForm>
   cartItems: OrderedItem[]
   /** Pence. */
   cartTotal: number
-  /** Pence given back so far, as far as the server has said. */
-  refunded?: number
-  /** Per cent of VAT that the total includes, as far as the server has said. */
-  vatRate?: number | null
-  /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
-  lastDay?: string | null
-  /** Invoice and credit notes, as far as the server has said. */
-  documents?: DocumentRecord[]
 }
+
+/** Known as far as the server has said. */
+type ServerFields = Pick<
+  VerifiedPayment,
+  'orderId' | 'status' | 'refunded' | 'vatRate' | 'lastDay' | 'documents'
+>
 
 /** What this tab holds of an order: a copy, nothing, or text that is no order. */
 export type OrderCopy =

@@ -34,6 +34,20 @@ export function TextField(props: With<ComponentProps<'input'>>) {
   return <Field {...field}>{(wiring) => <TextInput {...wiring} {...control} />}</Field>
 }
 
+/** One for an e-mail address that has to be given. */
+export function EmailField(props: With<ComponentProps<'input'>>) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  )
+}
+
 /** A control of several lines with label, hint and error, in one piece for static pages. */
 export function TextAreaField(props: With<ComponentProps<'textarea'>>) {
   const { field, control } = parted(props)

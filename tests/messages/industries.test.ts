@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { industriesLabel } from '#messages/case-studies.ts'
+import { industriesLabel } from '#messages/industries.ts'
 
 const WORDS = {
   amongIndustries: 'of our ((industries)) branches',

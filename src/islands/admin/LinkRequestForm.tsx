@@ -6,7 +6,7 @@ import { requestLink } from '#stores/staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { EmailField } from '#ui/TextField.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 import { focusOnce } from './focus.ts'
@@ -56,16 +56,11 @@ function AddressForm({ onSent }: { onSent: () => void }) {
       <p>
         <Unbroken text={SIGN_IN.intro} />
       </p>
-      <TextField
+      <EmailField
         id="staff-email"
         name="email"
         label={SIGN_IN.email}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={errors['email']}

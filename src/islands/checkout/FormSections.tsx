@@ -8,13 +8,14 @@ import { useStore } from '#islands/page/use-store.ts'
 import {
   CHECKOUT,
   FIELD_LABELS,
+  PAYMENT_FALLBACKS,
   PAYMENT_METHOD_HINTS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
   TERMS,
 } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
-import { $cardProvider, loadCardProvider } from '#stores/card-provider.ts'
+import { $isProviderMissing, loadCardProvider } from '#stores/card-provider.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -136,16 +137,16 @@ interface PaymentProps {
 /** How the buyer pays, and what the card provider's script has to say. */
 export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   const { registered, errorOf, questions } = useFormContext()
-  const provider = useStore($cardProvider)
+  const isMissing = useStore($isProviderMissing)
   useEffect(() => {
     if (publishableKey) void loadCardProvider(publishableKey)
   }, [publishableKey])
 
   return (
     <FormSection title={CHECKOUT.sections.payment}>
-      {provider.state === 'failed' && (
+      {isMissing && (
         <Alert kind="danger" role="alert">
-          <p>{provider.message}</p>
+          <p>{PAYMENT_FALLBACKS.system}</p>
         </Alert>
       )}
       <RadioGroup

@@ -8,7 +8,7 @@ import { useStore } from '#islands/page/use-store.ts'
 import { CALL } from '#messages/contact-messages.ts'
 import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
 import { noteCall } from '#stores/messages.ts'
-import { TextAreaField, TextField } from '#ui/TextField.tsx'
+import { EmailField, TextAreaField, TextField } from '#ui/TextField.tsx'
 
 const DRAFT = 'call'
 const EMPTY = { name: '', email: '', phone: '', company: '', message: '' }
@@ -79,13 +79,7 @@ function CallForm({ onSaved, onCancel }: Props) {
     >
       <p className="text-sm text-muted sm:col-span-2">{CALL.text}</p>
       <TextField {...field('name')} ref={focusOnce} required />
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField {...field('email')} />
       <TextField {...field('phone')} type="tel" />
       <TextField {...field('company')} />
       <TextAreaField

@@ -28,27 +28,30 @@ export function PasskeysScreen({ firm }: { firm: Firm }) {
     <StaffFrame firm={firm}>
       <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
       <Loaded shown={passkeys} words={PASSKEYS} onRetry={findPasskeys}>
-        {(shown) => (
-          <>
-            <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
-            {shown.isDemanded && <Demand answer={shown} />}
-            <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-              <PasskeyList
-                passkeys={shown.passkeys}
-                mayRemove={!shown.isDemanded || shown.byPasskey}
-                busy={shown.busy === 'removing'}
-              />
-              {knowsPasskeys() ? mayAdd(shown) && <AddPasskey /> : <p>{PASSKEYS.unknown}</p>}
-            </div>
-          </>
-        )}
+        {(shown) => {
+          const isFree = !shown.isDemanded || shown.byPasskey
+          return (
+            <>
+              <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
+              {shown.isDemanded && <Demand answer={shown} />}
+              <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+                <PasskeyList
+                  passkeys={shown.passkeys}
+                  mayRemove={isFree}
+                  busy={shown.busy === 'removing'}
+                />
+                {knowsPasskeys() ? (
+                  (isFree || shown.mayAddUntil !== null) && <AddPasskey />
+                ) : (
+                  <p>{PASSKEYS.unknown}</p>
+                )}
+              </div>
+            </>
+          )
+        }}
       </Loaded>
     </StaffFrame>
   )
-}
-
-function mayAdd({ isDemanded, byPasskey, mayAddUntil }: Parameters<typeof Demand>[0]['answer']) {
-  return !isDemanded || byPasskey || mayAddUntil !== null
 }
 
 /** That passkeys are demanded, and what this person does next. */

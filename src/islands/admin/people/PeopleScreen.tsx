@@ -21,7 +21,7 @@ import { $people, findPeople, invite, remove } from '#stores/people.ts'
 import { findStaffPasskeys } from '#stores/staff-passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { EmailField } from '#ui/TextField.tsx'
 
 import { PersonalData } from './PersonalData.tsx'
 import { StaffPasskeys } from './StaffPasskeys.tsx'
@@ -103,16 +103,11 @@ function InviteForm() {
   return (
     <form {...form} className="flex flex-col gap-4">
       <h2 className="text-xl">{PEOPLE.inviteTitle}</h2>
-      <TextField
+      <EmailField
         id={`${id}email`}
         name="email"
         label={PEOPLE.email}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         value={email}
         error={errors['email']}
         onChange={(event) => setEmail(event.currentTarget.value)}

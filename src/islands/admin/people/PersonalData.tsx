@@ -6,7 +6,7 @@ import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { erasedText, PERSON } from '#messages/personal-data.ts'
 import { eraseData, exportData } from '#stores/personal-data.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { EmailField } from '#ui/TextField.tsx'
 
 /** Asks for a customer's address, and exports or erases what is held about them. */
 export function PersonalData() {
@@ -35,15 +35,10 @@ export function PersonalData() {
       </h2>
       <p className="text-sm text-muted">{PERSON.hint}</p>
       <div ref={field} className="max-w-measure">
-        <TextField
+        <EmailField
           id={`${id}email`}
           label={PERSON.email}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           value={email}
           error={error}
           onChange={(event) => {

@@ -1,36 +1,7 @@
 import { isPreview } from '#site-url.ts'
 
 /** What the functions need to know of their surroundings. */
-export interface Config {
-  /** Origin of the site, without a slash at the end. */
-  siteUrl: string
-  databaseUrl: string
-  /**
-   * Whether the database is the copy of production's that the host makes for a preview: no money is
-   * taken for it, and nobody but the firm is written to.
-   */
-  isFork: boolean
-  /** Connections that one process may hold; undefined for the usual few. */
-  databaseConnections: number | undefined
-  stripe: {
-    secretKey: string
-    webhookSecret: string
-    /** Set for the emulator only; Stripe's own address otherwise. */
-    apiUrl: string | null
-    /** Whether real money moves. */
-    live: boolean
-    paypal: boolean
-    /** Where staff look at a payment; its id is appended. */
-    dashboardUrl: string
-  }
-  mail: { smtpUrl: string; from: string; firm: string }
-  staff: { emails: string[]; secret: string }
-  exchangeRatesUrl: string
-  /** Addresses that watch the shop, beside mail; null where none is set. */
-  watch: { alertUrl: string | null; heartbeatUrl: string | null }
-  /** Whether calls are limited; never false but beside the emulator. */
-  rateLimits: boolean
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** A variable that is missing or wrong; the message names it and says what to do. */
 export class ConfigError extends Error {
@@ -53,9 +24,10 @@ const RATES_URL = 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EU
  * Configuration out of environment variables, for a deploy of this context. Throws ConfigError for the
  * first wrong one.
  */
-export function readConfig(env: Environment, context = env['CONTEXT']): Config {
+export function readConfig(env: Environment, context = env['CONTEXT']) {
   const isFork = isPreview(context) && given(env, 'DATABASE_URL') === undefined
   return {
+    /** Origin of the site, without a slash at the end. */
     siteUrl: origin('SITE_URL', given(env, 'SITE_URL', 'URL')),
     databaseUrl: required(
       'DATABASE_URL',
@@ -63,7 +35,12 @@ export function readConfig(env: Environment, context = env['CONTEXT']): Config {
       /^postgres(ql)?:\/\//,
       'set it to a postgres:// address, or add Netlify Database to the site',
     ),
+    /**
+     * Whether the database is the copy of production's that the host makes for a preview: no money is
+     * taken for it, and nobody but the firm is written to.
+     */
     isFork,
+    /** Connections that one process may hold; undefined for the usual few. */
     databaseConnections: connections(given(env, 'DATABASE_CONNECTIONS')),
     stripe: stripeConfig(env, isFork),
     mail: {
@@ -91,15 +68,17 @@ export function readConfig(env: Environment, context = env['CONTEXT']): Config {
       /^https?:\/\//,
       'set it to the https:// address of a rate service, or remove it',
     ),
+    /** Addresses that watch the shop, beside mail; null where none is set. */
     watch: {
       alertUrl: watchUrl('ALERT_URL', given(env, 'ALERT_URL')),
       heartbeatUrl: watchUrl('HEARTBEAT_URL', given(env, 'HEARTBEAT_URL')),
     },
+    /** Whether calls are limited; never false but beside the emulator. */
     rateLimits: hasRateLimits(env),
   }
 }
 
-function stripeConfig(env: Environment, isFork: boolean): Config['stripe'] {
+function stripeConfig(env: Environment, isFork: boolean) {
   const secretKey = required(
     'STRIPE_SECRET_KEY',
     given(env, 'STRIPE_SECRET_KEY'),
@@ -122,9 +101,12 @@ function stripeConfig(env: Environment, isFork: boolean): Config['stripe'] {
       /^whsec_/,
       'copy the signing secret of the webhook endpoint from Stripe',
     ),
+    /** Set for the emulator only; Stripe's own address otherwise. */
     apiUrl: emulatorUrl(given(env, 'STRIPE_API_URL'), live || env['CONTEXT'] === 'production'),
+    /** Whether real money moves. */
     live,
     paypal: env['PUBLIC_PAYPAL'] === 'on',
+    /** Where staff look at a payment; its id is appended. */
     dashboardUrl: given(env, 'STRIPE_DASHBOARD_URL') ?? dashboard,
   }
 }

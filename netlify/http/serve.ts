@@ -61,7 +61,7 @@ export function serveUnread<Answer>(
     const requestId = context.requestId
     try {
       const refused = refusedCall(endpoint, request, fromAnywhere)
-      if (refused) return refuse(refused, endpoint, requestId)
+      if (refused) return refusal(refused, requestId, allowed(refused, endpoint))
       const call = callOf(request, context)
       const result = await inTime(handle(call), call.waitUntil)
       if (result instanceof Response) return result
@@ -71,7 +71,7 @@ export function serveUnread<Answer>(
         ? unlessSame(request, result.value, all)
         : json(result.value, { headers: all })
     } catch (error) {
-      return refuse(failureOf(error, endpoint, requestId), endpoint, requestId)
+      return refusal(failureOf(error, endpoint, requestId), requestId)
     }
   }
 }
@@ -96,14 +96,9 @@ async function settled(work: Promise<unknown>, requestId: string) {
   }
 }
 
-function refuse(
-  failed: Failure,
-  endpoint: Pick<Endpoint<unknown, unknown>, 'method'>,
-  requestId: string,
-): Response {
-  const allow = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method
-  const headers = failed.code === 'method-not-allowed' ? { allow } : {}
-  return refusal(failed, requestId, headers)
+function allowed({ code }: Failure, { method }: Pick<Endpoint<never, never>, 'method'>) {
+  const allow = method === 'GET' ? 'GET, HEAD' : method
+  return code === 'method-not-allowed' ? { allow } : undefined
 }
 
 function refusedCall(

@@ -3,7 +3,7 @@ import type { Right } from '#data/heartbeats.ts'
 import type { Span } from '#data/ledger.ts'
 import type { KnownDocument } from '#domain/invoice.ts'
 import type { Movement } from '#domain/movement.ts'
-import type { Order, OrderItem } from '#domain/order.ts'
+import type { Order } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
 
@@ -31,14 +31,11 @@ export interface MovementPage {
   next: string | null
 }
 
-export interface SessionRequest {
-  orderId: string
-  orderNumber: string
-  /** ISO moment; the session ends some hours after it. */
-  orderDate: string
-  items: readonly OrderItem[]
-  buyer: Order['buyer']
-  paymentMethod: Order['paymentMethod']
+/** An order to be paid; its session ends some hours after it was placed. */
+export interface SessionRequest extends Pick<
+  Order,
+  'id' | 'number' | 'date' | 'items' | 'buyer' | 'paymentMethod'
+> {
   /** Whether the bank shall confirm who pays, for any card that can. */
   asksForThreeDSecure: boolean
   /**
@@ -70,12 +67,6 @@ export interface ProviderEvent {
   type: string
   live: boolean
   about: { sessionId: string } | { paymentIntentId: string } | null
-}
-
-export interface CompletedSession {
-  id: string
-  /** The order that it names; null where it names none. */
-  orderId: string | null
 }
 
 /** What a payment is to name: documents by `invoice` or their refund, and the last number of each series. */
@@ -127,8 +118,8 @@ export interface CardProvider {
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
   sessionOf(paymentIntentId: string): Promise<string | undefined>
-  /** Sessions completed since a moment, those of other shops on the account among them. */
-  completedSince(moment: Date): Promise<CompletedSession[]>
+  /** Sessions completed since a moment with the orders that they name; those of other shops name none. */
+  completedSince(moment: Date): Promise<{ id: string; orderId: string | null }[]>
   /** Events of these types since a moment, oldest first, whether they were delivered or not. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
   /**

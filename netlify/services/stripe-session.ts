@@ -85,12 +85,12 @@ export function sessionParams(
   request: SessionRequest,
   { siteUrl, returnPaths }: ReturnAddresses,
 ): Stripe.Checkout.SessionCreateParams {
-  const metadata = { order_id: request.orderId }
+  const metadata = { order_id: request.id }
   // PayPal validates addresses itself, and would turn a buyer away whom a card would not.
   const { instead } = request
   const method = METHODS[request.paymentMethod]
   const isCard = method === 'card'
-  const description = `Order ${request.orderNumber}`
+  const description = `Order ${request.number}`
   return {
     mode: 'payment',
     line_items: request.items.map((item) => ({
@@ -101,7 +101,7 @@ export function sessionParams(
         product_data: { name: item.name, metadata: { product_id: item.productId } },
       },
     })),
-    client_reference_id: request.orderId,
+    client_reference_id: request.id,
     metadata,
     payment_intent_data: { metadata, description, ...(isCard && shippingOf(request)) },
     customer_email: request.buyer.email,
@@ -110,7 +110,7 @@ export function sessionParams(
     ...(isCard && request.asksForThreeDSecure && THREE_D_SECURE),
     adaptive_pricing: { enabled: false },
     ...(!instead && {
-      expires_at: Math.floor(Date.parse(request.orderDate) / 1000) + SESSION_SECONDS,
+      expires_at: Math.floor(Date.parse(request.date) / 1000) + SESSION_SECONDS,
     }),
     success_url: `${siteUrl}${returnPaths.success}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}${instead?.cancelPath ?? returnPaths.cancel}`,

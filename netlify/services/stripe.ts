@@ -59,7 +59,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     paypal: options.paypal,
     paymentUrl: (paymentIntentId) => `${options.dashboardUrl}${paymentIntentId}`,
     openSession: async (request) => {
-      const idempotencyKey = `order-${request.orderId}-${request.instead?.follows ?? '1'}`
+      const idempotencyKey = `order-${request.id}-${request.instead?.follows ?? '1'}`
       const params = sessionParams(request, options)
       const session = await openedSession(
         (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),

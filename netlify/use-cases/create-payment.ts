@@ -136,16 +136,8 @@ async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exha
 
 /** What the provider needs for the page on which an order is paid. */
 export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRequest {
-  const { threeDSecureFrom } = catalogue
-  return {
-    orderId: order.id,
-    orderNumber: order.number,
-    orderDate: order.date,
-    items: order.items,
-    buyer: order.buyer,
-    paymentMethod: order.paymentMethod,
-    asksForThreeDSecure: threeDSecureFrom !== null && order.total >= threeDSecureFrom,
-  }
+  const { threeDSecureFrom: from } = catalogue
+  return { ...order, asksForThreeDSecure: from !== null && order.total >= from }
 }
 
 function paymentConflict({ order, state }: ConflictingPayment) {

@@ -73,22 +73,18 @@ const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocumen
   ['Stripe refund', ({ facts }) => facts.refund?.id ?? ''],
 ]
 
-/** What the file is for: to be read, or to be imported by an accounting program. */
-const LAYOUTS: ReadonlyMap<string | null, Layout> = new Map<string | null, Layout>([
-  [
-    null,
-    {
-      file: 'documents.csv',
-      columns: COLUMNS.map(([title]) => title),
-      lines: (document) => [COLUMNS.map(([, cell]) => cell(document))],
-    },
-  ],
-  ['import', { file: 'documents-import.csv', columns: IMPORT_COLUMNS, lines: importLines }],
-])
+const TO_READ: Layout = {
+  file: 'documents.csv',
+  columns: COLUMNS.map(([title]) => title),
+  lines: (document) => [COLUMNS.map(([, cell]) => cell(document))],
+}
 
-/** The layout that a query names; undefined where there is none. */
+/** The layout that a query names, to be read or to be imported by an accounting program; undefined where there is none. */
 export function layoutAsked(query: URLSearchParams): Layout | undefined {
-  return LAYOUTS.get(query.get('layout'))
+  const name = query.get('layout')
+  if (name === null) return TO_READ
+  const file = 'documents-import.csv'
+  return name === 'import' ? { file, columns: IMPORT_COLUMNS, lines: importLines } : undefined
 }
 
 /** The documents of a period in a layout as a file, for a member of staff, of whom it is noted. */

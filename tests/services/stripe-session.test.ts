@@ -10,9 +10,9 @@ import { ADDRESSES, providerOfFile } from './provider-at.ts'
 
 function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
   return {
-    orderId: '00000000-0000-4000-8000-000000000abc',
-    orderNumber: '123456789',
-    orderDate: '2026-03-01T10:00:00.000Z',
+    id: '00000000-0000-4000-8000-000000000abc',
+    number: '123456789',
+    date: '2026-03-01T10:00:00.000Z',
     items: [anItem(), anItem({ productId: 'exit', name: 'Exit Package', quantity: 2 })],
     buyer: aBuyer(),
     paymentMethod: 'credit-card',

@@ -48,7 +48,7 @@ describe('a first submission', () => {
       payment: { settlement: 'pending' },
     })
     const { id: orderId, number: orderNumber, buyer } = order
-    expect(shop.provider.requests).toMatchObject([{ orderId, orderNumber, buyer }])
+    expect(shop.provider.requests).toMatchObject([{ id: orderId, number: orderNumber, buyer }])
     expect(shop.database.mails).toEqual([])
   })
 
@@ -415,7 +415,7 @@ test.each([1, 2, 5])(
     expect(shop.database.rows.filter((row) => row.payment.settlement === 'pending')).toEqual([
       order,
     ])
-    expect(new Set(shop.provider.requests.map(({ orderId }) => orderId)).size).toBe(failures + 1)
+    expect(new Set(shop.provider.requests.map(({ id }) => id)).size).toBe(failures + 1)
     expect(await beginPayment(shop)).toMatchObject({ sessionId })
   },
 )
@@ -460,7 +460,7 @@ describe('when the provider does not open a session (row 33)', () => {
       const { order } = await beginPayment(shop)
       expect(shop.database.rows).toHaveLength(orders)
       expect(order).toBe(shop.database.rows.at(-1))
-      expect(shop.provider.requests.at(-1)?.orderDate).toBe(order.date)
+      expect(shop.provider.requests.at(-1)?.date).toBe(order.date)
     },
   )
 })

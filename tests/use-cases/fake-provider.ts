@@ -125,14 +125,14 @@ export function providerInMemory(now: () => Date) {
       requests.push(request)
       if (state.failing > 0) {
         state.failing -= 1
-        exhausted.add(request.orderId)
+        exhausted.add(request.id)
       }
-      if (exhausted.has(request.orderId)) return 'exhausted'
+      if (exhausted.has(request.id)) return 'exhausted'
       const known = sessions.findLast(
         ({ orderId, sessionId }) =>
-          orderId === request.orderId && sessionId !== request.instead?.follows,
+          orderId === request.id && sessionId !== request.instead?.follows,
       )
-      const { sessionId: id, url } = known ?? add(request.orderId, orderTotal(request.items))
+      const { sessionId: id, url } = known ?? add(request.id, orderTotal(request.items))
       return { id, url }
     },
     readPayment: async (sessionId, scope = 'payment') => {

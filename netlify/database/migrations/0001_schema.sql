@@ -478,7 +478,6 @@ create table contact_messages (
   state_changed_by text
 );
 
-create index contact_messages_oldest on contact_messages (received_at);
 create index contact_messages_newest on contact_messages (received_at desc, id desc);
 create index contact_messages_new on contact_messages (received_at desc, id desc)
   where state = 'new';

@@ -25,8 +25,12 @@ function rowsOf<Row extends z.ZodType>(row: Row) {
   return z.array(row, ROWS).min(2, ROWS)
 }
 
+/** Of a chart or table: the picture of the product shows it, in place of the first chart. */
+const cover = z.literal(true).optional()
+
 const chart = {
   title: words,
+  cover,
   /** The row that the chart is about, drawn in another colour. */
   mark: words.optional(),
 }
@@ -39,7 +43,7 @@ export const SPECIMEN_PARTS = {
     /** One of the two pages that the page of the product opens. */
     spread: z.literal(true).optional(),
   }),
-  Table: z.strictObject({ caption: words }),
+  Table: z.strictObject({ caption: words, cover }),
   Chart: z.discriminatedUnion(
     'kind',
     [

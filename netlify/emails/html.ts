@@ -25,7 +25,12 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): SafeHtml 
   return new SafeHtml(filled.join(''))
 }
 
+/** A telephone number, which is one word: a no-break space holds it together in every mail program. */
+const PHONE = /[+\d][\d ]{7,}\d/g
+
 function safe(part: Part): string {
-  if (typeof part === 'string') return escapeHtml(part)
+  if (typeof part === 'string') {
+    return escapeHtml(part).replaceAll(PHONE, (number) => number.replaceAll(' ', '\u00a0'))
+  }
   return part instanceof SafeHtml ? part.text : part.map((item) => item.text).join('')
 }

@@ -23,8 +23,15 @@ test('what a person typed never ends a text, an attribute or an entity', () => {
       const escaped = escapeHtml(typed)
       expect(escaped).not.toMatch(/[<>"']/)
       expect(escaped.replaceAll(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&')
-      expect(html`${typed}`.text).toBe(escaped)
+      expect(html`${typed}`.text.replaceAll('\u00a0', ' ')).toBe(escaped.replaceAll('\u00a0', ' '))
     }),
+  )
+})
+
+test('a telephone number is never parted by the end of a line', () => {
+  const number = '+44 20 7946 0187'
+  expect(html`<p>${`Call us on ${number} today`}</p>`.text).toBe(
+    `<p>Call us on ${number.replaceAll(' ', '\u00a0')} today</p>`,
   )
 })
 

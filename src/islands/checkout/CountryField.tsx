@@ -14,7 +14,7 @@ import {
   openList,
   typedList,
 } from './country-choice.ts'
-import { FIELD_ATTRIBUTES, fieldId } from './fields.ts'
+import { FIELD_ATTRIBUTES, FIELD_WIDTHS, fieldId } from './fields.ts'
 import { useFormContext } from './form-context.ts'
 
 const LIST_ID = 'checkout-countries'
@@ -67,7 +67,7 @@ export function CountryField() {
       required
     >
       {(control) => (
-        <div className="relative">
+        <div className={`relative ${FIELD_WIDTHS.country}`}>
           <TextInput
             {...control}
             {...FIELD_ATTRIBUTES.country}

@@ -3,20 +3,24 @@ import type { FocusEvent, ReactNode } from 'react'
 import { FIELD_HINTS, FIELD_LABELS } from '#messages/checkout.ts'
 import { Field, TextInput } from '#ui/Field.tsx'
 
-import { FIELD_ATTRIBUTES, fieldId, isRequired, type TextFieldName } from './fields.ts'
+import {
+  FIELD_ATTRIBUTES,
+  FIELD_WIDTHS,
+  fieldId,
+  isRequired,
+  type TextFieldName,
+} from './fields.ts'
 import { useFormContext } from './form-context.ts'
 
 interface Props {
   name: TextFieldName
   label?: ReactNode
   required?: boolean
-  /** Whether what is typed here is short. */
-  short?: boolean
   onLeave?: (text: string) => void
 }
 
 /** One line of text of the checkout form. */
-export function FormField({ name, label, required, short = false, onLeave }: Props) {
+export function FormField({ name, label, required, onLeave }: Props) {
   const { questions, registered, leaveField, errorOf } = useFormContext()
   const { onBlur, ...field } = registered(name)
 
@@ -40,7 +44,7 @@ export function FormField({ name, label, required, short = false, onLeave }: Pro
           {...control}
           {...FIELD_ATTRIBUTES[name]}
           {...field}
-          className={short ? 'max-w-64' : ''}
+          className={FIELD_WIDTHS[name]}
           onBlur={handleBlur}
         />
       )}

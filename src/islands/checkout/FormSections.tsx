@@ -59,8 +59,8 @@ export function CompanySection() {
       <FormField name="companyName" required={needsCompany} />
       <FormField name="businessType" required={needsCompany} />
       <FormField name="position" />
-      <FormField name="employees" short />
-      {asksVatNumber && <FormField name="vatNumber" short />}
+      <FormField name="employees" />
+      {asksVatNumber && <FormField name="vatNumber" />}
       <FormField name="reference" />
     </FormSection>
   )
@@ -79,7 +79,7 @@ export function BillingSection() {
         label={<StateLabel country={country} />}
         required={isRequired('state', hasStates(country))}
       />
-      <FormField name="zipCode" short />
+      <FormField name="zipCode" />
       <CountryField />
     </FormSection>
   )

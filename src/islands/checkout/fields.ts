@@ -48,6 +48,25 @@ export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, FieldAttributes>> 
   country: { type: 'text', autoComplete: 'billing country', spellCheck: false },
 }
 
+const SHORT = 'md:max-w-40'
+const LINE = 'sm:max-w-80'
+
+/** How wide a field is where there is room: as what is typed there. Others take all there is. */
+export const FIELD_WIDTHS: Partial<Record<TextFieldName, string>> = {
+  firstName: LINE,
+  lastName: LINE,
+  phone: LINE,
+  businessType: LINE,
+  position: LINE,
+  employees: SHORT,
+  vatNumber: LINE,
+  reference: LINE,
+  city: LINE,
+  state: LINE,
+  zipCode: SHORT,
+  country: LINE,
+}
+
 const OPTIONAL: readonly CheckoutField[] = [
   'position',
   'employees',

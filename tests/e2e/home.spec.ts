@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 import { askPath, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { HOME, REFERENCES, SITE, STUDIES, WORDS } from '#tests/library.ts'
+import { HOME, PARTNERS, REFERENCES, SITE, STUDIES, WORDS } from '#tests/library.ts'
 
 import { expect, MOVING, test } from './test.ts'
 
@@ -118,5 +118,24 @@ test.describe('the portfolio', () => {
     await page.getByRole('tab', { name: LAST, exact: true }).click()
     await expect(cards(panel).getByRole('heading')).toHaveText(namesIn(LAST))
     await expect(panel.getByRole('alert')).toBeHidden()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  test('each partner is in view, and what the chart says can be read', async ({ page }) => {
+    await page.goto('/')
+    for (const { name } of PARTNERS) {
+      const box = await page.getByRole('link', { name }).first().boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThan(320)
+    }
+    const sizes = await page.locator('figure svg text').evaluateAll((all) =>
+      all.map((text) => {
+        const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0
+        return scale * Number.parseFloat(getComputedStyle(text).fontSize)
+      }),
+    )
+    for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12)
   })
 })

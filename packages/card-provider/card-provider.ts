@@ -42,7 +42,6 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const publicUrl = new URL(options.publicUrl).origin
   const shop: Shop = {
     merchant: options.merchantName,
-    publicUrl,
     pageUrl: (sessionId) => `${publicUrl}${CONSOLE}/pay/${sessionId}`,
   }
   const store = openStore(folder)

@@ -64,7 +64,6 @@ function chargeVerb<S extends z.ZodRawShape>(
 const amount = z.int().min(1)
 /** Any text, since Stripe's own may grow. */
 const text = z.string().min(1)
-const types = z.array(z.string()).nullable().default(null)
 /** How a refund begins. */
 const start = {
   status: z.enum(['succeeded', 'pending', 'requires_action']).default('succeeded'),
@@ -75,10 +74,10 @@ const start = {
 
 const VERBS: Verb[] = [
   // What becomes of deliveries, and of the rights of restricted keys.
-  verb('deliveries', { mode: z.enum(DELIVERY_MODES), types }, (act, _id, wanted) =>
+  verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (act, _id, wanted) =>
     changeSettings(act, wanted),
   ),
-  verb('deliveries/flush', { reversed: z.boolean().default(false), types }, flushDeliveries),
+  verb('deliveries/flush', { reversed: z.boolean().default(false) }, flushDeliveries),
   verb('rights', { missing: z.array(z.string()) }, (act, _id, { missing: missingRights }) =>
     changeSettings(act, { missingRights }),
   ),

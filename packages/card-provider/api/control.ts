@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import type { Account } from '#card-provider/account.ts'
-import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import { runVerb } from './control-verbs.ts'
 import { isRefusal, missing } from './refusal.ts'
@@ -81,13 +80,9 @@ function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {
 function stateOf({ store }: Account): object {
   return {
     sessions: store.all('sessions').map(({ session, lineItems }) => ({ ...session, lineItems })),
-    paymentIntents: store.all('intents'),
     charges: store.all('charges'),
-    refunds: store.all('refunds'),
-    disputes: store.all('disputes'),
     events: store.all('events'),
     deliveries: store.all('deliveries'),
-    deliverySettings: settingsOf(store),
   }
 }
 

@@ -24,7 +24,6 @@ export interface ApiAnswer {
 export interface Shop {
   /** Name on the hosted page. */
   merchant: string
-  publicUrl: string
   pageUrl: (sessionId: string) => string
 }
 

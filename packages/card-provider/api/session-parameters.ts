@@ -18,7 +18,7 @@ import { type Refusal, refuse } from './refusal.ts'
 const lineItem = hash({
   price_data: hash({
     currency: z.literal('gbp'),
-    product_data: hash({ metadata: metadata.default({}), name: text(250) }),
+    product_data: hash({ metadata: metadata.optional(), name: text(250) }),
     unit_amount: integer,
   }),
   quantity: positive,
@@ -26,30 +26,25 @@ const lineItem = hash({
 
 const shipping = hash({
   address: hash({
-    city: text().nullable().default(null),
-    country: text(2).nullable().default(null),
+    city: text().optional(),
+    country: text(2).optional(),
     line1: text(),
-    postal_code: text().nullable().default(null),
-    state: text().nullable().default(null),
+    postal_code: text().optional(),
+    state: text().optional(),
   }),
   name: text(),
-  phone: text().nullable().default(null),
-}).transform(({ address, ...rest }) => ({
-  ...rest,
-  address: { ...address, line2: null },
-  carrier: null,
-  tracking_number: null,
-}))
+  phone: text().optional(),
+})
 
 const METHODS = ['card', 'paypal'] as const
 
 /** The parameters of "create a Checkout Session" that the shop sends; any other is not emulated. */
 export const sessionCreateParams = hash({
-  adaptive_pricing: hash({ enabled: boolean }).prefault({ enabled: 'true' }),
+  adaptive_pricing: hash({ enabled: boolean }).optional(),
   allowed_payment_method_types: list(z.enum(METHODS)).default([...METHODS]),
   cancel_url: webAddress.nullable().default(null),
   client_reference_id: text(200).nullable().default(null),
-  customer_creation: z.literal('if_required').default('if_required'),
+  customer_creation: z.literal('if_required').optional(),
   customer_email: emailAddress.nullable().default(null),
   expand: list(text()).optional(),
   expires_at: integer.nullable().default(null),
@@ -57,13 +52,13 @@ export const sessionCreateParams = hash({
   metadata: metadata.default({}),
   mode: z.literal('payment'),
   payment_intent_data: hash({
-    description: text(1000).nullable().default(null),
+    description: text(1000).optional(),
     metadata: metadata.default({}),
-    shipping: shipping.nullable().default(null),
+    shipping: shipping.optional(),
   }).prefault({}),
   payment_method_options: hash({
-    card: hash({ request_three_d_secure: z.enum(['any', 'automatic']).default('automatic') }),
-  }).prefault({ card: {} }),
+    card: hash({ request_three_d_secure: z.enum(['any', 'automatic']) }),
+  }).optional(),
   success_url: webAddress,
 })
 

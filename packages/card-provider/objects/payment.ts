@@ -8,17 +8,17 @@ import {
 } from '#card-provider/records/tables.ts'
 
 /** The payment intent Checkout makes at the buyer's first confirmation. */
-export function newPaymentIntent({ session, intentData }: SessionRecord, now: number): Intent {
+export function newPaymentIntent({ session, intentMetadata }: SessionRecord, now: number): Intent {
   return {
     id: newId('pi_3'),
     object: 'payment_intent',
     amount: session.amount_total ?? 0,
     created: now,
     currency: session.currency ?? 'gbp',
-    ...intentData,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
+    metadata: intentMetadata,
     review: null,
     status: 'requires_payment_method',
   }
@@ -29,7 +29,7 @@ export type ChargeResult = 'succeeded' | 'pending' | Decline
 
 /** One attempt to take the money of a payment intent. */
 export function newCharge(
-  { id, amount, currency, description, metadata, shipping }: Intent,
+  { id, amount, currency, metadata }: Intent,
   instrument: Instrument,
   result: ChargeResult,
   now: number,
@@ -41,7 +41,6 @@ export function newCharge(
     amount_refunded: 0,
     created: now,
     currency,
-    description,
     disputed: false,
     livemode: false,
     metadata,
@@ -49,12 +48,6 @@ export function newCharge(
     payment_method_details: instrument,
     refunded: false,
     review: null,
-    shipping,
-    status: statusOf(result),
+    status: typeof result === 'object' ? 'failed' : result,
   }
-}
-
-/** What the end of an attempt says on its charge. */
-export function statusOf(result: ChargeResult): Charge['status'] {
-  return typeof result === 'object' ? 'failed' : result
 }

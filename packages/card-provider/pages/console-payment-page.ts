@@ -144,7 +144,6 @@ const STATUS: Record<Delivery['status'], string> = {
   held: 'Held',
   dropped: 'Dropped',
   delivered: 'Delivered',
-  'given-up': 'Given up after three days',
 }
 
 function deliveryItem({ id, status, attempts }: Delivery, type: string): Html {

@@ -15,8 +15,6 @@ interface LineItem {
   quantity: number
   /** Pence. */
   amount_total: number
-  /** What the shop says of the product. */
-  metadata: Stripe.Metadata
 }
 
 /** What is kept of an object of Stripe's: what the shop or the pages here read, with ids for objects. */
@@ -30,20 +28,16 @@ export type Session = Kept<
   | 'client_reference_id'
   | 'customer_email'
   | 'expires_at'
-  | 'payment_method_options'
   | 'payment_method_types'
   | 'payment_status'
   | 'success_url'
 > & { payment_intent: string | null; metadata: Stripe.Metadata; customer_details: Buyer | null }
-export type Intent = Kept<
-  Stripe.PaymentIntent,
-  'description' | 'last_payment_error' | 'metadata' | 'shipping'
-> & { latest_charge: string | null; review: string | null }
+export type Intent = Kept<Stripe.PaymentIntent, 'last_payment_error' | 'metadata'> & {
+  latest_charge: string | null
+  review: string | null
+}
 export type Charge = OfPayment<
-  Kept<
-    Stripe.Charge,
-    'amount_refunded' | 'description' | 'disputed' | 'metadata' | 'refunded' | 'shipping'
-  >
+  Kept<Stripe.Charge, 'amount_refunded' | 'disputed' | 'metadata' | 'refunded'>
 > & { payment_method_details: Instrument; review: string | null }
 export type Refund = OfCharge<
   Kept<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
@@ -86,11 +80,8 @@ export interface SessionRecord {
   id: string
   session: Session
   lineItems: LineItem[]
-  intentData: {
-    description: string | null
-    metadata: Stripe.Metadata
-    shipping: Stripe.PaymentIntent.Shipping | null
-  }
+  /** Of its payment intent. */
+  intentMetadata: Stripe.Metadata
   /** Set while the bank waits for the buyer's 3-D Secure answer. */
   challenge: { buyer: Buyer; instrument: Instrument } | null
 }
@@ -114,13 +105,12 @@ export interface Attempt {
 export interface Delivery {
   id: string
   eventId: string
-  status: 'waiting' | 'held' | 'dropped' | 'delivered' | 'given-up'
+  status: 'waiting' | 'held' | 'dropped' | 'delivered'
   /** Milliseconds since the epoch; meaningful while waiting. */
   dueAt: number
   /** Deliveries with the same batch go out one after the other, lowest place first. */
   batch: { id: string; place: number } | null
   attempts: Attempt[]
-  createdAt: number
 }
 
 export const DELIVERY_MODES = ['normal', 'hold', 'drop', 'duplicate'] as const
@@ -130,8 +120,6 @@ export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 export interface Settings {
   id: 'settings'
   mode: DeliveryMode
-  /** Event types the mode applies to; null means all of them. */
-  types: string[] | null
   /** How the next refund that the shop asks for begins. */
   nextRefund: RefundStart | null
   /** Rights that restricted keys lack, such as `dispute_read`. */

@@ -116,11 +116,11 @@ test('a delayed payment is settled and an open session expired', async () => {
 
 test('deliveries are held, counted and sent', async () => {
   const shop = await paid()
-  await shop.receiver.next('charge.updated')
+  await shop.receiver.next('checkout.session.completed')
   const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'hold' } })
   expect(set.headers.get('location')).toBe(CONSOLE)
   await shop.visit(shop.page, { amount: '1' })
-  expect(await shop.markup(CONSOLE)).toContain('4 held')
+  expect(await shop.markup(CONSOLE)).toContain('3 held')
   await shop.press('Send them newest first', { at: CONSOLE })
   await shop.receiver.next('refund.created')
   expect(shop.receiver.arrivals.slice(-2).map(({ event }) => event.type)).toEqual([

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 
-import { type CardProvider, startCardProvider } from '#card-provider/card-provider.ts'
+import { startCardProvider } from '#card-provider/card-provider.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 import { type Receiver, startReceiver } from './receiver.ts'
@@ -19,27 +19,16 @@ export const NOBODY_LISTENS = {
   merchantName: 'Sample & Sons',
 }
 
-export interface OpenProvider {
-  provider: CardProvider
-  stripe: Stripe
-  receiver: Receiver
-  folder: string
-  /** Sends a control request and gives its answer's body. */
-  control: <T = unknown>(path: string, body?: object) => Promise<T>
-  /** Every charge so far, oldest first. */
-  charges: () => Promise<Stripe.Charge[]>
-  /** Visits a page as a browser of the same origin would. */
-  visit: (address: string, form?: Record<string, string>) => Promise<Response>
-}
+export type OpenProvider = Awaited<ReturnType<typeof openProvider>>
 
-export interface ProviderWishes {
+interface ProviderWishes {
   folder?: string
   receiver?: Receiver
   clock?: () => Date
 }
 
 /** A card provider with a webhook receiver and the real SDK, all gone after the test. */
-export async function openProvider(wishes: ProviderWishes = {}): Promise<OpenProvider> {
+export async function openProvider(wishes: ProviderWishes = {}) {
   const folder = wishes.folder ?? (await temporaryFolder())
   const receiver = wishes.receiver ?? (await startReceiver())
   const provider = await startCardProvider({
@@ -52,7 +41,8 @@ export async function openProvider(wishes: ProviderWishes = {}): Promise<OpenPro
     await provider.close()
     await receiver.close()
   })
-  async function control<T>(path: string, body: object = {}): Promise<T> {
+  /** Sends a control request and gives its answer's body. */
+  async function control<T = unknown>(path: string, body: object = {}): Promise<T> {
     const response = await fetch(`${provider.apiUrl}/_control/${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -65,11 +55,10 @@ export async function openProvider(wishes: ProviderWishes = {}): Promise<OpenPro
   return {
     provider,
     receiver,
-    folder,
     stripe: stripeAt(provider.apiUrl),
     control,
-    charges: async () => (await control<{ charges: Stripe.Charge[] }>('state')).charges,
-    visit(address, form) {
+    /** Visits a page as a browser of the same origin would. */
+    visit(address: string, form?: Record<string, string>): Promise<Response> {
       return provider.handlePage(
         new Request(new URL(address, PUBLIC_URL), {
           ...(form && { method: 'POST', body: new URLSearchParams(form) }),

@@ -26,9 +26,7 @@ export function openDispute(act: Act, charge: Charge, terms: DisputeTerms): Disp
   if (charge.status !== 'succeeded') return refuse('Only a paid charge can be disputed.')
   const created = newDispute(charge, terms, act.now)
   tell(act, 'disputes', created, ['charge.dispute.created'])
-  if (!charge.disputed) {
-    tell(act, 'charges', { ...charge, disputed: true }, ['charge.updated'])
-  }
+  act.put('charges', { ...charge, disputed: true })
   settleWarnings(act, charge.id)
   return conclude(act, created)
 }

@@ -1,10 +1,5 @@
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import {
-  type ChargeResult,
-  newCharge,
-  newPaymentIntent,
-  statusOf,
-} from '#card-provider/objects/payment.ts'
+import { type ChargeResult, newCharge, newPaymentIntent } from '#card-provider/objects/payment.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import {
   type Buyer,
@@ -14,10 +9,10 @@ import {
   type Intent,
   type SessionRecord,
 } from '#card-provider/records/tables.ts'
-import { emit, tell } from '#card-provider/webhooks/events.ts'
+import { emit } from '#card-provider/webhooks/events.ts'
 
 import { book } from './book.ts'
-import { cancelIntent, completed } from './session.ts'
+import { completed } from './session.ts'
 import {
   AUTHENTICATION_FAILED,
   NOT_SETTLED,
@@ -87,8 +82,6 @@ function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; i
   if (known) return { holder: { ...record, challenge: null }, intent: known }
   const intent = newPaymentIntent(record, act.now)
   const holder = { ...record, session: { ...record.session, payment_intent: intent.id } }
-  act.put('sessions', holder)
-  tell(act, 'intents', intent, ['payment_intent.created'])
   return { holder, intent }
 }
 
@@ -97,39 +90,24 @@ type Payment = NonNullable<SessionRecord['challenge']>
 function challenge(act: Act, holder: SessionRecord, before: Intent, asked: Payment): SessionRecord {
   const record = { ...holder, challenge: asked }
   act.put('sessions', record)
-  moveIntent(act, before, 'requires_action', {})
+  act.put('intents', { ...before, last_payment_error: null, status: 'requires_action' })
   return record
-}
-
-/** The payment intent comes into another state, and an event tells it. */
-function moveIntent(act: Act, before: Intent, status: Intent['status'], change: Partial<Intent>) {
-  const intent = { ...before, last_payment_error: null, ...change, status }
-  const told = status === 'requires_payment_method' ? 'payment_failed' : status
-  tell(act, 'intents', intent, [`payment_intent.${told}`])
 }
 
 function conclude(
   act: Act,
   holder: SessionRecord,
   intent: Intent,
-  payment: Payment,
+  { instrument, buyer }: Payment,
   verdict: Exclude<Verdict, 'challenge'>,
 ): SessionRecord {
-  const charged = (result: ChargeResult) => newCharge(intent, payment.instrument, result, act.now)
-  if (typeof verdict === 'object') {
-    return fallThrough(act, holder, intent, charged(verdict), verdict)
-  }
+  const charged = (result: ChargeResult) => newCharge(intent, instrument, result, act.now)
+  if (typeof verdict === 'object') return fail(act, holder, intent, charged(verdict), verdict)
   const isPaid = verdict === 'approve'
-  const record = { ...holder, session: completed(holder.session, payment.buyer, isPaid) }
-  return isPaid
-    ? comeIn(act, record, intent, charged('succeeded'), 'checkout.session.completed')
-    : wait(act, record, intent, charged('pending'))
-}
-
-function wait(act: Act, record: SessionRecord, before: Intent, charge: Charge): SessionRecord {
-  act.put('sessions', record)
-  moveIntent(act, before, 'processing', { latest_charge: charge.id })
-  tell(act, 'charges', charge, ['charge.pending'])
+  const record = { ...holder, session: completed(holder.session, buyer, isPaid) }
+  const charge = charged(isPaid ? 'succeeded' : 'pending')
+  if (isPaid) comeIn(act, record, intent, charge)
+  else note(act, record, charge, { ...intent, last_payment_error: null, status: 'processing' })
   emit(act, 'checkout.session.completed', record.session)
   return record
 }
@@ -147,11 +125,11 @@ export function settlePayment(
   }
   if (succeed) {
     const paid = { ...record, session: { ...record.session, payment_status: 'paid' as const } }
-    const charge = { ...pending, status: statusOf('succeeded') }
-    return comeIn(act, paid, intent, charge, 'checkout.session.async_payment_succeeded')
+    comeIn(act, paid, intent, { ...pending, status: 'succeeded' })
+    emit(act, 'checkout.session.async_payment_succeeded', paid.session)
+    return paid
   }
-  const charge = { ...pending, status: statusOf(NOT_SETTLED) }
-  fallThrough(act, record, intent, charge, NOT_SETTLED)
+  fail(act, record, intent, { ...pending, status: 'failed' }, NOT_SETTLED)
   emit(act, 'checkout.session.async_payment_failed', record.session)
   return record
 }
@@ -162,26 +140,21 @@ export function cancelPayment(act: Act, record: SessionRecord): SessionRecord | 
   if (intent?.status !== 'processing') {
     return refuse('Only a payment that is processing can be cancelled.')
   }
-  cancelIntent(act, intent)
+  act.put('intents', { ...intent, status: 'canceled' })
   return record
 }
 
-/** The money of a charge comes in and is booked; `type` is what is told of the session. */
-function comeIn(
-  act: Act,
-  record: SessionRecord,
-  before: Intent,
-  charge: Charge,
-  type: string,
-): SessionRecord {
-  const { id: latest_charge, amount } = charge
+function note(act: Act, record: SessionRecord, charge: Charge, intent: Intent): void {
   act.put('sessions', record)
-  tell(act, 'charges', charge, ['charge.succeeded'])
-  moveIntent(act, before, 'succeeded', { latest_charge })
-  emit(act, type, record.session)
+  act.put('charges', charge)
+  act.put('intents', { ...intent, latest_charge: charge.id })
+}
+
+/** The money of a charge comes in and is booked. */
+function comeIn(act: Act, record: SessionRecord, before: Intent, charge: Charge): void {
+  note(act, record, charge, { ...before, last_payment_error: null, status: 'succeeded' })
+  const { amount } = charge
   book(act, charge, { category: 'charge', amount, fee: feeFor(amount) })
-  tell(act, 'charges', charge, ['charge.updated'])
-  return record
 }
 
 /** Stripe's standard fee for a British card: 1.5 % and 20 pence, in pence. */
@@ -190,24 +163,14 @@ function feeFor(amount: number): number {
 }
 
 /** The bank refuses a charge; its payment intent can be confirmed again. */
-function fallThrough(
+function fail(
   act: Act,
   record: SessionRecord,
   before: Intent,
   charge: Charge,
-  { code, declineCode, message }: Decline,
+  { code, declineCode: decline_code, message }: Decline,
 ): SessionRecord {
-  act.put('sessions', record)
-  tell(act, 'charges', charge, ['charge.failed'])
-  moveIntent(act, before, 'requires_payment_method', {
-    last_payment_error: {
-      charge: charge.id,
-      code,
-      decline_code: declineCode,
-      message,
-      type: 'card_error',
-    },
-    latest_charge: charge.id,
-  })
+  const last_payment_error = { code, decline_code, message, type: 'card_error' as const }
+  note(act, record, charge, { ...before, last_payment_error, status: 'requires_payment_method' })
   return record
 }

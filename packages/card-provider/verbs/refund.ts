@@ -90,7 +90,7 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
 }
 
 const UNDER_WAY = ['pending', 'requires_action']
-const UPDATED = ['refund.updated', 'charge.refund.updated']
+const UPDATED = ['refund.updated']
 
 /** The bank has the money. Refused unless the refund was under way. */
 export function succeedRefund(act: Act, id: string): Refund | Refusal {

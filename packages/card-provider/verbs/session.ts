@@ -6,12 +6,11 @@ import {
 import type { Act } from '#card-provider/records/store.ts'
 import {
   type Buyer,
-  type Intent,
   newId,
   type Session,
   type SessionRecord,
 } from '#card-provider/records/tables.ts'
-import { emit, tell } from '#card-provider/webhooks/events.ts'
+import { emit } from '#card-provider/webhooks/events.ts'
 
 /** Opens a checkout session, or says which rule its parameters break. */
 export function createSession(act: Act, params: SessionCreateParams): SessionRecord | Refusal {
@@ -25,9 +24,8 @@ export function createSession(act: Act, params: SessionCreateParams): SessionRec
       description: product_data.name,
       quantity,
       amount_total: unit_amount * quantity,
-      metadata: product_data.metadata,
     })),
-    intentData: params.payment_intent_data,
+    intentMetadata: params.payment_intent_data.metadata,
     challenge: null,
   }
   act.put('sessions', record)
@@ -46,14 +44,9 @@ export function expireSession(act: Act, record: SessionRecord): SessionRecord | 
   const expired = { ...record, challenge: null, session }
   act.put('sessions', expired)
   const intent = act.find('intents', payment_intent ?? '')
-  if (intent) cancelIntent(act, intent)
+  if (intent) act.put('intents', { ...intent, status: 'canceled' })
   emit(act, 'checkout.session.expired', session)
   return expired
-}
-
-/** Nothing comes of a payment intent any more, and an event tells it. */
-export function cancelIntent(act: Act, intent: Intent): void {
-  tell(act, 'intents', { ...intent, status: 'canceled' }, ['payment_intent.canceled'])
 }
 
 const DAY = 24 * 60 * 60
@@ -78,7 +71,6 @@ function newSession(params: SessionCreateParams, now: number): Session {
     livemode: false,
     metadata: params.metadata,
     payment_intent: null,
-    payment_method_options: methods.includes('card') ? params.payment_method_options : {},
     payment_method_types: methods,
     payment_status: 'unpaid',
     status: 'open',

@@ -10,7 +10,6 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 /** Waits after each failed attempt; the last one repeats. */
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
-const GIVE_UP_AFTER = 3 * 24 * HOUR
 
 export type Dispatcher = ReturnType<typeof startDispatcher>
 
@@ -84,10 +83,7 @@ function byPlace(one: Delivery, other: Delivery): number {
 function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
   const attempts = [...delivery.attempts, attempt]
   if (attempt.problem === null) return { ...delivery, attempts, status: 'delivered' }
-  const dueAt = now + (WAITS[attempts.length - 1] ?? 6 * HOUR)
-  return dueAt - delivery.createdAt * 1000 > GIVE_UP_AFTER
-    ? { ...delivery, attempts, status: 'given-up' }
-    : { ...delivery, attempts, dueAt }
+  return { ...delivery, attempts, dueAt: now + (WAITS[attempts.length - 1] ?? 6 * HOUR) }
 }
 
 const PATIENCE = 10_000

@@ -27,7 +27,7 @@ export function eventView({ id, created, data, type }: EventRecord) {
   }
 }
 
-type Told = 'intents' | 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
+type Told = 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
 
 /** Keeps an object after a change and tells of it, by an event of each type; answers the object. */
 export function tell<K extends Told>(
@@ -57,14 +57,12 @@ export function emit(act: Act, type: string, object: StripeObject): void {
     data: { object },
     sessionId: findPayment(act, object.payment_intent ?? object.id)?.id ?? null,
   })
-  for (const delivery of deliveriesOf(act, id, type)) act.put('deliveries', delivery)
+  for (const delivery of deliveriesOf(act, id)) act.put('deliveries', delivery)
 }
 
-function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
-  const { mode, types } = settingsOf(act)
+function deliveriesOf(act: Act, eventId: string): Delivery[] {
   const delivery = newDelivery(act, eventId)
-  if (types && !types.includes(type)) return [delivery]
-  switch (mode) {
+  switch (settingsOf(act).mode) {
     case 'normal':
       return [delivery]
     case 'hold':
@@ -79,7 +77,6 @@ function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
 const FIRST: Settings = {
   id: 'settings',
   mode: 'normal',
-  types: null,
   nextRefund: null,
   missingRights: [],
 }
@@ -112,7 +109,6 @@ function newDelivery(act: Act, eventId: string): Delivery {
     dueAt: act.now * 1000,
     batch: null,
     attempts: [],
-    createdAt: act.now,
   }
 }
 
@@ -129,19 +125,17 @@ export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
 export function flushDeliveries(
   act: Act,
   _id: string,
-  wanted: { reversed: boolean; types: string[] | null },
+  { reversed }: { reversed: boolean },
 ): { flushed: number } {
-  const idle = act.all('deliveries').filter((delivery) => {
-    const type = act.find('events', delivery.eventId)?.type ?? ''
-    const fits = wanted.types === null || wanted.types.includes(type)
-    return fits && (delivery.status === 'held' || delivery.status === 'waiting')
-  })
+  const idle = act
+    .all('deliveries')
+    .filter(({ status }) => status === 'held' || status === 'waiting')
   for (const [index, delivery] of idle.entries()) {
     act.put('deliveries', {
       ...delivery,
       status: 'waiting',
       dueAt: act.now * 1000,
-      batch: { id: act.id, place: wanted.reversed ? -index : index },
+      batch: { id: act.id, place: reversed ? -index : index },
     })
   }
   return { flushed: idle.length }

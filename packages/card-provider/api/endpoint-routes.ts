@@ -1,6 +1,4 @@
-import type Stripe from 'stripe'
-
-import { newId } from '#card-provider/records/tables.ts'
+import { newId, type Tables } from '#card-provider/records/tables.ts'
 
 import { boolean, expand, hash, list, page, pageOf, text, webAddress } from './parameters.ts'
 import { missing, type Refusal } from './refusal.ts'
@@ -17,16 +15,12 @@ export const endpointRoutes: Route[] = [
     pageOf(act.all('endpoints').toReversed(), params, path),
   ),
   route('POST', PATH, createParams, ({ act }, { url, enabled_events }) => {
-    const endpoint: Stripe.WebhookEndpoint = {
+    const endpoint: Tables['endpoints'] = {
       id: newId('we_1'),
       object: 'webhook_endpoint',
-      api_version: null,
-      application: null,
       created: act.now,
-      description: null,
       enabled_events,
       livemode: false,
-      metadata: {},
       status: 'enabled',
       url,
     }

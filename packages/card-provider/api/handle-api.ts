@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { Stripe } from 'stripe'
 
@@ -106,15 +106,15 @@ function keyOf({ method, headers }: ApiRequest): string | null {
 
 /** The answer that is kept under a request's key; a request with other parameters is refused. */
 function replayed(reply: Reply, request: ApiRequest): Result | Refusal {
-  const { fingerprint, status, body } = reply
-  if (fingerprint === fingerprintOf(request)) return { status, body, isReplay: true }
+  const { status, body } = reply
+  if (reply.request === contentOf(request)) return { status, body, isReplay: true }
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${reply.id}' if you meant to execute a different request.`
   return { refused: true, status: 400, error: { type: 'idempotency_error', message } }
 }
 
 /** What two requests under one key must share: endpoint and parameters. */
-function fingerprintOf({ path, body }: ApiRequest): string {
-  return createHash('sha256').update(`${path}\n${body}`).digest('hex')
+function contentOf({ path, body }: ApiRequest): string {
+  return `${path}\n${body}`
 }
 
 /** The answer while another request under the same key is still at work. */
@@ -129,7 +129,7 @@ function keyInUse(key: string): Refusal {
 function keep(act: Act, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result
-  const fingerprint = fingerprintOf(request)
-  if (id !== null) act.put('replies', { id, fingerprint, at: act.now, status, body })
+  const reply = { request: contentOf(request), at: act.now, status, body }
+  if (id !== null) act.put('replies', { id, ...reply })
   return result
 }

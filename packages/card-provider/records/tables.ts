@@ -43,8 +43,12 @@ export type Refund = OfCharge<
   Kept<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
 > & { balance_transaction: string | null; failure_balance_transaction?: string }
 export type Dispute = OfCharge<
-  Kept<Stripe.Dispute, 'balance_transactions' | 'is_charge_refundable' | 'metadata' | 'reason'>
-> & { evidence_details: { due_by: number } }
+  Kept<Stripe.Dispute, 'is_charge_refundable' | 'metadata' | 'reason'>
+> & { balance_transactions: Booking[]; evidence_details: { due_by: number } }
+export type Booking = Omit<
+  Kept<Stripe.BalanceTransaction, 'balance_type' | 'fee' | 'reporting_category' | 'source'>,
+  'status'
+>
 export type Warning = OfCharge<Kept<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>>
 export type Review = OfCharge<Kept<Stripe.Review, 'open' | 'reason'>>
 
@@ -129,7 +133,8 @@ export interface Settings {
 /** The answer kept under an idempotency key. */
 export interface Reply {
   id: string
-  fingerprint: string
+  /** The path and the parameters of its request. */
+  request: string
   at: number
   status: number
   body: unknown
@@ -143,8 +148,8 @@ export interface Tables {
   disputes: Dispute
   warnings: Warning
   reviews: Review
-  balanceTransactions: Stripe.BalanceTransaction
-  endpoints: Stripe.WebhookEndpoint
+  balanceTransactions: Booking
+  endpoints: Kept<Stripe.WebhookEndpoint, 'enabled_events' | 'url'>
   events: EventRecord
   deliveries: Delivery
   settings: Settings

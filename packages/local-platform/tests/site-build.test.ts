@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { assertBuildable, isStale } from '#local-platform/site-build.ts'
-import { folderOf, temporaryFolder } from '#tests/temporary-folder.ts'
+import { isStale } from '#local-platform/site-build.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
 
 const BEFORE = new Date('2026-11-01T10:00:00Z')
 const BUILT = new Date('2026-11-01T11:00:00Z')
@@ -53,33 +52,3 @@ test.each(BUILDS)('where %s is missing, a build is called for', async (name) => 
   await rm(path.join(site.project, name))
   expect(await isStale(site)).toBe(true)
 })
-
-const PARTNERS = path.resolve(import.meta.dirname, '../../../content/partners.json')
-
-test.skipIf(!existsSync(PARTNERS))(
-  'content that no page can be made of is told by file and line, before anything is built',
-  async () => {
-    const project = await temporaryFolder()
-    const here = path.resolve(import.meta.dirname, '../../..')
-    for (const name of ['content', 'public/images']) {
-      await cp(path.join(here, name), path.join(project, name), { recursive: true })
-    }
-    await expect(assertBuildable(project)).resolves.toBeUndefined()
-    const partners = path.join(project, 'content/partners.json')
-    const before = await readFile(partners, 'utf8')
-    await mkdir(path.join(project, 'content/images/partners'), { recursive: true })
-    await writeFile(path.join(project, 'content/images/partners/broken.jpg'), 'no photograph')
-    await writeFile(
-      partners,
-      before.replace('"record"', '"portrait": "/images/partners/broken.jpg", "record"'),
-    )
-    await expect(assertBuildable(project)).rejects.toThrow('this photograph cannot be read')
-    await writeFile(partners, before)
-    await rm(path.join(project, 'content/images'), { recursive: true })
-    const file = path.join(project, 'content/site.json')
-    await writeFile(file, (await readFile(file, 'utf8')).replace('"shortName"', '"shortNam"'))
-    await expect(assertBuildable(project)).rejects.toThrow(
-      /^content\/site\.json:\d+:\d+: .*shortNam/,
-    )
-  },
-)

@@ -89,9 +89,11 @@ const VERBS: Verb[] = [
   paymentVerb('cancel', {}, cancelPayment),
 
   // Refunds as the dashboard makes them, and what banks do to any refund.
-  chargeVerb('refund', { amount: amount.optional(), ...start }, (act, charge, terms) =>
-    refundCharge(act, charge, { reason: 'requested_by_customer', metadata: {}, ...terms }),
-  ),
+  chargeVerb('refund', { amount: amount.optional(), ...start }, (act, charge, body) => {
+    const { amount: wanted, ...begun } = body
+    const terms = { amount: wanted, reason: 'requested_by_customer', metadata: {}, start: begun }
+    return refundCharge(act, charge, terms)
+  }),
   // How the next refund that the shop asks for begins.
   verb('refunds/next', start, (act, _id, nextRefund) => changeSettings(act, { nextRefund })),
   verb('refunds/:id/succeed', {}, succeedRefund),

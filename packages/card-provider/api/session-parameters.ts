@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { formatAmount } from '#card-provider/objects/format.ts'
+import { formatAmount } from '#card-provider/format.ts'
 
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { amountOf, formatTime } from '#card-provider/objects/format.ts'
+import { amountOf, formatTime } from '#card-provider/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'

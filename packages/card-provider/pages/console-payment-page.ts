@@ -1,4 +1,4 @@
-import { amountOf, formatAmount, formatTime } from '#card-provider/objects/format.ts'
+import { amountOf, formatAmount, formatTime } from '#card-provider/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/records/tables.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'

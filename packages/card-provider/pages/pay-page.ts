@@ -1,4 +1,4 @@
-import { amountOf, formatAmount } from '#card-provider/objects/format.ts'
+import { amountOf, formatAmount } from '#card-provider/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 

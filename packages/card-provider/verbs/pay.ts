@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { type ChargeResult, newCharge, newPaymentIntent } from '#card-provider/objects/payment.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import {
   type Buyer,
@@ -7,6 +6,7 @@ import {
   type Decline,
   type Instrument,
   type Intent,
+  newId,
   type SessionRecord,
 } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
@@ -85,6 +85,48 @@ function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; i
   return { holder, intent }
 }
 
+/** The payment intent Checkout makes at the buyer's first confirmation. */
+function newPaymentIntent({ session, intentMetadata }: SessionRecord, now: number): Intent {
+  return {
+    id: newId('pi_3'),
+    object: 'payment_intent',
+    amount: session.amount_total ?? 0,
+    created: now,
+    currency: session.currency ?? 'gbp',
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: intentMetadata,
+    review: null,
+    status: 'requires_payment_method',
+  }
+}
+
+/** One attempt to take the money of a payment intent. */
+function newCharge(
+  { id, amount, currency, metadata }: Intent,
+  instrument: Instrument,
+  status: Charge['status'],
+  now: number,
+): Charge {
+  return {
+    id: newId(instrument.type === 'card' ? 'ch_3' : 'py_3'),
+    object: 'charge',
+    amount,
+    amount_refunded: 0,
+    created: now,
+    currency,
+    disputed: false,
+    livemode: false,
+    metadata,
+    payment_intent: id,
+    payment_method_details: instrument,
+    refunded: false,
+    review: null,
+    status,
+  }
+}
+
 type Payment = NonNullable<SessionRecord['challenge']>
 
 function challenge(act: Act, holder: SessionRecord, before: Intent, asked: Payment): SessionRecord {
@@ -101,8 +143,8 @@ function conclude(
   { instrument, buyer }: Payment,
   verdict: Exclude<Verdict, 'challenge'>,
 ): SessionRecord {
-  const charged = (result: ChargeResult) => newCharge(intent, instrument, result, act.now)
-  if (typeof verdict === 'object') return fail(act, holder, intent, charged(verdict), verdict)
+  const charged = (status: Charge['status']) => newCharge(intent, instrument, status, act.now)
+  if (typeof verdict === 'object') return fail(act, holder, intent, charged('failed'), verdict)
   const isPaid = verdict === 'approve'
   const record = { ...holder, session: completed(holder.session, buyer, isPaid) }
   const charge = charged(isPaid ? 'succeeded' : 'pending')

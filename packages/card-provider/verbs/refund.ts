@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import { isRefusal, missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { formatAmount } from '#card-provider/objects/format.ts'
+import { formatAmount } from '#card-provider/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, newId, type Refund, type RefundStart } from '#card-provider/records/tables.ts'
 import { tell } from '#card-provider/webhooks/events.ts'

@@ -40,23 +40,6 @@ export async function atProvider(verb: string, body: object = {}): Promise<void>
   expect(response.status, await response.text()).toBe(200)
 }
 
-/** Waits until every message that the card provider has for us about a payment has had its answer. */
-export async function messagesAnswered(sessionId: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const response = await fetch(`${platform().cardProviderUrl}/_control/state`)
-      const { events, deliveries } = (await response.json()) as {
-        events: { id: string; sessionId: string | null }[]
-        deliveries: { eventId: string; status: string }[]
-      }
-      const ours = events.filter((event) => event.sessionId === sessionId).map(({ id }) => id)
-      return deliveries.filter(
-        ({ eventId, status }) => ours.includes(eventId) && status === 'waiting',
-      )
-    })
-    .toEqual([])
-}
-
 /** Carries out one statement where no visitor could bring a state about, such as the passing of time. */
 export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   const client = new Client({ connectionString: platform().databaseUrl })

@@ -15,7 +15,7 @@ import { aNewBuyer, openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
-import { inDatabase, mailAbout, mailsTo, messagesAnswered } from './platform.ts'
+import { inDatabase, mailAbout, mailsTo } from './platform.ts'
 import { forgetSession, linkAfter, signIn, signInAnew, staffAddress } from './staff.ts'
 import { expect, needsServices, test } from './test.ts'
 
@@ -167,25 +167,6 @@ test.describe('what needs somebody', () => {
     await expect(on.staff.heading(order.orderNumber)).toBeFocused()
     await expect(on.staff.timeline.first()).toContainText('Amount differs: The client agrees')
     await expect(on.staff.timeline.first()).toContainText(staffAddress())
-  })
-
-  test('a payment that is not settled here is settled by a press', async ({ page, on }) => {
-    const order = await paidOrder()
-    await messagesAnswered(order.sessionId)
-    await inDatabase(
-      `update orders set settlement = 'pending', attention = 'not-settled'
-      where order_number = $1`,
-      [order.orderNumber],
-    )
-    await signIn(page)
-    await on.staff.open()
-    const issue = await on.staff.issue(order.orderNumber)
-    const name = `Record now for order #${order.orderNumber}`
-    await issue.getByRole('button', { name }).press('Enter')
-    await expect(on.staff.toast(`Order #${order.orderNumber} is resolved`)).toBeVisible()
-    await expect(issue).toBeHidden()
-    await expect(on.staff.needed).toBeFocused()
-    expect(await mailsTo(order.buyer.email)).toHaveLength(1)
   })
 })
 

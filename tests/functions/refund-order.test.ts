@@ -71,19 +71,11 @@ describe('a refund that staff make', () => {
     // A call that comes while another is at Stripe has no answer yet, and makes no other refund.
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     for (const { status } of answers) expect([200, 503]).toContain(status)
-    expect((await ask(id, { requestId })).status).toBe(200)
+    // The same id in other letters is the same request.
+    const { value } = await ask(id, { requestId: requestId.toUpperCase() })
+    expect(value).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
     expect(await refundsAt(sessionId)).toHaveLength(1)
     expect((await ask(id, { requestId, amount: 10_001 })).error.code).toBe('attempt-reused')
-  })
-
-  test('is the same one in whichever letters its id is written', async () => {
-    const { id, sessionId } = await shop.paid()
-    const requestId = randomUUID()
-    await ask(id, { requestId: requestId.toUpperCase() })
-    const { value } = await ask(id, { requestId })
-    expect(value.refunded).toBe(AMOUNT)
-    expect(value.refundsAsked).toEqual([])
-    expect(await refundsAt(sessionId)).toHaveLength(1)
   })
 
   test('that the provider made itself in the meantime is seen before anything is asked', async () => {

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, countryName } from './country.ts'
+import { COUNTRY_NAMES } from './country-names.ts'
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -25,9 +25,9 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Every country that an order can be billed to, by name. */
-export const COUNTRIES: readonly Country[] = COUNTRY_CODES.map((code) => ({
+export const COUNTRIES: readonly Country[] = Object.entries(COUNTRY_NAMES).map(([code, name]) => ({
   code,
-  name: countryName(code),
+  name,
 }))
 
 function folded(text: string): string {

@@ -26,14 +26,8 @@ describe('the list', () => {
     expect(countryName(code)).toBe(code)
   })
 
-  test.each([
-    ['GB', 'United Kingdom'],
-    ['AG', 'Antigua and Barbuda'],
-    ['LC', 'St Lucia'],
-    ['CD', 'Congo (Democratic Republic)'],
-    ['TR', 'Türkiye'],
-  ])('%s is %s', (code, name) => {
-    expect(countryName(code)).toBe(name)
+  test('a code has its name', () => {
+    expect(countryName('GB')).toBe('United Kingdom')
   })
 })
 

@@ -26,7 +26,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): SafeHtml 
 }
 
 /** A telephone number, which is one word: a no-break space holds it together in every mail program. */
-const PHONE = /[+\d][\d ]{7,}\d/g
+const PHONE = /\+\d[\d ]+\d/g
 
 function safe(part: Part): string {
   if (typeof part === 'string') {

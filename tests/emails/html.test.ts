@@ -35,6 +35,11 @@ test('a telephone number is never parted by the end of a line', () => {
   )
 })
 
+test('an IBAN may go over to another line between its groups', () => {
+  const iban = 'GB00 XXXX 0000 0000 0000 00'
+  expect(html`<p>${iban}</p>`.text).toBe(`<p>${iban}</p>`)
+})
+
 test('an object that only looks like safe HTML is not one', () => {
   expect(html`${new SafeHtml('<i>')}`.text).toBe('<i>')
   const forged = JSON.parse('{"text":"<script>"}') as SafeHtml

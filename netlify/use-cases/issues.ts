@@ -1,10 +1,9 @@
-import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/issues.ts'
 import * as issues from '#data/issues.ts'
 import * as mails from '#data/mails.ts'
 import { shopIssues } from '#data/shop-issues.ts'
 import { acknowledge } from '#data/webhook-events.ts'
-import { PROVIDER_DOWN } from '#services/card-provider.ts'
 
 import { dispatchMails } from './dispatch-mails.ts'
 import { handleMissed, LOOK_BACK, missedSince, newSearch } from './missed-payments.ts'
@@ -48,7 +47,7 @@ export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer
     const search = newSearch(shop, shop.clock.now(), () => false)
     search.seen.missed = await missedSince(shop, new Date(Date.parse(silence.since) - LOOK_BACK))
     await handleMissed(search)
-    if (search.seen.isAnyLeft) throw new Refusal(PROVIDER_DOWN)
+    if (search.seen.leftBy !== undefined) throw search.seen.leftBy
     await acknowledge(shop.db, shop.clock.now())
     await dispatchMails(shop)
   }

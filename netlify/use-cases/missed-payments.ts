@@ -45,16 +45,16 @@ export interface Search {
     missed: readonly ProviderEvent[]
     /** The provider's code where a list could not be read. */
     failure?: string
-    /** Whether anything on the lists is left to the next run. */
-    isAnyLeft: boolean
+    /** Why something on the lists is left to the next run, the last that was; undefined where nothing is. */
+    leftBy?: unknown
   }
 }
 
 /** A search that has not begun its first step. */
 export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Search {
   const outcomes = new Map<string, Outcome>()
-  const seen: Search['seen'] = { areListsRead: false, restored: [], missed: [], isAnyLeft: false }
-  return {
+  const seen: Search['seen'] = { areListsRead: false, restored: [], missed: [] }
+  const search: Search = {
     shop,
     began,
     seen,
@@ -62,12 +62,12 @@ export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Searc
     isLate,
     settleOnce: async (sessionId, scope = 'payment', found) => {
       const key = `${scope} ${sessionId}`
-      const outcome = outcomes.get(key) ?? (await attempt(shop, sessionId, scope, found))
+      const outcome = outcomes.get(key) ?? (await attempt(search, sessionId, scope, found))
       outcomes.set(key, outcome)
-      if (outcome === 'postponed') seen.isAnyLeft = true
       return outcome
     },
   }
+  return search
 }
 
 /** Reads the events that never came, where the lists are due: before anything is settled, so that a settled session is as new as its events. */
@@ -114,7 +114,7 @@ export async function noteProvider(
   if (seen.failure !== undefined)
     return heartbeats.noteFailure(shop.db, 'provider', seen.failure, began)
   await heartbeats.noteSuccess(shop.db, 'provider', began)
-  if (isAnyLeft || seen.isAnyLeft) return
+  if (isAnyLeft || seen.leftBy !== undefined) return
   await heartbeats.noteSuccess(shop.db, 'lists', began)
   for (const { right } of seen.restored) await heartbeats.noteSuccess(shop.db, right, began)
 }
@@ -177,7 +177,7 @@ export async function handleMissed(search: Search): Promise<void> {
     try {
       await handleEvent(search, event, sessions)
     } catch (error) {
-      seen.isAnyLeft = true
+      seen.leftBy = error
       shop.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
     }
   }
@@ -205,7 +205,7 @@ async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>) {
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
     const reason = error.reason ?? error.failure.code
     shop.log('sweep-without-provider', { reason })
-    if (isRight(reason)) seen.isAnyLeft = true
+    if (isRight(reason)) seen.leftBy = error
     else seen.failure = reason
     return []
   }
@@ -213,7 +213,7 @@ async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>) {
 
 /** Settles a session; a failure is an outcome, so that the other orders still have their turn. */
 async function attempt(
-  shop: Shop,
+  { shop, seen }: Search,
   sessionId: string,
   scope: ReadScope,
   found: FullOrder | undefined,
@@ -222,6 +222,7 @@ async function attempt(
     return (await settle(shop, sessionId, scope, found)).ok ? 'settled' : 'not-ours'
   } catch (error) {
     if (error instanceof Refusal && error.reason === RIGHT_MISSING) return 'forbidden'
+    seen.leftBy = error
     shop.log('sweep-postponed', { reason: reasonOf(error) })
     return 'postponed'
   }

@@ -108,7 +108,6 @@ async function keepFirstRows(client: Client): Promise<void> {
  * that new ones lie in the order in which they are written: a tenth of the time of truncating.
  */
 async function makeAsNew(client: Client): Promise<void> {
-  await client.query('discard all')
   const filled = await filledTables(client, 'public')
   const first = await filledTables(client, 'as_new')
   await client.query('set session_replication_role = replica')

@@ -1,5 +1,5 @@
 import { COLUMN, PAGE, WHOLE, type Area, type Part, type Sheet } from './pdf-layout.ts'
-import { LEADING, type TextStyle } from './pdf-text.ts'
+import { leading, type TextStyle } from './pdf-text.ts'
 
 /** Between paragraphs, in points. */
 const BETWEEN = 8
@@ -22,18 +22,22 @@ export function title(sheet: Sheet, text: string, below: () => void): void {
 /** Room for a heading and what has to stand below it on the same page, in points. */
 const WITH_HEADING = 70
 
+const HEADING = { size: 14, colour: 'brand' } as const
+/** Between the heading of a section or of a part and what it heads, in points. */
+const BELOW_HEADING = 6
+
 /** Writes the heading of a section. */
 export function heading(sheet: Sheet, text: string): void {
   sheet.need(WITH_HEADING)
-  const placed = { x: PAGE.margin, y: sheet.y, width: COLUMN, size: 14, colour: 'brand' } as const
-  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + 6
+  const placed = { ...HEADING, x: PAGE.margin, y: sheet.y, width: COLUMN }
+  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
 }
 
 /** Writes the heading of a part of a section. */
 export function subheading(sheet: Sheet, text: string): void {
   sheet.need(WITH_HEADING)
   const placed = { x: PAGE.margin, y: sheet.y, width: COLUMN, size: 11 }
-  sheet.y += sheet.write(sheet.root, 'H3', text, placed) + 6
+  sheet.y += sheet.write(sheet.root, 'H3', text, placed) + BELOW_HEADING
 }
 
 /** How large a QR code is, what is between it and the text beside it, and between paragraphs there, in points. */
@@ -81,7 +85,8 @@ export interface Table {
 
 const GAP = 10
 const PADDING = 4.5
-const NOTE = { size: 9, colour: 'quiet' } as const
+/** How the head of a table and the notes below a row are written. */
+const SMALL = { size: 9, colour: 'quiet' } as const
 
 /** The block of totals at the right, in points. */
 const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 120, value: 120 }
@@ -93,14 +98,7 @@ export function writeTable(
 ): void {
   const table = sheet.part('Table', sheet.root)
   const places = placesOf(columns, area)
-  row(
-    sheet,
-    table,
-    'TH',
-    places,
-    columns.map(({ title }) => title),
-    { size: 9, colour: 'quiet' },
-  )
+  row(sheet, table, 'TH', places, titlesOf(columns), SMALL)
   for (const [index, cells] of rows.entries()) {
     row(sheet, table, 'TD', places, cells, { notes: notes[index] })
   }
@@ -109,14 +107,19 @@ export function writeTable(
   sheet.rule(area)
 }
 
-/** How tall a heading and the head of a table are, in points. */
-const HEADS = 14 * LEADING + 6 + 9 * LEADING + 2 * PADDING
-
-/** Room for a table with its heading, in points. */
+/** Room for a table of these rows with the heading of its section, in points. */
 export function roomFor(sheet: Sheet, { area = WHOLE, columns, rows }: Table): number {
   const places = placesOf(columns, area)
-  const lines = rows.map((cells) => tallest(sheet, places, cells) + 2 * PADDING)
-  return lines.reduce((sum, height) => sum + height, HEADS + PADDING)
+  const heights = [
+    tallest(sheet, places, titlesOf(columns), SMALL),
+    ...rows.map((cells) => tallest(sheet, places, cells)),
+  ]
+  const withHeading = leading(HEADING) + BELOW_HEADING + PADDING
+  return heights.reduce((sum, height) => sum + height + 2 * PADDING, withHeading)
+}
+
+function titlesOf(columns: readonly Column[]): string[] {
+  return columns.map(({ title }) => title)
 }
 
 function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
@@ -149,7 +152,7 @@ function row(
   { notes = [], ...style }: TextStyle & { notes?: readonly string[] | undefined },
 ): void {
   const height = tallest(sheet, places, cells, style)
-  const below = { ...NOTE, x: PAGE.margin, width: COLUMN }
+  const below = { ...SMALL, x: PAGE.margin, width: COLUMN }
   const notesHeight = notes.reduce((sum, note) => sum + sheet.heightOf(note, below), 0)
   sheet.need(height + notesHeight + 2 * PADDING)
   const [first, last] = [places[0] ?? WHOLE, places.at(-1) ?? WHOLE]

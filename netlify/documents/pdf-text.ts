@@ -1,7 +1,6 @@
 import { runsOf } from '#domain/printable.ts'
 
-/** Height of a line, as a share of its size. */
-export const LEADING = 1.36
+const LEADING = 1.36
 /** The baseline of any face below the top of its line, as a share of its size. */
 const ASCENT = 0.95
 

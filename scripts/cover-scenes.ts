@@ -1,6 +1,5 @@
 import { brandColour } from '#build/brand.ts'
 
-const shade = brandColour('shade')
 const line = brandColour('line')
 const strongLine = brandColour('line-strong')
 const paper = brandColour('surface')
@@ -57,7 +56,7 @@ export function sheet(spans: readonly Span[], mark: string): Scene {
   const ends = spans.filter(({ label }) => label === mark).flatMap(({ from, to }) => [from, to])
   const limits = ends.map((end) => `M${at(end)} 290V660`).join('')
   return {
-    ground: shade,
+    ground: bar,
     sheets: [
       box(line, 146, 146, 540, 654),
       leaf(paper, 130, 130, 540, 671),

@@ -101,7 +101,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         </a>{' '}
         <span className="text-xs text-muted">{ORDERS.items(order.order_items.length)}</span>
       </th>
-      <Cell className="text-xs text-muted max-lg:order-3 max-lg:basis-[62%] max-lg:text-right lg:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
+      <Cell className="text-xs text-muted max-lg:order-3 max-lg:text-right max-[22rem]:basis-[62%] min-[22rem]:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
       </Cell>
       <Cell className="max-lg:contents">
@@ -140,7 +140,7 @@ function EmailState({
 }: {
   order: OrderRecord
 }) {
-  if (state === 'sent') return <span className="text-muted">{EMAIL_STATE.sent}</span>
+  if (state === 'sent') return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
   if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
   return isPaidFor({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
 }

@@ -42,7 +42,7 @@ export function ReportsScreen({ firm }: { firm: Firm }) {
       <header className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="min-h-11 content-center text-2xl">{REPORTS.title}</h1>
         {mayRead && (
-          <div className="-mr-4 flex flex-wrap">
+          <div className="-mx-4 flex flex-wrap">
             <Export label={REPORTS.export} />
             <Export label={REPORTS.exportToImport} layout="import" />
           </div>

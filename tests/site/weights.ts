@@ -12,9 +12,17 @@ function compressed(content: string | Buffer): number {
   return brotliCompressSync(content).length
 }
 
+/** What files weigh that many pages share: to compress one takes seconds in all. */
+const weights = new Map<string, number>()
+
 /** What a file weighs on its way to a visitor; pictures of dots and fonts are compressed already. */
 function weightOf(file: string): number {
-  return /\.(svg|js)$/.test(file) ? compressed(bytesOf(file)) : bytesOf(file).length
+  const known = weights.get(file)
+  if (known !== undefined) return known
+  const bytes = bytesOf(file)
+  const weight = /\.(svg|js)$/.test(file) ? compressed(bytes) : bytes.length
+  weights.set(file, weight)
+  return weight
 }
 
 function total(files: Iterable<string>): number {

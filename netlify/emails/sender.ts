@@ -39,7 +39,8 @@ export function signature(firm: Sender): string[] {
   const { street, city, postalCode, country } = firm.address
   return [
     firm.name,
-    `${street}, ${city} ${postalCode}, ${country}`,
+    street,
+    `${city} ${postalCode}, ${country}`,
     `${firm.email}, ${firm.phone}`,
     tradingFacts(firm),
   ].filter((line) => line !== '')

@@ -126,7 +126,8 @@ describe('the plain text', () => {
       If anything here is not right, reply to this email or call +44 20 7946 0187. Your invoice is attached as a PDF. No VAT is charged.
 
       Northmere Partners
-      18 Saltmarsh Yard, London EC3R 0ZZ, United Kingdom
+      18 Saltmarsh Yard
+      London EC3R 0ZZ, United Kingdom
       hello@northmere.example, +44 20 7946 0187
       Registered in England and Wales, company number 01234567.
       "
@@ -165,7 +166,8 @@ describe('the plain text', () => {
       https://shop.example/admin/orders/00000000-0000-4000-8000-000000000abc
 
       Northmere Partners
-      18 Saltmarsh Yard, London EC3R 0ZZ, United Kingdom
+      18 Saltmarsh Yard
+      London EC3R 0ZZ, United Kingdom
       hello@northmere.example, +44 20 7946 0187
       Registered in England and Wales, company number 01234567.
       "

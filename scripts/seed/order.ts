@@ -119,7 +119,7 @@ function itemRows({ id, items, moves, at }: Sale, under_way: boolean) {
       name,
       price,
       quantity,
-      steps: JSON.stringify(steps),
+      steps,
       step: last?.step.id ?? steps[0]?.id,
       step_since: at(last?.after ?? 0),
       promised_on: (first && promisedDate(turnaround, new Date(at(first.after)))) ?? null,

@@ -117,7 +117,7 @@ create table order_items (
   price integer not null check (price >= 0),
   quantity integer not null check (quantity between 1 and 10),
   -- The steps of the work as they were when it was sold, first to last, and the id of the one reached.
-  steps jsonb not null,
+  steps jsonb not null check (jsonb_typeof(steps) = 'array'),
   step text not null check (step ~ '^[a-z0-9-]+$'),
   -- Whether the next move is the customer's.
   waits boolean not null

@@ -140,7 +140,8 @@ function EmailState({
 }: {
   order: OrderRecord
 }) {
-  if (state === 'sent') return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
+  if (state === 'sent')
+    return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
   if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
   return isPaidFor({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
 }

@@ -7,7 +7,7 @@ import { readPdf } from '#tests/pdf.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopOfFile({ printsDocuments: true })
 const staff = staffOf(shop)
 
 test('what is typed is kept as the checkout keeps it, and printed on another version of the invoice', async () => {

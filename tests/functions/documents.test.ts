@@ -12,7 +12,7 @@ import { readPdf } from '#tests/pdf.ts'
 
 import { shopOfFile, staffOf, type Overrides } from './shop.ts'
 
-const shop = shopOfFile()
+const shop = shopOfFile({ printsDocuments: true })
 const staff = staffOf(shop)
 
 const verify = ({ sessionId }: { sessionId: string }) =>

@@ -25,7 +25,7 @@ const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '0
 /** An embedded database takes one transaction after the other by itself. */
 const IS_SERVER = process.env['DATABASE_URL'] !== undefined
 
-const shop = shopOfFile()
+const shop = shopOfFile({ printsDocuments: true })
 
 /** Runs a command of package.json as a person does, with the database in one of its two variables. */
 async function command(script: string, args: string[], variable = 'DATABASE_URL') {

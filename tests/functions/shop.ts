@@ -1,7 +1,7 @@
 import type { Platform } from '@storefront/local-platform/platform.ts'
 import { Pool, type QueryResultRow } from 'pg'
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
@@ -17,6 +17,7 @@ import type { ContactForm } from '#domain/contact-form.ts'
 import { documentNumber } from '#domain/invoice.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { ANSWER_WITHIN_MS } from '#http/serve.ts'
+import { documentPrinter } from '#services/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
@@ -71,13 +72,15 @@ interface ShopOptions extends StageOptions {
   changesTables?: boolean
   /** The line over which the functions reach the database. */
   line?: Line
+  /** Whether invoices and credit notes are printed, which takes longer than all else about a payment. */
+  printsDocuments?: boolean
 }
 
 /** Starts a shop and shows it as its visitors, its bank and its database see it. */
 export async function openShop({
   changesTables = false,
   ...options
-}: Omit<ShopOptions, 'line'> = {}) {
+}: Omit<ShopOptions, 'line' | 'printsDocuments'> = {}) {
   if (changesTables) return shopOn(await openStage(options))
   const database = await lentDatabase()
   const platform = await openStage({ ...options, databaseUrl: database.url })
@@ -112,14 +115,24 @@ function letCallsTakeTheirTime(): () => void {
   }
 }
 
+/** Has mails carry empty files, and returns what ends that. */
+function printNothing(): () => void {
+  const print = vi.spyOn(documentPrinter, 'print').mockResolvedValue(new Uint8Array())
+  return () => print.mockRestore()
+}
+
 /** A shop that is open while the tests of a file run. */
-export function shopOfFile({ line, ...options }: ShopOptions = {}): Shop {
+export function shopOfFile({ line, printsDocuments, ...options }: ShopOptions = {}): Shop {
   return ofFile(async () => {
     const shop = await openShop(options)
     // Read by the functions at their first call.
     if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
-    const hurry = letCallsTakeTheirTime()
-    return { ...shop, close: () => shop.close().finally(hurry) }
+    await using stack = new AsyncDisposableStack()
+    stack.defer(letCallsTakeTheirTime())
+    if (printsDocuments !== true) stack.defer(printNothing())
+    stack.defer(shop.close)
+    const open = stack.move()
+    return { ...shop, close: () => open.disposeAsync() }
   })
 }
 

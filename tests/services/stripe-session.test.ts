@@ -136,6 +136,43 @@ describe('a session that is not opened', () => {
   })
 })
 
+const refund = () =>
+  provider.refund({
+    requestId: '00000000-0000-4000-8000-000000000abc',
+    orderId: '00000000-0000-4000-8000-000000000abc',
+    paymentIntentId: 'pi_1',
+    amount: 100,
+    reason: 'duplicate',
+  })
+
+describe('a refund', () => {
+  test.each([
+    [
+      'a key without the right',
+      403,
+      invalid({ message: "Having the 'rak_charge_write' permission would allow this." }),
+      'forbidden',
+    ],
+    ['a key that it does not know', 401, invalid({}), 'forbidden'],
+    [
+      'money that is not there',
+      400,
+      invalid({ code: 'balance_insufficient' }),
+      'balance_insufficient',
+    ],
+    ['more than is left', 400, invalid({ param: 'amount' }), 'amount_too_large'],
+    ['what it does not name', 400, invalid({}), 'unknown'],
+  ])('is refused for %s', async (_what, status, error, refused) => {
+    replies = [{ status, error }]
+    expect(await refund()).toEqual({ refused })
+  })
+
+  test('for a failure that may pass is to be tried again', async () => {
+    replies = [FAILED]
+    await expect(refund()).rejects.toMatchObject({ failure: { code: 'provider-unavailable' } })
+  })
+})
+
 describe('a session that is asked for', () => {
   const ID = 'cs_test_a1B2c3D4e5F6'
 

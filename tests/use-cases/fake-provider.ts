@@ -40,6 +40,12 @@ function readable(reading: SessionReading, lacking: readonly Right[]): SessionRe
     : reading
 }
 
+/** What comes of a question that the provider does not answer. */
+export function noAnswer(): Refusal {
+  const failure = { code: 'provider-unavailable', message: 'No answer.', retryAfter: 10 } as const
+  return new Refusal(failure, undefined, 'no-answer')
+}
+
 /** A card provider in memory: what the buyer, the bank and the firm do there are verbs. */
 export function providerInMemory(now: () => Date) {
   const state = {
@@ -56,6 +62,8 @@ export function providerInMemory(now: () => Date) {
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],
     movementsAPage: 100,
+    /** How the next refunds fare: some are made and their answer is lost, of some the provider never hears. */
+    refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
   /** Orders whose key holds a failure. */
   const exhausted = new Set<string>()
@@ -72,14 +80,7 @@ export function providerInMemory(now: () => Date) {
     if (state.mood === 'refusing') {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' })
     }
-    if (state.mood === 'down') {
-      const failure = {
-        code: 'provider-unavailable',
-        message: 'No answer.',
-        retryAfter: 10,
-      } as const
-      throw new Refusal(failure, undefined, 'no-answer')
-    }
+    if (state.mood === 'down') throw noAnswer()
   }
 
   function session(sessionId: string): Session {
@@ -141,7 +142,19 @@ export function providerInMemory(now: () => Date) {
       const found = sessions.find((item) => item.sessionId === sessionId)
       return found && readable(shown(found, scope), state.lacking)
     },
-    refund: () => Promise.reject(new Error('No refund is made in this test')),
+    refund: async ({ requestId, paymentIntentId, amount }) => {
+      await asked('refund')
+      const { refunding } = state
+      if (typeof refunding === 'object') return refunding
+      const paid = sessions.find((one) => one.paymentIntentId === paymentIntentId)
+      const isRepeat = paid?.refunds.some((one) => one.requestId === requestId)
+      if (paid && refunding !== 'unheard' && !isRepeat) {
+        const id = `re_${paid.refunds.length + 1}_${paid.sessionId}`
+        paid.refunds = [...paid.refunds, aRefund({ id, amount, requestId })]
+      }
+      if (refunding !== 'made') throw noAnswer()
+      return 'made'
+    },
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,
     writeNumbers: async (paymentIntentId, { issued = [] }) => {
       await asked('writeNumbers')

@@ -1,4 +1,4 @@
-import type { Client, QueryResultRow } from 'pg'
+import type { Client, QueryConfig, QueryResultRow } from 'pg'
 
 import { Refusal } from '#contract/failure.ts'
 import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from '#data/order-rows.ts'
@@ -56,29 +56,34 @@ export function watchDatabase(real: Database, reader: Client) {
 
   async function sql<Row extends QueryResultRow>(...statement: Statement): Promise<Row[]> {
     const found = await real.query<Row>(...statement)
-    if (isWrite(statement)) await refresh()
+    await refreshAfter([statement])
     return found
   }
 
-  async function refresh(): Promise<void> {
-    const [orders, events, outbox] = await Promise.all(
-      LOOKS.map(async (look) => (await reader.query<QueryResultRow>(look)).rows),
-    )
-    const fresh = (orders ?? []).map((row) => ({
+  const look = async (at: QueryConfig) => (await reader.query<QueryResultRow>(at)).rows
+
+  /** Looks at what these statements may have changed. */
+  async function refreshAfter(statements: readonly Statement[]): Promise<void> {
+    const written = statements.flatMap(tablesWritten)
+    if (written.length > 0) merge(mails, (await look(MAILS)).map(storedMail))
+    if (written.some((table) => table !== 'mails')) merge(rows, await storedOrders())
+  }
+
+  async function storedOrders(): Promise<StoredOrder[]> {
+    const events = Map.groupBy(await look(EVENTS), (event) => event['order_id'] as unknown)
+    return (await look(ORDERS)).map((row) => ({
       ...orderOfRow(row as OrderRow),
       termsVersion: row['terms_version'] as string | null,
-      events: (events ?? [])
-        .filter((event) => event['order_id'] === row['id'])
-        .map(({ kind, amount }) => (amount === null ? { kind } : { kind, amount })),
-    })) as StoredOrder[]
-    merge(rows, fresh)
-    merge(mails, (outbox ?? []).map(storedMail))
+      events: (events.get(row['id']) ?? []).map(({ kind, amount }) =>
+        amount === null ? { kind } : { kind, amount },
+      ),
+    }))
   }
 
   const query: Query = async (text, values) => {
     check(text, values)
     const answer = await real.query(text, values)
-    if (isWrite([text])) await refresh()
+    await refreshAfter([[text]])
     return answer as never
   }
   const db: Database = {
@@ -87,26 +92,26 @@ export function watchDatabase(real: Database, reader: Client) {
     all: async (statements) => {
       for (const statement of statements) check(...statement)
       const answers = await real.all(statements)
-      if (statements.some(isWrite)) await refresh()
+      await refreshAfter(statements)
       return answers
     },
     transaction: async (work) => {
-      let hasWritten = false
+      const made: Statement[] = []
       const answer = await real.transaction((tx) =>
         work({
           query: async (text, values) => {
             check(text, values)
-            hasWritten ||= isWrite([text])
+            made.push([text])
             return tx.query(text, values)
           },
           end: async (statements) => {
             for (const statement of statements) check(...statement)
-            hasWritten ||= statements.some(isWrite)
+            made.push(...statements)
             return tx.end(statements)
           },
         }),
       )
-      if (hasWritten) await refresh()
+      await refreshAfter(made)
       return answer
     },
   }
@@ -148,22 +153,35 @@ export function watchDatabase(real: Database, reader: Client) {
   }
 }
 
-/** Prepared once a connection: planned anew, each would take far longer than it runs. */
-const LOOKS = [
-  {
-    name: 'orders',
-    text: `select ${ORDER_COLUMNS}, o.terms_version from orders o
-      order by (select min(e.id) from order_events e where e.order_id = o.id)`,
-  },
-  {
-    name: 'events',
-    text: `select order_id, kind, amount from order_events where kind <> 'order-placed' order by id`,
-  },
-  { name: 'mails', text: `select * from mails order by created_at, kind, id` },
-]
+// Prepared once a connection: planned anew, each would take far longer than it runs.
+const ORDERS = {
+  name: 'orders',
+  text: `select ${ORDER_COLUMNS}, o.terms_version from orders o
+    order by (select min(e.id) from order_events e where e.order_id = o.id)`,
+}
+const EVENTS = {
+  name: 'events',
+  text: `select order_id, kind, amount from order_events where kind <> 'order-placed' order by id`,
+}
+const MAILS = { name: 'mails', text: `select * from mails order by created_at, kind, id` }
 
-function isWrite([text]: Statement): boolean {
-  return /\b(insert|update|delete)\b/.test(text)
+/** Tables that are not looked at, and what else follows “update” in a statement. */
+const NOT_LOOKED_AT = new Set([
+  'balance_readings',
+  'heartbeats',
+  'movements',
+  'rate_limits',
+  'refused_deliveries',
+  'set',
+  'skip',
+  'uncopied_numbers',
+  'webhook_events',
+])
+
+function tablesWritten([text]: Statement): string[] {
+  return [...text.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)/g)].flatMap(
+    ([, table = '']) => (NOT_LOOKED_AT.has(table) ? [] : [table]),
+  )
 }
 
 /** Has the rows of before be what they are now, as the same objects. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { FAILURE_STATUS } from '#contract/failure.ts'
 import { FAULTS, type Fault } from '#tests/functions/line.ts'
-import { bothMails } from '#tests/functions/shop.ts'
+import { bothMails, withVariables } from '#tests/functions/shop.ts'
 
 import { isFull, networkedShopOfFile, type Service } from './network.ts'
 import { prepareSteps, type PlainAnswer } from './purchase.ts'
@@ -91,16 +91,12 @@ describe('every step of a purchase while the way', () => {
   test.for(isFull ? RIGHTS : RIGHTS.slice(0, 1))(
     '[row 82] the key lacks the right %s: an answer in ten seconds, and all is well once it has it',
     async (right) => {
-      const own = process.env['STRIPE_SECRET_KEY']
-      process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted'
-      try {
-        await strikeAndHeal(
+      await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
+        strikeAndHeal(
           () => takeAway(right),
           () => takeAway(),
-        )
-      } finally {
-        process.env['STRIPE_SECRET_KEY'] = own
-      }
+        ),
+      )
     },
   )
 })

@@ -73,22 +73,22 @@ const refundsOf = async ({ id }: Sale) =>
 /** What the provider refuses does not happen. */
 const tried = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
-/** A month as the report and the CSV for bookkeepers have it. */
-async function month(name: Month) {
+/** Months as the report and the CSV for bookkeepers have them, both by month. */
+async function months(from: Month, to: Month) {
   const joined = shop.joined()
-  const span = { from: name, to: name, realOnly: false }
+  const span = { from, to, realOnly: false }
   const sums = await figures(joined.db, span)
   const csv = (await Array.fromAsync(exportDocuments(joined, span, CSV))).join('')
-  return { line: reportLine(sums), csv }
+  return { sums, csv }
 }
+
+const lineOf = async (month: Month) => reportLine((await months(month, month)).sums)
 
 /** The months that have ended, as they stand. */
 async function closed() {
-  const months: Record<Month, Awaited<ReturnType<typeof month>>> = {}
-  for (let at = FIRST_MONTH; at < londonMonth(new Date()); at = addToMonth(at, 1)) {
-    months[at] = await month(at)
-  }
-  return months
+  const to = addToMonth(londonMonth(new Date()), -1)
+  const { sums, csv } = await months(FIRST_MONTH, to)
+  return { to, csv, sums: sums.map((figure) => JSON.stringify(figure)).toSorted() }
 }
 
 interface DocumentRow {
@@ -152,15 +152,17 @@ async function take(sales: Sale[], { what, which, share }: Step): Promise<void> 
 
 test('[row 79] [row 93] whatever happens to its orders afterwards, a month that has ended stays as it was, in the report and in the CSV', async () => {
   const sales = [await paid()]
-  let known: Awaited<ReturnType<typeof closed>> = {}
+  let known = await closed()
   for (const step of sample(STEP, { numRuns: 40, seed: 31 })) {
     await take(sales, step)
     passes(step.days * DAY * 0.7)
     const now = await closed()
-    expect(now).toMatchObject(known)
+    expect(now.csv.startsWith(known.csv)).toBe(true)
+    const ended = now.sums.filter((figure) => JSON.parse(figure).month <= known.to)
+    expect(ended).toEqual(known.sums)
     known = now
   }
-  expect(Object.keys(known).length).toBeGreaterThan(6)
+  expect(known.to > addToMonth(FIRST_MONTH, 5)).toBe(true)
 
   for (const sale of sales) {
     const documents = await documentsOf(sale)
@@ -190,8 +192,8 @@ describe('[row 94] a payment that is heard of late', () => {
     const [invoice] = await documentsOf(sale)
     expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2027-03')
     const { total_amount } = await shop.order(sale.sessionId)
-    expect((await month('2027-03')).line).toMatchObject({ gross: total_amount })
-    expect((await month('2027-04')).line).toMatchObject({ gross: 0 })
+    expect(await lineOf('2027-03')).toMatchObject({ gross: total_amount })
+    expect(await lineOf('2027-04')).toMatchObject({ gross: 0 })
     passes(DAY)
     const compared = await compareBalance(shop.joined(), { month: '2027-03' })
     expect(compared).toMatchObject({
@@ -218,7 +220,7 @@ async function compare(name: Month) {
   const answer = await compareBalance(shop.joined(), { month: name })
   if (!answer.ok || answer.value.state !== 'compared') throw new Error('There is more to read')
   const { refunds, differences } = answer.value.comparison
-  const { refunded } = (await month(name)).line
+  const { refunded } = await lineOf(name)
   expect(refunds.shop).toBe(-refunded || 0)
   return { ...refunds, differences: differences.map(({ reason }) => reason) }
 }

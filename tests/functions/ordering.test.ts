@@ -58,30 +58,19 @@ test.skipIf(!sells(2))(
   },
 )
 
-describe('rows 58 and 59: where the buyer goes after paying', () => {
-  test('is built by the shop, whatever the request asks for', async () => {
-    const redirectUrl = {
-      success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
-      cancel: 'javascript:alert(1)',
-    }
-    const { sessionId } = await shop.begin({ redirectUrl })
-    expect(await charged(sessionId)).toMatchObject({
-      success_url: `${shop.platform.url}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${shop.platform.url}/checkout?canceled=true`,
-    })
+test('rows 58 and 59: where the buyer goes after paying is built by the shop, whatever the request and its headers ask for', async () => {
+  const redirectUrl = {
+    success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
+    cancel: 'javascript:alert(1)',
+  }
+  const begun = await shop.post(createPayment, paymentRequest({ redirectUrl }), {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example;proto=https',
   })
-
-  test('does not follow headers that name another host', async () => {
-    const { sessionId } = (
-      await shop.post(createPayment, paymentRequest(), {
-        'x-forwarded-host': 'evil.example',
-        'x-forwarded-proto': 'https',
-        forwarded: 'host=evil.example;proto=https',
-      })
-    ).value
-    const { success_url, cancel_url } = await charged(sessionId)
-    expect(new URL(success_url).origin).toBe(shop.platform.url)
-    expect(new URL(cancel_url).origin).toBe(shop.platform.url)
+  expect(await charged(begun.value.sessionId)).toMatchObject({
+    success_url: `${shop.platform.url}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${shop.platform.url}/checkout?canceled=true`,
   })
 })
 
@@ -91,17 +80,6 @@ test('the provider is told the order by its id alone, with no personal data in t
   const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
   expect(session.metadata).toEqual({ order_id: id })
   expect(session.client_reference_id).toBe(id)
-})
-
-test('row 10: the same submission after a failure that the provider keeps under its key opens a session, once', async () => {
-  await shop.control('faults', { match: 'POST /v1/checkout/sessions', status: 500, kept: true })
-  const body = paymentRequest({ attempt: randomUUID() })
-  const first = (await shop.post(createPayment, body)).value
-  expect((await shop.post(createPayment, body)).value).toEqual(first)
-  const rows = await shop.rows<{ settlement: string }>(
-    `select settlement from orders order by order_date desc, settlement desc limit 2`,
-  )
-  expect(rows.map(({ settlement }) => settlement)).toEqual(['pending', 'expired'])
 })
 
 describe('row 30: order numbers that collide', () => {

@@ -13,7 +13,7 @@ import { recordTransfer } from '#use-cases/record-transfer.ts'
 import { settle } from '#use-cases/settle.ts'
 
 import { said } from './command.ts'
-import { bothMails, shopOfFile } from './shop.ts'
+import { bothMails, shopOfFile, withVariables } from './shop.ts'
 
 const shop = shopOfFile()
 
@@ -78,19 +78,15 @@ describe('[row 76] the numbers of documents at the provider', () => {
   })
 
   test('are written by the sweep once the key has the right to', async () => {
-    const secret = process.env['STRIPE_SECRET_KEY']
     await shop.control('rights', { missing: ['payment_intent_write'] })
-    process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted'
-    try {
+    await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, async () => {
       const { id } = await shop.settled()
       await shop.sweep()
       expect(await metadataOf(id)).not.toHaveProperty('invoice')
       await shop.control('rights', { missing: [] })
       await shop.sweep()
       expect(await metadataOf(id)).toHaveProperty('invoice')
-    } finally {
-      process.env['STRIPE_SECRET_KEY'] = secret
-    }
+    })
   })
 
   test.for(['ends', 'writes'])(

@@ -115,6 +115,21 @@ function letCallsTakeTheirTime(): () => void {
   }
 }
 
+/** Does `work` while the functions have other variables. */
+export async function withVariables<T>(
+  variables: Readonly<Record<string, string>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const names = Object.keys(variables)
+  const own = Object.fromEntries(names.map((name) => [name, process.env[name]]))
+  Object.assign(process.env, variables)
+  try {
+    return await work()
+  } finally {
+    Object.assign(process.env, own)
+  }
+}
+
 /** Has mails carry empty files, and returns what ends that. */
 function printNothing(): () => void {
   const print = vi.spyOn(documentPrinter, 'print').mockResolvedValue(new Uint8Array())

@@ -9,7 +9,14 @@ import { KEPT_DAYS } from '#domain/retention.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { documentPath } from '#paths.ts'
 
-import { cookieOf, paymentRequest, shopOfFile, staffOf, type Answer } from './shop.ts'
+import {
+  cookieOf,
+  paymentRequest,
+  shopOfFile,
+  staffOf,
+  withVariables,
+  type Answer,
+} from './shop.ts'
 
 const SITE_URL = 'https://shop.example'
 
@@ -46,6 +53,16 @@ async function deliveredDaysAgo(days: number) {
   return { sessionId, orderId, invoice: documentPath(invoice!.id, key) }
 }
 
+/** Expects that a cookie opens nothing, and that nobody is signed in by it. */
+async function expectNobody(cookie: string) {
+  const answer = await shop.get('/api/orders', { cookie })
+  expect([answer.status, answer.error.code], cookie).toEqual([401, 'not-signed-in'])
+  const who = await shop.get(readSession.path, { cookie })
+  expect(who.value, cookie).toEqual({ email: null })
+  expect(who.headers.get('cache-control')).toBe('no-store')
+  expect(who.headers.getSetCookie()).toEqual([])
+}
+
 test('rows 45 and 46: a cookie that is not the whole of a session opens nothing', async () => {
   const { cookie } = staff
   const [name, signed = ''] = cookie.split('=')
@@ -61,12 +78,7 @@ test('rows 45 and 46: a cookie that is not the whole of a session opens nothing'
     `other=${signed}`,
     `${name}=%E0%A4%A`,
   ]) {
-    const answer = await shop.get('/api/orders', { cookie: wrong })
-    expect([answer.status, answer.error.code], wrong).toEqual([401, 'not-signed-in'])
-    const who = await shop.get(readSession.path, { cookie: wrong })
-    expect(who.value, wrong).toEqual({ email: null })
-    expect(who.headers.get('cache-control')).toBe('no-store')
-    expect(who.headers.getSetCookie()).toEqual([])
+    await expectNobody(wrong)
   }
 })
 
@@ -103,12 +115,29 @@ describe('row 49: a session', () => {
     expect(session!.idle).toBeLessThan(60)
     expect(session!.left).toBe(12 * 3600)
     await minutesAgo(31)
-    expect((await shop.get('/api/orders', { cookie: used })).status).toBe(401)
+    await expectNobody(used)
     expect(
       await shop.rows(
         `select 1 from staff_sessions where updated_at < now() - interval '30 minutes'`,
       ),
     ).toEqual([])
+  })
+
+  test('ends after twelve hours, and when its address leaves the list of staff', async () => {
+    const cookie = await shop.staffCookie()
+    await withVariables({ STAFF_EMAILS: 'somebody.else@northmere.example' }, () =>
+      expectNobody(cookie),
+    )
+    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+    await shop.rows(`update staff_sessions set expires_at = now() where ${newest}`)
+    await expectNobody(cookie)
+  })
+
+  test('ends on every device by a press on one of them', async () => {
+    const mine = await shop.staffCookie()
+    await shop.post(signOut, { everywhere: true }, staff)
+    await expectNobody(mine)
+    staff.cookie = await shop.staffCookie()
   })
 })
 

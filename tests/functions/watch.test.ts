@@ -3,9 +3,8 @@ import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
-import { unwire } from '#wiring.ts'
 
-import { ofFile, openShop, paymentRequest } from './shop.ts'
+import { ofFile, openShop, paymentRequest, withVariables } from './shop.ts'
 
 const heard: { method: string; path: string; body: unknown }[] = []
 const hear: Handler = async ({ request, url }) => {
@@ -67,17 +66,11 @@ test('a sweep that is silent is told of by the nightly work', async () => {
 test('a key that Stripe refuses stands among what needs somebody as soon as a client wants to pay', async () => {
   const cookie = await shop.staffCookie()
   const reasons = async () => (await shop.issues({ cookie })).shop.map(({ reason }) => reason)
-  const key = process.env['STRIPE_SECRET_KEY']
-  process.env['STRIPE_SECRET_KEY'] = 'sk_test_rotated_elsewhere'
-  await unwire()
-  try {
-    const { status } = await shop.post(createPayment, paymentRequest())
-    expect(status).toBe(503)
-    expect(await reasons()).toContain('provider-refuses')
-  } finally {
-    process.env['STRIPE_SECRET_KEY'] = key
-    await unwire()
-  }
+  const { status } = await withVariables({ STRIPE_SECRET_KEY: 'sk_test_rotated_elsewhere' }, () =>
+    shop.post(createPayment, paymentRequest()),
+  )
+  expect(status).toBe(503)
+  expect(await reasons()).toContain('provider-refuses')
   await shop.sweep()
   expect(await reasons()).not.toContain('provider-refuses')
 })

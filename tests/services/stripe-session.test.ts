@@ -79,23 +79,29 @@ describe('what the provider is told', () => {
 interface Reply {
   status: number
   replayed?: boolean
-  error: object
+  error?: object | undefined
+  /** What is answered in place of JSON, or `none`. */
+  page?: string
 }
+
+const FAILED: Reply = { status: 500, error: { type: 'api_error', message: 'Try again.' } }
 
 /** What the provider answers, one after the other, the last for good. */
 let replies: Reply[] = []
 const asked: string[] = []
 const { provider, log } = providerOfFile((request, response) => {
   asked.push(`${request.method} ${request.url}`)
-  const reply = replies.length > 1 ? replies.shift() : replies[0]
-  response.statusCode = reply?.status ?? 500
-  response.setHeader('content-type', 'application/json')
-  if (reply?.replayed) response.setHeader('idempotent-replayed', 'true')
-  response.end(JSON.stringify({ error: reply?.error }))
+  const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? FAILED
+  const { status, error, page = JSON.stringify({ error }) } = reply
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(reply.replayed && { 'idempotent-replayed': 'true' }),
+  })
+  if (page === 'none') response.destroy()
+  else response.end(page)
 })
 beforeEach(() => void (asked.length = 0))
 
-const FAILED = { status: 500, error: { type: 'api_error', message: 'Try again.' } }
 const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No.', ...more })
 
 describe('a session that is not opened', () => {
@@ -105,12 +111,17 @@ describe('a session that is not opened', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('for a failure that may pass is to be tried again', async () => {
-    replies = [FAILED]
+  test.each<[string, Reply, number]>([
+    ['a failure', FAILED, 2],
+    ['a wish for patience', { status: 429, error: { message: 'Too many.' } }, 1],
+    ['a page instead of JSON', { status: 200, page: '<html>502</html>' }, 1],
+    ['a line that breaks', { status: 200, page: 'none' }, 2],
+  ])('for %s that may pass is to be tried again', async (_what, reply, times) => {
+    replies = [reply]
     await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(times)
   })
 
   test('for a key that was used with other parameters, by an earlier release, is spent', async () => {

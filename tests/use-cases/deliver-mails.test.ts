@@ -69,6 +69,14 @@ test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and the
   expect(mail?.attempts).toBe(7)
 })
 
+test('a mail that is refused for good waits for a person at once', async () => {
+  shop.mail.state.refuses = () => true
+  shop.mail.state.kind = 'refused'
+  await deliverMails(shop.context)
+  const [mail] = shop.database.mails
+  expect(mail).toMatchObject({ attempts: 1, nextAttemptAt: null, sentAt: null, reason: '451' })
+})
+
 test('a mail whose delivery was cut off is taken up again after a minute, under the same id (row 31)', async () => {
   failing(/set sent_at/, 'connection lost')
   await deliverMails(shop.context)

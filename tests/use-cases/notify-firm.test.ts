@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { shopIssues } from '#data/shop-issues.ts'
 import { flagNotSettled } from '#data/unsettled.ts'
+import { BackgroundError } from '#services/background-delivery.ts'
 import type { PostedAlert } from '#services/monitoring.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { postAlerts, raiseAlerts } from '#use-cases/notify-firm.ts'
@@ -167,6 +169,38 @@ describe('by mail', () => {
     await sweepAfter(10)
     expect(alerts('shop-alert')).toMatchObject([{ subject: 'No messages from Stripe' }])
   })
+
+  test.each([
+    ['301 https://www.firm.example', /SITE_URL redirects to https:\/\/www\.firm/],
+    ['204', /answered 204 where .+ 202/],
+    ['401', /asks for a password/],
+    ['no-answer', /nothing answered in time/],
+  ])(
+    'a background that is answered with %s (row 87) is told with why, and heals',
+    async (code, words) => {
+      const { backgroundDelivery } = shop.context
+      const isTold = async () =>
+        (await shopIssues(shop.context.db, shop.clock.port.now())).find(
+          ({ reason }) => reason === 'background-down',
+        )
+      shop.context.backgroundDelivery = {
+        ...backgroundDelivery,
+        begin: () => Promise.reject(new BackgroundError(code)),
+      }
+      await settledPayment(shop)
+      await sweepAfter(1)
+      expect(await isTold()).toBeUndefined()
+      await sweepAfter(16)
+      expect(await isTold()).toMatchObject({ detail: code })
+      const told = alerts('shop-alert').filter(({ subject }) =>
+        subject.includes('in the background'),
+      )
+      expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(words)])
+      shop.context.backgroundDelivery = backgroundDelivery
+      await sweepAfter(10)
+      expect(await isTold()).toBeUndefined()
+    },
+  )
 
   async function forged(count: number) {
     for (let delivery = 0; delivery < count; delivery += 1) {

@@ -50,11 +50,11 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
   test('a bank’s late answer is asked for', async () => {
     const { order, sessionId } = await begin()
     shop.provider.payLater(sessionId)
-    await sweep(shop.context)
+    expect(await swept(shop)).toMatchObject({ mailsSent: 0 })
     expect(order.payment.settlement).toBe('processing')
     shop.clock.passDays(4)
     shop.provider.pay(sessionId)
-    await sweep(shop.context)
+    expect(await swept(shop)).toMatchObject({ mailsSent: 2 })
     expect(order.payment.settlement).toBe('paid')
   })
 })

@@ -1,10 +1,12 @@
 import { Client } from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 import type { Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { customerInfo } from '#contract/payment-request.ts'
+import { figures } from '#data/ledger.ts'
 import { openDatabase } from '#data/postgres.ts'
+import { reportLine } from '#domain/report.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import { ids, type Clock } from '#services/clock.ts'
@@ -112,10 +114,13 @@ export async function openShop() {
   stack.defer(lent.close)
   const real = openDatabase(lent.url)
   stack.defer(real.end)
-  const reader = new Client({ connectionString: lent.url })
-  await reader.connect()
-  stack.defer(() => reader.end())
-  const database = watchDatabase(real, reader)
+  const connect = async () => {
+    const client = new Client({ connectionString: lent.url })
+    await client.connect()
+    stack.defer(() => client.end())
+    return client
+  }
+  const database = watchDatabase(real, await connect())
   const provider = providerInMemory(() => clock.port.now())
   const mail = mailInHand()
   const log: { event: string; facts: Record<string, unknown> }[] = []
@@ -145,10 +150,31 @@ export async function openShop() {
     monitoring: { post: undefined, ping: () => Promise.resolve() },
     log: (event, facts = {}) => void log.push({ event, facts }),
   }
-  return { context, clock, database, provider, mail, log }
+  return { context, clock, database, provider, mail, log, connect }
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/**
+ * Does in a transaction of another connection what others wait for: `first` before they begin, `last`
+ * once they wait, where there is a server, since an embedded database takes one transaction after the
+ * other by itself.
+ */
+export async function meanwhile(
+  shop: TestShop,
+  { first, last }: { first: string; last: string },
+  others: () => Promise<unknown>,
+): Promise<void> {
+  const client = await shop.connect()
+  await client.query(`begin; ${first}`)
+  const waiting = others()
+  if (process.env['DATABASE_URL'] !== undefined) {
+    const locks = `select 1 from pg_locks where not granted`
+    await expect.poll(async () => (await client.query(locks)).rows).not.toEqual([])
+  }
+  await client.query(`${last}; commit`)
+  await waiting
+}
 
 /** A member of staff. */
 export const STAFF = 'ann@firm.example'
@@ -186,6 +212,13 @@ export type TestOrder = Awaited<ReturnType<typeof beginPayment>>['order']
 /** An attempt for each number, none of which is the one of a plain request. */
 export function attemptOf(number: number): string {
   return `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`
+}
+
+/** What the books have of the first month of a test, in pence: what was sold and kept, and the VAT in it. */
+export async function booked({ context }: TestShop) {
+  const span = { from: '2026-03', to: '2026-03', realOnly: false }
+  const { gross, refunded, vat } = reportLine(await figures(context.db, span))
+  return { kept: gross - refunded, vat }
 }
 
 /** Begins a payment that is paid and settled; its mails have not left yet. */

@@ -6,6 +6,7 @@ import { aBuyer } from '#tests/builders.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { listOrders } from '#use-cases/orders.ts'
+import { refundOrder } from '#use-cases/refund-order.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
 import { settle } from '#use-cases/settle.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
@@ -13,6 +14,7 @@ import { verifyPayment } from '#use-cases/verify-payment.ts'
 import {
   attemptOf,
   beginPayment,
+  booked,
   detailOf,
   openShop,
   setOrder,
@@ -231,6 +233,19 @@ describe('a country that changes the VAT', () => {
       ['credit-note', 1, false],
       ['invoice', 2, false],
     ])
+  })
+
+  test('and a refund at the same moment: what is left is invoiced anew without VAT (row 78)', async () => {
+    const refund = { requestId: attemptOf(9), orderId: order.id, amount: 10_000, parts: {} }
+    const answers = await Promise.all([
+      correct(ABROAD),
+      refundOrder(shop.context, { ...refund, reason: 'duplicate' }, STAFF),
+    ])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    const kinds = (await detail()).documents.map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['credit-note', 'credit-note', 'invoice', 'invoice'])
+    // The order of before is in the books too.
+    expect(await booked(shop)).toEqual({ kept: 2 * order.total - 10_000, vat: 0 })
   })
 
   test('is for those who may refund: a member is refused, and nothing changes', async () => {

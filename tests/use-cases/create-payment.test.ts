@@ -8,6 +8,7 @@ import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 
 import {
+  attemptOf,
   beginPayment,
   CATALOGUE,
   openShop,
@@ -158,6 +159,15 @@ describe('the same submission again (row 10)', () => {
     expect(shop.database.rows).toHaveLength(1)
     expect(shop.provider.sessions).toHaveLength(1)
     expect(shop.provider.requests).toHaveLength(1)
+  })
+
+  test('five times at once is one order and one session', async () => {
+    const presses = Array.from({ length: 5 }, () => createPayment(shop.context, aPaymentRequest()))
+    const [first, ...others] = await Promise.all(presses)
+    expect(first).toMatchObject({ ok: true })
+    expect(others).toEqual(Array(4).fill(first))
+    expect(shop.database.rows).toHaveLength(1)
+    expect(shop.provider.sessions).toHaveLength(1)
   })
 
   test('asks the provider for the address again when it could not be kept', async () => {
@@ -334,6 +344,19 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(failure.details).toMatchObject({ orderNumber })
     expect(order.payment.settlement).toBe(settlement)
     expect(shop.database.rows).toHaveLength(1)
+  })
+
+  test('twice at once ends the session that both replace, and only theirs can be paid (row 9)', async () => {
+    const first = await beginPayment(shop)
+    const answers = await Promise.all(
+      [1, 2].map((number) =>
+        createPayment(shop.context, { ...changed(first.sessionId), attempt: attemptOf(number) }),
+      ),
+    )
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    const sessions = shop.provider.sessions.map(({ session }) => session)
+    expect(sessions).toEqual(['expired', 'open', 'open'])
+    expect(first.order.payment.settlement).toBe('cancelled')
   })
 
   test('again and again under one attempt is told to begin anew, and the provider not asked about all before it', async () => {

@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { isAnyDue, markFailed, renew, type ClaimedMail } from '#data/mail-delivery.ts'
+import { isAnyDue, markFailed, markSent, renew, type ClaimedMail } from '#data/mail-delivery.ts'
 import { BackgroundError } from '#services/background-delivery.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/dispatch-mails.ts'
 
-import { attemptOf, openShop, settledPayment, type TestOrder, type TestShop } from './a-shop.ts'
+import {
+  attemptOf,
+  meanwhile,
+  openShop,
+  settledPayment,
+  type TestOrder,
+  type TestShop,
+} from './a-shop.ts'
 
 let shop: TestShop
 let order: TestOrder
@@ -88,6 +95,16 @@ test('a mail whose delivery was cut off is taken up again after a minute, under 
   shop.clock.passMinutes(1)
   await deliverMails(shop.context)
   expect(new Set(shop.mail.sent.map((mail) => mail.id)).size).toBe(2)
+})
+
+test('a mail is marked as sent while its order is changed, and neither has to give way (row 31)', async () => {
+  const [mail] = shop.database.mails
+  const change = {
+    first: `select 1 from orders where id = '${order.id}' for no key update`,
+    last: `update mails set document_id = null where id = '${mail!.id}'`,
+  }
+  await meanwhile(shop, change, () => markSent(shop.context.db, mail!.id, shop.clock.port.now()))
+  expect(mail).toMatchObject({ sentAt: expect.any(Date) })
 })
 
 test('the log names the mail and the try, and nobody’s address', async () => {

@@ -9,6 +9,7 @@ import { settle } from '#use-cases/settle.ts'
 
 import {
   attemptOf,
+  booked,
   detailOf,
   openShop,
   settledPayment,
@@ -86,6 +87,26 @@ describe('a refund that staff make', () => {
     expect(refunds()).toHaveLength(1)
     const other = await ask({ requestId, amount: 10_001 })
     expect(other).toMatchObject({ failure: { code: 'attempt-reused' } })
+  })
+
+  test('of over half by two of the staff at once is one: the other hears what is left (row 78)', async () => {
+    const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
+    const [late, ...others] = answers.filter(({ ok }) => !ok)
+    expect(others).toEqual([])
+    expectRefused(late!, /£997\.00 of this order can still be refunded/)
+    expect(await detail()).toMatchObject({ refunded: 100_000 })
+    expect(await booked(shop)).toMatchObject({ kept: 99_700 })
+  })
+
+  test('is one credit note, one mail and one entry, though its payment is read at the same moment (row 78)', async () => {
+    const readings = [1, 2, 3].map(() => settle(shop.context, sessionId, 'all'))
+    const [answer] = await Promise.all([ask(), ...readings])
+    expect(answer).toMatchObject({ ok: true })
+    const { documents, timeline } = await detail()
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+    expect(timeline.filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(1)
+    expect(shop.database.mailsOf('refund-made')).toHaveLength(1)
+    expect(await booked(shop)).toMatchObject({ kept: 199_700 - AMOUNT })
   })
 
   test.each([

@@ -79,11 +79,12 @@ describe('Resend', () => {
     expect(copy?.id).not.toBe(first?.id)
   })
 
-  test('three times while a copy is on its way is one mail (row 40)', async () => {
+  test('eight times at once is one mail (row 40)', async () => {
     await deliverMails(shop.context)
-    for (let press = 0; press < 3; press += 1) {
-      expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)
-    }
+    const presses = Array.from({ length: 8 }, () =>
+      sendOrderEmail(shop.context, { orderId: order.id }),
+    )
+    expect(await Promise.all(presses)).toEqual(Array(8).fill(WAITING))
     await deliverMails(shop.context)
     expect(received()).toHaveLength(2)
   })

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 
 import { findOrder } from '#contract/find-order.ts'
-import { FORM_PATHS, orderPagePath } from '#paths.ts'
+import { orderPagePath } from '#paths.ts'
 
 import { shopOfFile } from './shop.ts'
 
 const shop = shopOfFile()
 
 const email = 'ada@example.com'
-const placed = () => shop.settled({ customerInfo: { email } })
 
 test('the link goes to the order’s own address, and the answer is the same for any other', async () => {
-  const { sessionId, orderNumber } = await placed()
+  const { sessionId, orderNumber } = await shop.settled({ customerInfo: { email } })
   const stranger = 'stranger@example.com'
   const answers = [
     await shop.post(findOrder, { orderNumber, email: stranger }),
@@ -28,13 +27,4 @@ test('the link goes to the order’s own address, and the answer is the same for
   const kinds = await shop.rows(`select recipient from mails where kind = 'order-link'`)
   expect(kinds).toEqual([{ recipient: email }])
   expect(await shop.mailsOf(stranger)).toEqual([])
-})
-
-test('a form leads to a page: one for every order, or that it was refused', async () => {
-  const { orderNumber } = await placed()
-  const stranger = { orderNumber: '999999999', email: 'stranger@example.com' }
-  expect(await shop.submit(findOrder, { orderNumber, email })).toBe(FORM_PATHS.findOrderSent)
-  expect(await shop.submit(findOrder, stranger)).toBe(FORM_PATHS.findOrderSent)
-  const wrong = await shop.submit(findOrder, { orderNumber: '12 <b>', email })
-  expect(wrong).toBe(FORM_PATHS.findOrderNotSent)
 })

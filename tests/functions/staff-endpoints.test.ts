@@ -10,7 +10,7 @@ import { exportDocuments, salesReport } from '#contract/sales-report.ts'
 import { recordRefundSent, undoTransfer } from '#contract/transfers.ts'
 import { may, STAFF_ROLES } from '#domain/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
-import { BEGIN, TERMS_VERSION } from '#tests/catalogue.ts'
+import { BEGIN } from '#tests/catalogue.ts'
 
 import { endpoints } from './endpoints.ts'
 import { rightBodies } from './right-bodies.ts'
@@ -188,14 +188,6 @@ test('the exported list is the filtered one, and no cell of it is a formula', as
   expect(text.trim().split('\r\n')).toHaveLength(2)
   expect(text).toContain(`"'=HYPERLINK(""//evil.example"") Formula"`)
   expect(text).toMatch(/"GB123456789","'=1\+1"\r\n$/)
-})
-
-test('the consent to the terms stands on the order with its version and its moment', async () => {
-  const { id } = await shop.paid({ agreeToTerms: true, termsVersion: TERMS_VERSION })
-  const { version, acceptedAt } = (await read(id)).terms
-  expect(version).toBe(TERMS_VERSION)
-  expect(Date.parse(acceptedAt ?? '')).toBeGreaterThan(0)
-  expect((await read(canary.id)).terms).toEqual({ version: null, acceptedAt: null })
 })
 
 test.each(STAFF_ROLES)('%s: each function lets in whoever has its permission', async (role) => {

@@ -1,22 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
 import type { OrdersAnswer } from '#contract/orders.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
-import { KEPT_DAYS } from '#domain/retention.ts'
-import { londonDay } from '#domain/working-day.ts'
-import { documentPath } from '#paths.ts'
 
-import {
-  cookieOf,
-  paymentRequest,
-  shopOfFile,
-  staffOf,
-  withVariables,
-  type Answer,
-} from './shop.ts'
+import { cookieOf, shopOfFile, staffOf, withVariables, type Answer } from './shop.ts'
 
 const SITE_URL = 'https://shop.example'
 
@@ -37,21 +24,6 @@ const cookiesSetBy = ({ headers }: Answer<unknown>) =>
     const [pair = '', ...attributes] = cookie.split('; ')
     return [pair, ...attributes.map((one) => one.toLowerCase()).toSorted()]
   })
-
-/** An order of long ago whose work was delivered so many days ago, at noon in London. */
-async function deliveredDaysAgo(days: number) {
-  const { sessionId, id: orderId } = await shop.paid()
-  await shop.age(orderId, '1000 days')
-  await shop.rows(
-    `update order_items set step = 'delivered', step_since =
-      ((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'
-    where order_id = $1`,
-    [orderId, days],
-  )
-  const [invoice] = (await shop.detail(orderId, staff)).documents
-  const { access_key: key } = await shop.order(sessionId)
-  return { sessionId, orderId, invoice: documentPath(invoice!.id, key) }
-}
 
 /** Expects that a cookie opens nothing, and that nobody is signed in by it. */
 async function expectNobody(cookie: string) {
@@ -254,44 +226,5 @@ describe('the staff list', () => {
     const answer = await list({ cursor })
     expect(answer.status).toBe(422)
     expect(answer.error.code).toBe('invalid-request')
-  })
-})
-
-describe('rows 26 and 28: an order whose time has passed since its last delivery', () => {
-  test('closes its confirmation, its saving, its mail and its invoice to whoever is not staff', async () => {
-    const { sessionId, orderId, invoice } = await deliveredDaysAgo(KEPT_DAYS.confirmation + 1)
-    const { order_number: orderNumber } = await shop.order(sessionId)
-    const closed = { code: 'order-closed', details: { orderNumber } }
-    const verified = await shop.post(verifyPayment, { sessionId })
-    expect(verified.status).toBe(410)
-    expect(verified.error).toMatchObject(closed)
-    const stored = await shop.post(storeOrder, { orderData: { sessionId } })
-    expect(stored.error).toMatchObject(closed)
-    for (const answer of [verified, stored]) {
-      expect(JSON.stringify(answer.error)).not.toContain(paymentRequest().customerInfo.email)
-    }
-    const resent = await shop.post(sendOrderEmail, { orderId })
-    expect(resent.error.code).toBe('order-not-found')
-    const automatic = await shop.post(sendOrderEmail, { orderId, automatic: true })
-    expect(automatic.error.code).toBe('order-not-found')
-    expect((await shop.get(invoice)).error.code).toBe('not-found')
-  })
-
-  test('can still be sent again by staff, and its invoice be read', async () => {
-    const { orderId, invoice } = await deliveredDaysAgo(400)
-    const answer = await shop.post(sendOrderEmail, { orderId }, staff)
-    expect(answer.value).toEqual({ success: true, sentToCustomer: false, isWaiting: true })
-    expect((await shop.get(invoice, staff)).status).toBe(200)
-  })
-
-  test('is open on its last day, and as long as the work goes on', async () => {
-    const { sessionId, orderId } = await deliveredDaysAgo(KEPT_DAYS.confirmation)
-    const first = (await shop.post(verifyPayment, { sessionId })).value
-    expect(first).toMatchObject({ lastDay: londonDay(new Date()) })
-    await shop.rows(`update order_items set step = 'review' where order_id = $1`, [orderId])
-    await shop.rows(`update order_items set step_since = 'epoch' where order_id = $1`, [orderId])
-    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ lastDay: null })
-    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
-    expect((await shop.post(sendOrderEmail, { orderId })).value).toMatchObject({ success: true })
   })
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { choosePayment } from '#contract/choose-payment.ts'
 import { listTransfers, recordTransfer, type AwaitedTransfers } from '#contract/transfers.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { londonDay } from '#domain/working-day.ts'
@@ -66,20 +65,5 @@ describe.skipIf(!TAKES_TRANSFERS)('a purchase by bank transfer', () => {
       success: true,
       status: 'paid',
     })
-  })
-
-  test('card and transfer at the same moment: paid once, and what is too much is an issue', async () => {
-    const order = await awaited()
-    const card = (await shop.post(choosePayment, { key: order.key, method: 'credit-card' })).value
-    const sessionId = /cs_\w+/.exec(card.url)?.[0] ?? ''
-    await Promise.all([shop.pay(sessionId), shop.post(recordTransfer, transfer(order), staff)])
-    await shop.post(verifyPayment, { sessionId })
-    await shop.quiet()
-    const found = await shop.detail(order.id, staff)
-    expect(found.status).toBe('paid')
-    expect(found.documents).toHaveLength(1)
-    const reasons = found.issues.map(({ reason }) => reason)
-    // Where the transfer closed the card page first, nothing came by card.
-    expect(reasons).toEqual(found.paymentMethod === 'credit-card' ? ['transfer-over'] : [])
   })
 })

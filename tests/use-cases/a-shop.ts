@@ -7,6 +7,7 @@ import { customerInfo } from '#contract/payment-request.ts'
 import { figures } from '#data/ledger.ts'
 import { openDatabase } from '#data/postgres.ts'
 import { reportLine } from '#domain/report.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 import { ids, type Clock } from '#services/clock.ts'
@@ -15,6 +16,7 @@ import { aBuyer, aPaymentRequest, FIRM, PRODUCTS, WORDS } from '#tests/builders.
 import { lentDatabase } from '#tests/database.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
+import { readDocument } from '#use-cases/read-document.ts'
 import { readOrder } from '#use-cases/read-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -179,6 +181,13 @@ export async function meanwhile(
 /** A member of staff. */
 export const STAFF = 'ann@firm.example'
 
+/** The same, as one who calls and whose session lacks nothing. */
+export const OWNER = {
+  email: STAFF,
+  role: 'owner',
+  passkeyLack: () => Promise.resolve(undefined),
+} as const
+
 /** What an answer holds that must not be a refusal. */
 export function valueOf<Value>(answer: Result<Value>): Value {
   if (!answer.ok) throw new Error(`It was refused: ${answer.failure.code}`)
@@ -188,6 +197,15 @@ export function valueOf<Value>(answer: Result<Value>): Value {
 /** An order as staff see it. */
 export async function detailOf(shop: TestShop, orderId: string): Promise<OrderDetail> {
   return valueOf(await readOrder(shop.context, orderId))
+}
+
+/** Whether a document opens by the key of a customer's link, or to staff in a role. */
+export async function opensDocument(
+  shop: TestShop,
+  { id, key = null, role }: { id: string; key?: string | null; role?: StaffRole },
+): Promise<boolean> {
+  const roleOf = () => Promise.resolve(role)
+  return (await readDocument(shop.context, { id, key, roleOf })).ok
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   booked,
   detailOf,
   openShop,
+  OWNER,
   setOrder,
   settledPayment,
   STAFF,
@@ -25,11 +26,6 @@ import {
   type TestShop,
 } from './a-shop.ts'
 
-const OWNER = {
-  email: STAFF,
-  role: 'owner',
-  passkeyLack: () => Promise.resolve(undefined),
-} as const
 const MEMBER = { ...OWNER, role: 'member' } as const
 const WRONG = aBuyer().email
 const RIGHT = 'right@firm.example'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { retryMails } from '#use-cases/issues.ts'
 import { purgeData } from '#use-cases/purge-data.ts'
 
 import { attemptOf, beginPayment, openShop, setOrder, settledPayment } from './a-shop.ts'
@@ -91,4 +92,16 @@ test('of old messages of the provider the newest that came stays, or all payment
   )
   await purgeData(context)
   expect(await database.events()).toEqual(['evt_less', 'evt_fetched'])
+})
+
+test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {
+  const shop = await openShop()
+  await settledPayment(shop)
+  const [mail] = shop.database.mails
+  shop.mail.state.refuses = () => true
+  shop.clock.passDays(91)
+  await shop.database.sql(`update mails set next_attempt_at = $1`, [shop.clock.port.now()])
+  await purgeData(shop.context)
+  await retryMails(shop.context)
+  expect(mail).toMatchObject({ text: '', html: '', failedAt: expect.any(Date), sentAt: null })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#contract/failure.ts'
 import { recheckOrder } from '#use-cases/work-on-order.ts'
 
-import { attemptOf, beginPayment, openShop, setOrder, settledPayment } from './a-shop.ts'
+import { beginPayment, openShop, setOrder } from './a-shop.ts'
 
 const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' })
 
@@ -51,19 +51,14 @@ test('an order without a session waits half an hour for its buyer', async () => 
   expect(order.payment.settlement).toBe('expired')
 })
 
-test('the payment service’s outage is told as such', async () => {
-  const { shop, orderId } = await orderToRecheck()
-  shop.provider.state.mood = 'down'
-  await expect(recheckOrder(shop.context, { orderId })).rejects.toMatchObject({
-    failure: { code: 'provider-unavailable' },
-  })
-})
-
-test('while the payment service is out of reach that is said of a paid order too', async () => {
-  const { shop } = await orderToRecheck()
-  const { order } = await settledPayment(shop, attemptOf(2))
-  shop.provider.state.mood = 'down'
-  await expect(recheckOrder(shop.context, { orderId: order.id })).rejects.toMatchObject({
-    failure: { code: 'provider-unavailable' },
-  })
-})
+test.each(['pending', 'paid'])(
+  'while the payment service is out of reach that is said, also of an order that is %s',
+  async (settlement) => {
+    const { shop, order, orderId } = await orderToRecheck()
+    await setOrder(shop, order, { settlement })
+    shop.provider.state.mood = 'down'
+    await expect(recheckOrder(shop.context, { orderId })).rejects.toMatchObject({
+      failure: { code: 'provider-unavailable' },
+    })
+  },
+)

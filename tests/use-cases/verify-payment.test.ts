@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/retention.ts'
+import { londonDay } from '#domain/working-day.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
 import { storeOrder, verifyPayment } from '#use-cases/verify-payment.ts'
 
-import { beginPayment, openShop, type TestOrder, type TestShop } from './a-shop.ts'
+import { beginPayment, opensDocument, openShop, type TestOrder, type TestShop } from './a-shop.ts'
 
 const IP = '203.0.113.7'
 
@@ -117,6 +118,37 @@ const REFUSED = { ok: false, failure: { code: 'too-many-requests', retryAfter: 6
 
 const closed = (message: string) => ({
   failure: { code: 'order-closed', message: expect.stringContaining(message) as string },
+})
+
+describe('an order that was delivered (rows 26 and 28)', () => {
+  beforeEach(async () => {
+    shop.provider.pay(sessionId)
+    await verified()
+    await shop.database.sql(`update order_items set step = 'delivered'`)
+  })
+
+  test('is open on its last day, then closed with its saving and its invoice to whoever is not staff', async () => {
+    const { accessKey: key, documents } = order
+    const { id } = documents[0]!
+    shop.clock.passDays(KEPT_DAYS.confirmation)
+    const lastDay = londonDay(shop.clock.port.now())
+    expect(await verified()).toMatchObject({ value: { lastDay } })
+    expect(await opensDocument(shop, { id, key })).toBe(true)
+    shop.clock.passDays(1)
+    const failure = { code: 'order-closed', details: { orderNumber: order.number } }
+    for (const answer of [await verified(), await stored()]) {
+      expect(answer).toMatchObject({ failure })
+      expect(JSON.stringify(answer)).not.toContain(aBuyer().email)
+    }
+    expect(await opensDocument(shop, { id, key })).toBe(false)
+    expect(await opensDocument(shop, { id, role: 'member' })).toBe(true)
+  })
+
+  test('and has work again is open as long as that goes on', async () => {
+    shop.clock.passDays(1000)
+    await shop.database.sql(`update order_items set step = 'review', step_since = 'epoch'`)
+    expect(await verified()).toMatchObject({ value: { success: true, lastDay: null } })
+  })
 })
 
 describe('a payment of another amount than was ordered', () => {

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { customerInfo } from '#contract/payment-request.ts'
+import { PURGES } from '#data/data-retention.ts'
+import { queueCopy } from '#data/mails.ts'
+import { find } from '#data/orders.ts'
+import { KEPT_DAYS } from '#domain/retention.ts'
+import { addDays, londonDay } from '#domain/working-day.ts'
+import { aBuyer } from '#tests/builders.ts'
+import { correctOrder } from '#use-cases/correct-order.ts'
+import { eraseOrder, erasePerson } from '#use-cases/personal-data.ts'
+import { purgeData } from '#use-cases/purge-data.ts'
+import { settle } from '#use-cases/settle.ts'
+import { sweep } from '#use-cases/sweep.ts'
+import { verifyPayment } from '#use-cases/verify-payment.ts'
+import { addNote } from '#use-cases/work-on-order.ts'
+
+import {
+  attemptOf,
+  beginPayment,
+  detailOf,
+  meanwhile,
+  opensDocument,
+  openShop,
+  OWNER,
+  setOrder,
+  settledPayment,
+  STAFF,
+  valueOf,
+  type TestShop,
+} from './a-shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+test('an order that is paid after its customer was erased is told to the firm until the money has gone back (rows 72 and 75)', async () => {
+  const { order, sessionId } = await beginPayment(shop)
+  const { number: orderNumber, total } = order
+  await eraseOrder(shop.context, { orderNumber }, STAFF)
+  shop.clock.passMinutes(1)
+  shop.provider.pay(sessionId)
+  await sweep(shop.context)
+  await sweep(shop.context)
+  expect(order.payment.settlement).toBe('paid')
+  expect(await verifyPayment(shop.context, { sessionId }, 'ip')).toMatchObject({
+    failure: {
+      code: 'order-closed',
+      message: expect.stringContaining('The payment for it is recorded.'),
+    },
+  })
+  expect(shop.database.mails.map(({ subject }) => subject)).toEqual([
+    `Order ${orderNumber}: Paid after the customer’s details were erased`,
+  ])
+  expect(JSON.stringify([order.buyer, order.events])).not.toContain(aBuyer().lastName)
+  const reasons = async () => (await detailOf(shop, order.id)).issues.map(({ reason }) => reason)
+  expect(await reasons()).toEqual(['paid-after-erasure'])
+  shop.provider.refund(sessionId, total)
+  await settle(shop.context, sessionId)
+  expect(await reasons()).toEqual([])
+})
+
+test('a copy that is asked for while the customer is erased is not written (row 72)', async () => {
+  const { order } = await settledPayment(shop)
+  await setOrder(shop, order, { customer_email: '' })
+  const id = shop.context.ids.uuid()
+  const words = { subject: 'Copy', text: 'Copy', html: 'Copy', dedupeKey: `copy:${id}` }
+  const copy = { ...words, id, kind: 'order-confirmation', to: aBuyer().email } as const
+  const limits = { perOrderAndHour: 3, perAddressAndDay: 10 }
+  await queueCopy(shop.context.db, order.id, copy, shop.clock.port.now(), limits)
+  expect(shop.database.mailsOf('order-confirmation')).toHaveLength(1)
+})
+
+test('an order that is paid while its time runs out keeps its customer (row 72)', async () => {
+  const { order } = await beginPayment(shop)
+  await setOrder(shop, order, { settlement: 'expired' })
+  shop.clock.passDays(31)
+  const paid = `update orders set settlement = 'paid' where id = '${order.id}'`
+  await meanwhile(shop, { first: paid, last: 'select' }, () => purgeData(shop.context))
+  expect((await find(shop.context.db, order.id))?.buyer.email).toBe(aBuyer().email)
+})
+
+test('invoices and credit notes of an erased person stay, for owners and bookkeepers alone (row 90)', async () => {
+  const { order, sessionId } = await settledPayment(shop)
+  shop.provider.refund(sessionId, 100)
+  await settle(shop.context, sessionId)
+  const { accessKey, buyer } = order
+  const erased = await erasePerson(shop.context, { email: buyer.email.toUpperCase() }, STAFF)
+  const keptUntil = addDays(londonDay(shop.clock.port.now()), KEPT_DAYS.paidOrder)
+  expect(erased).toMatchObject({ value: { orders: 1, documents: 2, keptUntil } })
+  for (const { id, facts } of order.documents) {
+    expect(facts.buyer.name).toContain(buyer.lastName)
+    for (const role of ['owner', 'bookkeeper'] as const) {
+      expect(await opensDocument(shop, { id, role })).toBe(true)
+    }
+    expect(await opensDocument(shop, { id, role: 'member' })).toBe(false)
+    expect(await opensDocument(shop, { id, key: accessKey })).toBe(false)
+  }
+  const shown = JSON.stringify([await detailOf(shop, order.id), shop.database.mails])
+  expect(shown).not.toContain(aBuyer().lastName)
+
+  const now = shop.clock.port.now()
+  const before = new Date(now.getTime() + 60_000)
+  await PURGES.documents(shop.context.db, { before, now, limit: 500, owners: [] })
+  for (const { facts } of (await find(shop.context.db, order.id))?.documents ?? []) {
+    const { country, ...others } = facts.buyer
+    expect(country).toMatch(/^[A-Z]{2}$/)
+    expect(new Set(Object.values(others))).toEqual(new Set(['']))
+  }
+})
+
+test('an address that an order was corrected from is erased, and no other that holds it (row 90)', async () => {
+  const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
+  const orders = []
+  for (const [number, email] of [mistyped, longer].entries()) {
+    const { order, sessionId } = await beginPayment(shop, {
+      attempt: attemptOf(number),
+      customerInfo: customerInfo(aBuyer({ email })),
+    })
+    shop.provider.pay(sessionId)
+    await settle(shop.context, sessionId)
+    const { id: orderId, buyer: from } = order
+    await correctOrder(shop.context, { orderId, from, to: { ...from, email: right } }, OWNER)
+    const text = `Was not\n${mistyped.toUpperCase()}.`
+    await addNote(shop.context, { orderId, text }, STAFF)
+    orders.push(order)
+  }
+  const erased = valueOf(await erasePerson(shop.context, { email: mistyped }, STAFF))
+  expect(erased).toMatchObject({ orders: 0, entries: 3 })
+  const rows = await shop.database.sql(
+    `select to_jsonb(e) as row from order_events e union all select to_jsonb(m) from mails m
+    union all select to_jsonb(o) from orders o`,
+  )
+  const left = JSON.stringify(rows)
+  expect(left.replaceAll(longer, '')).not.toMatch(/ann@wrong/i)
+  expect(left).toContain(longer)
+  for (const { buyer } of orders) expect(buyer.email).toBe(right)
+})

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 
+import type { Movement } from '#domain/movement.ts'
 import { aMovement } from '#tests/builders.ts'
 import { compareBalance, costsKnownUntil, readRecentBalance } from '#use-cases/compare-balance.ts'
+import { settle } from '#use-cases/settle.ts'
 
-import { openShop, type TestShop } from './a-shop.ts'
+import {
+  attemptOf,
+  beginPayment,
+  openShop,
+  settledPayment,
+  valueOf,
+  type TestOrder,
+  type TestShop,
+} from './a-shop.ts'
 
 /** Movements of an hour each, the last of them an hour before the shop's now. */
 async function withMovements(count: number, aPage = 100): Promise<TestShop> {
@@ -111,4 +121,51 @@ test('a month that has not begun cannot be compared', async () => {
     failure: { code: 'invalid-request' },
   })
   expect(reads(shop)).toBe(0)
+})
+
+const of = ({ order: { paymentIntentId } }: { order: TestOrder }) => ({ paymentIntentId })
+
+test('what only one side has is named, with its order and both amounts', async () => {
+  const shop = await openShop()
+  const numbers = [1, 2, 3, 4].map(attemptOf)
+  const [unbooked, other, alone, recorded] = await Promise.all(
+    numbers.map((attempt) => settledPayment(shop, attempt)),
+  )
+  const unpaid = await beginPayment(shop, { attempt: attemptOf(5) })
+  const { total } = unpaid.order
+  const moves = (category: string, amount: number, more: Partial<Movement> = {}) => {
+    const id = `txn_${shop.provider.movements.length}`
+    const happenedAt = '2026-03-01T10:30:00.000Z'
+    shop.provider.movements.push(
+      aMovement({ id, happenedAt, category, amount, source: id, ...more }),
+    )
+  }
+  moves('charge', 500, { paymentIntentId: 'pi_nobodys' })
+  moves('charge', total, { orderId: unpaid.order.id })
+  moves('charge', total - 1, of(other!))
+  moves('charge', total, of(alone!))
+  moves('refund', -100, of(alone!))
+  moves('dispute', -total, of(alone!))
+  moves('charge', total, of(recorded!))
+  shop.provider.refund(recorded!.sessionId, 300)
+  shop.provider.dispute(recorded!.sessionId, 'lost')
+  await settle(shop.context, recorded!.sessionId)
+  shop.clock.passDays(5)
+
+  const compared = valueOf(await compareBalance(shop.context, { month: '2026-03' }))
+  const { differences = [], payments } = compared.state === 'compared' ? compared.comparison : {}
+  const named = differences.map((one) => [one.reason, one.order?.number, one.shop, one.provider])
+  const number = ({ order }: { order: TestOrder } = unpaid) => order.number
+  const wanted = [
+    ['payment-without-order', undefined, null, 500],
+    ['order-not-paid', number(), null, total],
+    ['order-without-payment', number(unbooked), total, null],
+    ['other-amount', number(other), total, total - 1],
+    ['refund-not-recorded', number(alone), null, -100],
+    ['dispute-not-recorded', number(alone), null, -total],
+    ['refund-not-at-provider', number(recorded), -300, null],
+    ['dispute-not-at-provider', number(recorded), -total, null],
+  ]
+  expect(new Set(named)).toEqual(new Set(wanted))
+  expect(payments).toEqual({ shop: 4 * total, provider: 4 * total - 1 + 500 })
 })

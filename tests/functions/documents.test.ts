@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { describe, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/order.ts'
@@ -65,10 +63,6 @@ describe('the invoice of a paid order', () => {
     expect(value.unprintable).toEqual([])
   })
 
-  test.each(['nonsense', randomUUID()])('at %s there is none', async (id) => {
-    expect((await shop.get(documentPath(id))).error.code).toBe('not-found')
-  })
-
   test('that lacks a letter goes with no mail, and is told until the details are corrected', async () => {
     const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })
     const path = documents[0]!.href
@@ -112,26 +106,4 @@ describe('the invoice of a paid order', () => {
     )
     expect(again.flatMap(({ attachments }) => attachments)).toHaveLength(1)
   })
-})
-
-test('the credit note of a refund goes to the customer once the money has gone back, and is void when it comes back', async () => {
-  const { id, sessionId, order_number } = await paid()
-  await refund(sessionId, 10_001)
-  await shop.eventually(() => notes(id)).toHaveLength(1)
-  const [note] = await notes(id)
-  expect((await download(documentPath(note!.id), staff)).pdf.text).toContain(formatMoney(10_001))
-  await shop.quiet()
-  const [told] = await shop.mailsOf(
-    `Refund of ${formatMoney(10_001)} for your order ${order_number}`,
-  )
-  expect(told?.attachments).toHaveLength(1)
-  expect(told?.text).toContain(formatMoney(10_001))
-
-  await shop.control(`refunds/${note!.subject}/fail`, {})
-  await shop.eventually(() => notes(id)).toHaveLength(2)
-  const [, voided] = await notes(id)
-  expect((await download(documentPath(voided!.id), staff)).pdf.text).toContain('is void')
-  await shop.quiet()
-  const failed = await shop.mailsOf(`for order ${order_number} did not arrive`)
-  expect(failed).toHaveLength(1)
 })

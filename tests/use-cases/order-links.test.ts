@@ -72,6 +72,9 @@ test('the link in a mail opens the order and its documents, by a key and not by 
   expect(await open(sessionId)).toEqual(opened)
   const keys = [key, null, randomUUID()]
   expect(await Promise.all(keys.map(opensInvoice))).toEqual([true, false, false])
+  for (const id of ['nonsense', randomUUID()]) {
+    expect(await opensDocument(shop, { id, key, role: 'owner' })).toBe(false)
+  }
   expect((await told(key))[1]).toMatchObject({ value: { orderNumber: order.number } })
 })
 

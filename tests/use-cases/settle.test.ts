@@ -80,6 +80,21 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
+  test('and a refund that failed is told with its credit note, which is void from then on', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    for (const status of ['succeeded', 'failed']) {
+      shop.clock.passMinutes(1)
+      shop.provider.refund(sessionId, 700, { id: 're_1', status })
+      await settle(shop.context, sessionId)
+    }
+    const [, note, ofVoid] = order.documents
+    expect(note).toMatchObject({ kind: 'credit-note', version: 1 })
+    expect(ofVoid).toMatchObject({ number: note!.number, version: 2, facts: { isVoid: true } })
+    const told = shop.database.mailsOf('refund-made').map(({ documentId }) => documentId)
+    expect(told).toEqual([note!.id])
+    expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
+  })
+
   test('tells of a decided dispute with the reading that decides it, and with no later one', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.dispute(sessionId, 'won')

@@ -12,19 +12,23 @@ const LEAST_KILLED = 0.8
 
 const networked = networkedShopOfFile()
 
-/** Every message of a run, or one in the middle of the messages sent. */
-function pointsOf(messages: Ending['messages']): KillPoint[] {
-  const all = (['before', 'after'] as const).flatMap((stage) =>
-    Array.from({ length: messages[stage] }, (_, index) => ({ stage, message: index + 1 })),
-  )
-  return isFull ? all : [{ stage: 'before', message: Math.ceil(messages.before / 2) }]
-}
+/** In the middle of what each of these sends. */
+const MIDDLE: KillPoint = { stage: 'before', message: 36 }
 
-/** Has it done once by a process that lives, and then by one that is killed, at each point anew. */
-async function killAt(work: (point?: KillPoint) => Promise<Ending>) {
+type Work = (point?: KillPoint) => Promise<Ending>
+
+/** Every message of a run, which a process that lives sends first. */
+async function everyPoint(work: Work): Promise<KillPoint[]> {
   const { messages, doubled } = await work()
   expect(doubled).toBe(0)
-  const points = pointsOf(messages)
+  return (['before', 'after'] as const).flatMap((stage) =>
+    Array.from({ length: messages[stage] }, (_, index) => ({ stage, message: index + 1 })),
+  )
+}
+
+/** Has it done by a process that is killed, at each point anew. */
+async function killAt(work: Work) {
+  const points = isFull ? await everyPoint(work) : [MIDDLE]
   let killed = 0
   let twice = 0
   for (const point of points) {

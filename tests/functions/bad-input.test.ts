@@ -127,11 +127,6 @@ describe.each(WRONG)('rows 51 and 64 to 66: %s', (_what, refused, call) => {
   })
 })
 
-test.each(posts)('row 65: $path refuses more than 1 MB at the door', async (endpoint) => {
-  const { status, error } = await sent(endpoint, { body: ' '.repeat(1_000_001) })
-  expect([status, error.code]).toEqual([413, 'too-large'])
-})
-
 interface Spot {
   /** Keys and indexes from the top of the body. */
   way: string[]

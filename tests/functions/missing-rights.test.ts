@@ -81,7 +81,7 @@ describe('each other right that is missing is named (row 82)', () => {
     expect(await lacked()).toBe('rak_radar_read, rak_review_read')
     await takeAway()
     await shop.sweep()
-    const reasons = (await shop.issuesOf(id, staff)).map(({ reason }) => reason)
+    const reasons = (await shop.detail(id, staff)).issues.map(({ reason }) => reason)
     expect(reasons).toEqual(['fraud-warning', 'review-open'])
   })
 

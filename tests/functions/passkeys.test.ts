@@ -92,6 +92,13 @@ async function demanded() {
   return { owner }
 }
 
+/** Signs another owner in by a link, whom this one lets add a first passkey. */
+async function permitted(owner: Headers, email: string): Promise<Headers> {
+  await shop.invited(email, 'owner', owner)
+  await shop.post(resetPasskeys, { email }, owner)
+  return shop.invited(email, 'owner', owner)
+}
+
 /** Gives a little of the one order back. */
 async function refund(headers: Headers) {
   const { requestId } = (await shop.detail(id, headers)).refundable ?? {}
@@ -320,11 +327,8 @@ describe('row 88: while passkeys are demanded', () => {
 
   test('of two passkeys added at once by one leave, one is added', async () => {
     const { owner } = await demanded()
-    const email = 'twice@northmere.example'
-    await shop.invited(email, 'owner', owner)
-    await shop.post(resetPasskeys, { email }, owner)
-    const link = await shop.invited(email, 'owner', owner)
-    const tries = [await started(link), await started(link)]
+    const second = await permitted(owner, 'twice@northmere.example')
+    const tries = [await started(second), await started(second)]
     const answers = await Promise.all(
       tries.map(({ options, headers }) => {
         const credential = authenticator(SITE_URL).create(options)
@@ -332,30 +336,25 @@ describe('row 88: while passkeys are demanded', () => {
       }),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
-    expect((await own(link)).passkeys).toHaveLength(1)
+    expect((await own(second)).passkeys).toHaveLength(1)
   })
 
   test('an owner’s leave ends after a day', async () => {
     const { owner } = await demanded()
-    const email = 'slow@northmere.example'
-    await shop.invited(email, 'owner', owner)
-    await shop.post(resetPasskeys, { email }, owner)
-    const link = await shop.invited(email, 'owner', owner)
-    const open = await started(link)
+    const second = await permitted(owner, 'slow@northmere.example')
+    const open = await started(second)
     await shop.rows(`update staff_passkey_permits set expires_at = now() - interval '1 second'`)
-    expect(answerOf(await shop.post(startPasskey, {}, link))).toEqual([403, 'passkey-needed'])
+    expect(answerOf(await shop.post(startPasskey, {}, second))).toEqual([403, 'passkey-needed'])
     const credential = authenticator(SITE_URL).create(open.options)
     const late = await shop.post(addPasskey, { name: 'x', credential }, open.headers)
     expect(answerOf(late)).toEqual([403, 'passkey-needed'])
-    expect((await own(link)).passkeys).toEqual([])
+    expect((await own(second)).passkeys).toEqual([])
   })
 
   test('a lost passkey is replaced by another owner: the old one and all sessions end', async () => {
     const { owner } = await demanded()
     const email = 'loser@northmere.example'
-    await shop.invited(email, 'owner', owner)
-    await shop.post(resetPasskeys, { email }, owner)
-    const lost = await added(await shop.invited(email, 'owner', owner))
+    const lost = await added(await permitted(owner, email))
     const stolen = await byPasskey(lost)
     const answer = await shop.post(resetPasskeys, { email }, owner)
     expect(answer.value.people.find((one) => one.email === email)).toMatchObject({

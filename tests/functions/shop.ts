@@ -239,9 +239,6 @@ export function shopOn(platform: Platform) {
     return found[0]!
   }
 
-  const issues = async (headers: { cookie: string }) =>
-    (await send<IssuesAnswer>(listIssues.path, { headers })).value
-
   async function begin(overrides: Overrides = {}): Promise<CreatePaymentAnswer> {
     return (await post(createPayment, paymentRequest(overrides))).value
   }
@@ -388,10 +385,8 @@ export function shopOn(platform: Platform) {
     age: (id: string, by: string) =>
       rows(`update orders set order_date = order_date - $2::interval where id = $1`, [id, by]),
     /** What staff see that needs somebody. */
-    issues,
-    /** What staff see that an order needs of somebody. */
-    issuesOf: async (id: string, headers: { cookie: string }) =>
-      (await issues(headers)).items.filter(({ order }) => order.id === id),
+    issues: async (headers: { cookie: string }) =>
+      (await send<IssuesAnswer>(listIssues.path, { headers })).value,
     deliveries,
     unsent,
     /** Passes as soon as what `read` answers fits the matcher that follows. */

@@ -1,19 +1,10 @@
-import { randomUUID } from 'node:crypto'
-
 import { describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { find } from '#data/orders.ts'
 import { documentNumber } from '#domain/invoice.ts'
-import { londonDay } from '#domain/working-day.ts'
-import { FIRM, TAKES_TRANSFERS } from '#tests/catalogue.ts'
-import { copyNumbers } from '#use-cases/copy-numbers.ts'
-import { correctOrder } from '#use-cases/correct-order.ts'
-import { recordTransfer } from '#use-cases/record-transfer.ts'
-import { settle } from '#use-cases/settle.ts'
 
 import { said } from './command.ts'
-import { bothMails, shopOfFile, withVariables } from './shop.ts'
+import { bothMails, shopOfFile } from './shop.ts'
 
 const shop = shopOfFile()
 
@@ -56,111 +47,6 @@ describe('[row 76] the numbers of documents at the provider', () => {
         invoice: `${invoice}, sent`,
         last_numbers: invoice,
       })
-    await shop.eventually(() => shop.rows(`select number from uncopied_numbers`)).toEqual([])
-  })
-
-  test.skipIf(!FIRM.vat)('stand there all where an invoice was credited and replaced', async () => {
-    const { id } = await shop.settled()
-    const { buyer } = (await find(shop.joined().db, id))!
-    const to = { ...buyer, country: buyer.country === 'GB' ? 'FR' : 'GB' }
-    const owner = {
-      email: 'owner@firm.example',
-      role: 'owner' as const,
-      passkeyLack: () => Promise.resolve(undefined),
-    }
-    await correctOrder(shop.joined(), { orderId: id, from: buyer, to }, owner)
-    await shop.sweep()
-    await shop.sweep()
-    const numbers = await numberOf(id)
-    expect(numbers).toHaveLength(3)
-    const values = async () => Object.values(await metadataOf(id)).map((text) => text.split(',')[0])
-    await shop.eventually(values).toEqual(expect.arrayContaining(numbers))
-  })
-
-  test('are written by the sweep once the key has the right to', async () => {
-    await shop.control('rights', { missing: ['payment_intent_write'] })
-    await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, async () => {
-      const { id } = await shop.settled()
-      await shop.sweep()
-      expect(await metadataOf(id)).not.toHaveProperty('invoice')
-      await shop.control('rights', { missing: [] })
-      await shop.sweep()
-      expect(await metadataOf(id)).toHaveProperty('invoice')
-    })
-  })
-
-  test.for(['ends', 'writes'])(
-    'say that the mail has left, also where a run from before that %s after the one that knows it',
-    async (last) => {
-      await shop.deliveries('drop')
-      const { sessionId } = await shop.paidUnnoticed()
-      const { id } = await shop.order(sessionId)
-      const joined = shop.joined()
-      const { db, provider } = joined
-      await settle(joined, sessionId)
-
-      const [hasRead, mayWrite, hasWritten] = Array.from({ length: 3 }, () =>
-        Promise.withResolvers<void>(),
-      )
-      const writeNumbers: typeof provider.writeNumbers = async (...given) => {
-        hasRead!.resolve()
-        await mayWrite!.promise
-        return provider.writeNumbers(...given)
-      }
-      const early = copyNumbers({ ...joined, provider: { ...provider, writeNumbers } })
-      await hasRead!.promise
-      await shop.rows(`update mails set sent_at = now() where order_id = $1`, [id])
-      const query: typeof db.query = async (sql, values) => {
-        if (sql.startsWith('delete from uncopied_numbers')) {
-          hasWritten!.resolve()
-          if (last === 'writes') await early
-        }
-        return db.query(sql, values)
-      }
-      const late = copyNumbers({ ...joined, db: { ...db, query } })
-      await (last === 'ends' ? late : hasWritten!.promise)
-      mayWrite!.resolve()
-      await Promise.all([early, late])
-
-      await shop.sweep()
-      const [invoice] = await numberOf(id)
-      expect(await metadataOf(id)).toHaveProperty('invoice', `${invoice}, sent`)
-    },
-  )
-
-  test('of an old payment stand with the newest as well', async () => {
-    const old = await shop.settled()
-    const newest = await shop.settled()
-    await shop.control(`payments/${old.sessionId}/refund`, { amount: 500 })
-    await shop.eventually(() => shop.subjects(old.order_number)).toHaveLength(3)
-    await shop.quiet()
-    await shop.sweep()
-    const [note] = (await numberOf(old.id)).filter((one) => one.includes('CN'))
-    expect((await metadataOf(newest.id))['last_numbers']).toContain(note)
-    expect(Object.values(await metadataOf(old.id))).toContain(`${note}, sent`)
-  })
-
-  test.skipIf(!TAKES_TRANSFERS)('of a transfer stand with the newest payment', async () => {
-    const newest = await shop.settled()
-    const { orderNumber } = await shop.begin({
-      paymentMethod: 'bank-transfer',
-      attempt: randomUUID(),
-      customerInfo: { email: `${randomUUID()}@firm.example` },
-    })
-    const [{ id, total } = { id: '', total: 0 }] = await shop.rows<{ id: string; total: number }>(
-      `select id, total_amount as total from orders where order_number = $1`,
-      [orderNumber],
-    )
-    const joined = shop.joined()
-    const arrivedOn = londonDay(joined.clock.now())
-    const transfer = { transferId: randomUUID(), orderId: id, amount: total, arrivedOn }
-    await recordTransfer(joined, { ...transfer, reference: '' }, 'ann@firm.example')
-    await shop.sweep()
-    const [invoice] = await numberOf(id)
-    expect(invoice).toMatch(/INV/)
-    expect((await metadataOf(newest.id))['last_numbers']).toContain(invoice)
-    await shop.quiet()
-    await shop.sweep()
     await shop.eventually(() => shop.rows(`select number from uncopied_numbers`)).toEqual([])
   })
 

@@ -105,7 +105,7 @@ beforeEach(() => void (asked.length = 0))
 const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No.', ...more })
 
 describe('a session that is not opened', () => {
-  test('for a failure that its key keeps from now on is spent, at the first retry', async () => {
+  test('for a failure that its key keeps from now on is spent, at the first retry (row 10)', async () => {
     replies = [FAILED, { ...FAILED, replayed: true }]
     expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
     expect(asked).toHaveLength(2)
@@ -116,7 +116,7 @@ describe('a session that is not opened', () => {
     ['a wish for patience', { status: 429, error: { message: 'Too many.' } }, 1],
     ['a page instead of JSON', { status: 200, page: '<html>502</html>' }, 1],
     ['a line that breaks', { status: 200, page: 'none' }, 2],
-  ])('for %s that may pass is to be tried again', async (_what, reply, times) => {
+  ])('for %s that may pass is to be tried again (row 33)', async (_what, reply, times) => {
     replies = [reply]
     await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },

@@ -73,6 +73,7 @@ export function providerInMemory(now: () => Date) {
   const requests: SessionRequest[] = []
   const calls: string[] = []
   const lookedBack: Date[] = []
+  const lastNumbers = new Map<string, readonly string[]>()
 
   async function asked(call: string): Promise<void> {
     calls.push(call)
@@ -156,11 +157,12 @@ export function providerInMemory(now: () => Date) {
       return 'made'
     },
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,
-    writeNumbers: async (paymentIntentId, { issued = [] }) => {
+    writeNumbers: async (paymentIntentId, { issued = [], last = [] }) => {
       await asked('writeNumbers')
       const named = issued.map(({ subject, ...known }) => [subject, known])
       const paid = sessions.find((one) => one.paymentIntentId === paymentIntentId)
       if (paid) paid.issued = { ...paid.issued, ...Object.fromEntries(named) }
+      if (paid && last.length > 0) lastNumbers.set(paid.sessionId, last)
       return paid !== undefined
     },
     sessionOf: async (paymentIntentId) => {
@@ -220,6 +222,8 @@ export function providerInMemory(now: () => Date) {
     /** Names of the methods called, in order. */
     calls,
     session,
+    /** The last numbers of all series, as the payment of a session names them. */
+    lastNumbers: (sessionId: string) => lastNumbers.get(sessionId),
     /** A session of another shop on the same account. */
     addForeign: (orderId: string | null) => add(orderId, 500),
     pay: (sessionId: string, more: Partial<PaymentReading> = {}) =>

@@ -47,7 +47,7 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
     },
   )
 
-  test('a bank’s late answer is asked for', async () => {
+  test('a bank’s late answer is asked for (row 21)', async () => {
     const { order, sessionId } = await begin()
     shop.provider.payLater(sessionId)
     expect(await swept(shop)).toMatchObject({ mailsSent: 0 })

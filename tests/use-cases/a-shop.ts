@@ -117,7 +117,7 @@ export async function openShop() {
   const real = openDatabase(lent.url)
   stack.defer(real.end)
   const connect = async () => {
-    const client = new Client({ connectionString: lent.url })
+    const client = new Client({ connectionString: lent.url, pipeline: true })
     await client.connect()
     stack.defer(() => client.end())
     return client

@@ -1,13 +1,112 @@
 import { thisPage } from '#browser/links.ts'
+import { cartCount } from '#domain/cart.ts'
+import { currencyFrom, DEFAULT_CURRENCY } from '#domain/currency.ts'
+import { cartName } from '#messages/header.ts'
+import { $cart, restoreCart } from '#stores/cart.ts'
+import { $currency, chooseCurrency, restoreCurrency } from '#stores/currency.ts'
 
-// What every page has around its content. The stored state is restored first, so that the elements
-// show it at once.
-import './frame/restore.ts'
-import './frame/cart-badge.ts'
-import './frame/currency-choice.ts'
-import './frame/site-header.ts'
-import './frame/site-menu.ts'
-import './frame/toast-region.ts'
+import './toast-region.ts'
+
+/* What every page has around its content. */
+
+// Before the elements, so that the first thing they show is the stored state.
+function restore(): void {
+  restoreCart()
+  restoreCurrency()
+}
+
+restore()
+
+// A page rendered ahead of its visit may have been overtaken by what the visitor did since.
+document.addEventListener('prerenderingchange', restore, { once: true })
+
+/** `<cart-badge>` around the link to the cart: shows the number of its services, also in its accessible name. */
+class CartBadge extends HTMLElement {
+  connectedCallback(): void {
+    const link = this.querySelector('a')
+    const badge = this.querySelector<HTMLElement>('[data-badge]')
+    $cart.subscribe((lines) => {
+      const count = cartCount(lines)
+      link?.setAttribute('aria-label', cartName(count))
+      if (!badge || Number(badge.textContent) === count) return
+      badge.textContent = String(count)
+      badge.hidden = count === 0
+    })
+  }
+}
+
+customElements.define('cart-badge', CartBadge)
+
+/** `<currency-choice>` around a select: chooses and follows the currency of the shown prices. */
+class CurrencyChoice extends HTMLElement {
+  connectedCallback(): void {
+    const select = this.querySelector('select')
+    if (!select) return
+    // It was chosen before this script ran.
+    if (select.value !== DEFAULT_CURRENCY) chooseCurrency(currencyFrom(select.value))
+    $currency.subscribe((currency) => {
+      select.value = currency
+      // As the pages of the shop have it before the first paint.
+      document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
+    })
+    select.addEventListener('change', () => chooseCurrency(currencyFrom(select.value)))
+  }
+}
+
+customElements.define('currency-choice', CurrencyChoice)
+
+/**
+ * `<site-header>` stays in view, with `data-sticks`, and turns solid, with `data-solid`, once the mark
+ * beside it is scrolled out of sight.
+ */
+class SiteHeader extends HTMLElement {
+  connectedCallback(): void {
+    this.toggleAttribute('data-sticks', true)
+    const mark = document.querySelector('#header-mark')
+    if (!mark) return
+    // Asking for the scroll position instead would force a layout before the first paint.
+    const observer = new IntersectionObserver((entries) => {
+      this.toggleAttribute('data-solid', entries.at(-1)?.isIntersecting === false)
+    })
+    observer.observe(mark)
+  }
+}
+
+customElements.define('site-header', SiteHeader)
+
+/**
+ * `<site-menu>` around a button and the popover that it opens. The browser opens, closes on Escape
+ * and gives the focus back, and tells the button's state; this adds the focus, which it keeps inside, and closing on navigation.
+ */
+class SiteMenu extends HTMLElement {
+  connectedCallback(): void {
+    const panel = this.querySelector<HTMLElement>('[popover]')
+    // A browser before popovers knows no such property: the menu is left out, see header.css.
+    if (!panel?.popover) return
+    const close = () => panel.matches(':popover-open') && panel.hidePopover()
+
+    panel.addEventListener('toggle', ({ newState }) => {
+      if (newState === 'open') panel.querySelector('a')?.focus()
+    })
+    panel.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('a')) close()
+    })
+    panel.addEventListener('keydown', (event) => keepInside(panel, event))
+    addEventListener('pagehide', close)
+    matchMedia('(min-width: 64rem)').addEventListener('change', close)
+  }
+}
+
+/** While the menu is open, Tab goes round in it, and to its links, which Safari passes over by itself. */
+function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
+  event.preventDefault()
+  const stops = [...panel.querySelectorAll<HTMLElement>('a, button, select')]
+  const at = stops.indexOf(event.target as HTMLElement) + (event.shiftKey ? -1 : 1)
+  stops.at(at % stops.length)?.focus({ focusVisible: true })
+}
+
+customElements.define('site-menu', SiteMenu)
 
 /** `<current-year>` holds the year of the build and corrects it when that is over. */
 class CurrentYear extends HTMLElement {

@@ -1,11 +1,10 @@
 // What pages for reading have besides.
 import './frame.ts'
 import './accordions.ts'
-import './add-to-cart.ts'
 import './buy-bar.ts'
 import './image-fallback.ts'
 import './industry-tabs.ts'
 import './more-pages.ts'
-import './order-now.ts'
+import './order-buttons.ts'
 import './shop-price.ts'
 import './show-more.ts'

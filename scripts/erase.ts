@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import type { Database } from '#data/postgres.ts'
-import { erasedText } from '#messages/personal-data.ts'
+import { erasedText } from '#messages/people.ts'
 import { clock } from '#services/clock.ts'
 import { eraseOrder, erasePerson } from '#use-cases/personal-data.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#domain/staff-role.ts'
 
-import type { invitePersonRequest, removePersonRequest } from './requests.ts'
+import type { invitePersonRequest, personRequest, removePersonRequest } from './requests.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** What is written down of what staff do with people, passkeys and exports. */
@@ -38,5 +38,33 @@ export const invitePerson = post<typeof invitePersonRequest, PeopleAnswer>('/api
 
 /** Takes somebody's place and sessions away at once. Refuses with `forbidden`, `not-found`. */
 export const removePerson = post<typeof removePersonRequest, PeopleAnswer>('/api/remove-person', {
+  permission: 'people',
+})
+
+/** All that is held about the person with an address. Refuses with `forbidden`, `not-found`. */
+export const exportPerson = post<typeof personRequest, object>('/api/export-person', {
+  permission: 'people',
+})
+
+/** How much an erasure took away, and what stays by law. */
+export interface ErasedPerson {
+  /** Orders out of which the person was taken; their amounts stay. */
+  orders: number
+  messages: number
+  /** Mails beside those of the orders and messages. */
+  mails: number
+  /** Entries in the timelines of other orders that named the address. */
+  entries: number
+  /** Invoices and credit notes that still name the person. */
+  documents: number
+  /** Last day on which the newest of them does, YYYY-MM-DD; null where there is none. */
+  keptUntil: string | null
+}
+
+/**
+ * Takes the person with an address out of orders, messages and mails; invoices and credit notes stay
+ * for as long as the law asks. Refuses with `forbidden`, `not-found`.
+ */
+export const erasePerson = post<typeof personRequest, ErasedPerson>('/api/erase-person', {
   permission: 'people',
 })

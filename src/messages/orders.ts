@@ -1,4 +1,5 @@
 import type { DueState, MailState, OrderSort } from '#domain/order-filter.ts'
+import type { PaymentStatus } from '#domain/order.ts'
 
 export const ORDERS = {
   title: 'Order Management',
@@ -97,4 +98,22 @@ export function listAnnouncement(count: string, shown: number, more: boolean): s
 /** Button of the filters on a small screen, with the number of those that are set. */
 export function filtersSet(count: number): string {
   return count === 0 ? ORDERS.filters : `${ORDERS.filters} (${count})`
+}
+
+/** How staff read the state of an order's money. */
+export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'Pending',
+  awaiting_transfer: 'Awaiting transfer',
+  processing: 'Checking payment',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  needs_review: 'Needs review',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  dispute_won: 'Dispute won',
+  dispute_partly_lost: 'Dispute partly lost',
+  dispute_lost: 'Dispute lost',
 }

@@ -13,8 +13,8 @@ import {
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 
-import { mergePayment } from './merge-payment.ts'
 import {
+  mergePayment,
   orderCopyOf,
   readOrderCopy,
   removeOrderCopy,

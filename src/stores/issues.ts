@@ -23,8 +23,8 @@ import {
 import { ORDER } from '#messages/order.ts'
 
 import { removeTyped } from './drafts.ts'
-import { showFailure } from './failure-toast.ts'
 import { resource, type ResourceState } from './resource.ts'
+import { showFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 type Issues = IssuesAnswer & {

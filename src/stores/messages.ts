@@ -18,9 +18,8 @@ import { ANSWERED_MEANWHILE, CALL, MESSAGES } from '#messages/contact-messages.t
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $answerDrafts, removeAnswer, type AnswerDraft } from './answer-drafts.ts'
-import { showFailure } from './failure-toast.ts'
 import { pagedResource } from './paged-resource.ts'
-import { $newMessages, handleFailure } from './staff.ts'
+import { showFailure, $newMessages, handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** Which messages the list holds. */

@@ -19,10 +19,9 @@ import { CLOSE } from '#messages/issues.ts'
 import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
 import { $note, removeTyped, resumeNote } from './drafts.ts'
-import { showFailure } from './failure-toast.ts'
 import { resource, type Words } from './resource.ts'
 import { lookAgain, sendConfirmation } from './send-confirmation.ts'
-import { $staff, handleFailure } from './staff.ts'
+import { showFailure, $staff, handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** What is on the way of the order that is shown. */

@@ -1,11 +1,29 @@
 import { call } from '#browser/api.ts'
+import { downloadJson } from '#browser/download.ts'
 import { read } from '#browser/read.ts'
-import type { Failure } from '#contract/failure.ts'
-import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
+import type { Failure, Result } from '#contract/failure.ts'
+import {
+  demandPasskeys,
+  listStaffPasskeys,
+  resetPasskeys,
+  type StaffPasskeysAnswer,
+} from '#contract/passkeys.ts'
+import {
+  erasePerson,
+  type ErasedPerson,
+  exportPerson,
+  invitePerson,
+  listPeople,
+  type PeopleAnswer,
+  removePerson,
+} from '#contract/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
-import { PEOPLE } from '#messages/people.ts'
+import { STAFF_PASSKEYS } from '#messages/passkeys.ts'
+import { PEOPLE, PERSON } from '#messages/people.ts'
 
-import { resource } from './resource.ts'
+import { resource, type ResourceState } from './resource.ts'
+import { handleFailure } from './staff.ts'
+import { showToast } from './toasts.ts'
 
 const people = resource<PeopleAnswer, 'inviting' | 'removing'>(({ code }) => code !== 'forbidden')
 
@@ -33,4 +51,64 @@ export async function remove(email: string): Promise<void> {
     done: PEOPLE.removed,
     failed: PEOPLE.notRemoved,
   })
+}
+
+export type StaffPasskeysState = ResourceState<StaffPasskeysAnswer, 'changing'>
+
+const staffPasskeys = resource<StaffPasskeysAnswer, 'changing'>()
+
+/** Who of the staff has passkeys, for owners. */
+export const $staffPasskeys = staffPasskeys.$state
+
+/** Loads them; what is shown stays until the answer comes. */
+export async function findStaffPasskeys(): Promise<void> {
+  await staffPasskeys.refresh(() => read(listStaffPasskeys), 'quiet')
+}
+
+/** Removes the passkeys of somebody and lets them add one. */
+export function letAdd(email: string): Promise<void> {
+  return change(() => call(resetPasskeys, { body: { email } }), STAFF_PASSKEYS.resetDone)
+}
+
+/** Demands a passkey, or ends that. */
+export function demand(isDemanded: boolean): Promise<void> {
+  return change(() => call(demandPasskeys, { body: { isDemanded } }), STAFF_PASSKEYS.changed)
+}
+
+async function change(
+  ask: () => Promise<Result<StaffPasskeysAnswer>>,
+  done: string,
+): Promise<void> {
+  const words = { done, failed: STAFF_PASSKEYS.notChanged }
+  const failure = await staffPasskeys.act('changing', ask, words)
+  // The log beside it says so too.
+  if (!failure) await findPeople()
+}
+
+/** Downloads all that is held under an address; returns what is wrong with the address. */
+export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
+  const answer = await call(exportPerson, { body: { email } })
+  if (!answer.ok) return { wrong: wrongWith(answer.failure, PERSON.exportFailed) }
+  await downloadJson(PERSON.fileName, answer.value)
+  showToast({ kind: 'success', title: PERSON.exported, description: PERSON.exportedText })
+  await findPeople()
+  return {}
+}
+
+/** Erases the person with an address; returns what has gone, or what is wrong with the address. */
+export async function eraseData(
+  email: string,
+): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
+  const answer = await call(erasePerson, { body: { email } })
+  if (!answer.ok) return { wrong: wrongWith(answer.failure, PERSON.eraseFailed) }
+  void findPeople()
+  return { erased: answer.value }
+}
+
+/** The failures that belong beside the field; all others go into a toast. */
+function wrongWith(failure: Failure, title: string): string | undefined {
+  if (failure.code === 'not-found') return failure.message
+  const wrong = failure.fields?.['email']
+  if (wrong === undefined) handleFailure(title, failure)
+  return wrong
 }

@@ -3,9 +3,9 @@ import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { type OrderDetail, type RefundBody, refundOrder } from '#contract/order.ts'
 import { REFUND } from '#messages/refund.ts'
 
-import { showFailure } from './failure-toast.ts'
 import { act, openOrder } from './order.ts'
 import { BUSY } from './resource.ts'
+import { showFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>

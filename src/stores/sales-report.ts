@@ -13,9 +13,8 @@ import {
 import { reportPeriod, type Month, type ReportPeriod } from '#domain/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 
-import { showFailure } from './failure-toast.ts'
 import { resource, type ResourceState } from './resource.ts'
-import { $staff, handleFailure } from './staff.ts'
+import { showFailure, $staff, handleFailure } from './staff.ts'
 
 /** Year and product of the report; a blank product means all of them. */
 export interface ReportChoice {

@@ -16,7 +16,6 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 
-import { showFailure } from './failure-toast.ts'
 import { showToast } from './toasts.ts'
 
 /** Who works here: not known yet, nobody, or a member of staff. */
@@ -72,6 +71,11 @@ export async function followLink(token: string): Promise<Failure | undefined> {
   if (!answer.ok) return answer.failure
   replaceWith(PATHS.adminOrders)
   return undefined
+}
+
+/** Says why something failed, and under which reference the server's log has it. */
+export function showFailure(title: string, { message, requestId }: Failure): void {
+  showToast({ kind: 'error', title, description: message, requestId })
 }
 
 /** Says why something failed; to whoever is no longer signed in, that they are not. */

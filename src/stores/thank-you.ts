@@ -8,8 +8,7 @@ import { THANK_YOU } from '#messages/thank-you.ts'
 import { UNFINISHED, VERIFICATION } from '#messages/verification.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 
-import { mergePayment } from './merge-payment.ts'
-import { saveOrderCopy } from './order-copy.ts'
+import { mergePayment, saveOrderCopy } from './order-copy.ts'
 import { showToast } from './toasts.ts'
 
 export type ThankYouState =

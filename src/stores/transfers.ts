@@ -6,9 +6,9 @@ import { listTransfers, type AwaitedTransfers } from '#contract/transfers.ts'
 import { londonDay, type Day } from '#domain/working-day.ts'
 import { TRANSFERS } from '#messages/transfers.ts'
 
-import { showFailure } from './failure-toast.ts'
 import { resource } from './resource.ts'
 import { searchTimer } from './search-timer.ts'
+import { showFailure } from './staff.ts'
 
 type Shown = AwaitedTransfers & {
   /** What the list was narrowed to. */

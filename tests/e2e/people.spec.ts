@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { PEOPLE } from '#messages/people.ts'
-import { PERSON } from '#messages/personal-data.ts'
+import { PEOPLE, PERSON } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
 
 import { expectAccessible } from './expect-accessible.ts'

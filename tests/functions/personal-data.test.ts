@@ -6,8 +6,7 @@ import { expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/issues.ts'
 import { addNote, correctOrder } from '#contract/order.ts'
-import { listPeople, type PeopleAnswer } from '#contract/people.ts'
-import { erasePerson, exportPerson } from '#contract/personal-data.ts'
+import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/people.ts'
 
 import { shopOfFile } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useStore } from '#islands/page/use-store.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
-import { TextAreaField } from '#ui/TextField.tsx'
+import { TextAreaField } from '#ui/Field.tsx'
 
 import { FormDialog } from './FormDialog.tsx'
 import { invalid } from './use-submit.ts'

@@ -14,7 +14,7 @@ import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
 import { SmallButton } from './SmallButton.tsx'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
-import { useMay } from './use-may.ts'
+import { useMay } from './use-staff.ts'
 
 /** On a phone the list of orders leads to the transfers: there is no room for five. */
 const PAGES = [

@@ -29,10 +29,15 @@ import {
   type CompleteForm,
   type FieldError,
 } from './field-errors.ts'
-import { CheckoutFormContext, type FormContext } from './form-context.ts'
 import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
-import { BillingSection, CompanySection, ContactSection, PaymentSection } from './FormSections.tsx'
-import { TermsSection } from './FormSections.tsx'
+import { CheckoutFormContext, type FormContext } from './FormField.tsx'
+import {
+  BillingSection,
+  CompanySection,
+  ContactSection,
+  PaymentSection,
+  TermsSection,
+} from './FormSections.tsx'
 
 interface Props {
   items: readonly CartItem[]

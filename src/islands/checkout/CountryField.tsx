@@ -15,7 +15,7 @@ import {
   typedList,
 } from './country-choice.ts'
 import { FIELD_ATTRIBUTES, FIELD_WIDTHS, fieldId } from './fields.ts'
-import { useFormContext } from './form-context.ts'
+import { useFormContext } from './FormField.tsx'
 
 const LIST_ID = 'checkout-countries'
 

@@ -23,8 +23,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { CountryField } from './CountryField.tsx'
 import { fieldId, isRequired } from './fields.ts'
-import { useFormContext } from './form-context.ts'
-import { FormField } from './FormField.tsx'
+import { useFormContext, FormField } from './FormField.tsx'
 
 /** A part of the form under its heading. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {

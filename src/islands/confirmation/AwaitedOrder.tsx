@@ -17,8 +17,7 @@ import { Button } from '#ui/Button.tsx'
 
 import { ChoiceFailure, ChooseButton } from './ChooseButton.tsx'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
-import { OrderNumber } from './OrderNumber.tsx'
-import { CopyButton } from './OrderNumber.tsx'
+import { OrderNumber, CopyButton } from './OrderNumber.tsx'
 
 interface Props {
   awaited: AwaitedTransfer

@@ -10,8 +10,8 @@ import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES, PREPARE } from '#messages/contact-messages.ts'
 import { $answerDrafts, draftAnswer, NO_CART } from '#stores/answer-drafts.ts'
 import { sendAnswer } from '#stores/messages.ts'
+import { TextAreaField, TextField } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextAreaField, TextField } from '#ui/TextField.tsx'
 
 interface Props {
   message: MessageRecord

@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/date.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
-import { useMay } from '#islands/admin/use-may.ts'
+import { useMay } from '#islands/admin/use-staff.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import {

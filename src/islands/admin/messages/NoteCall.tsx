@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 
 import { focusOnce } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
-import { useMay } from '#islands/admin/use-may.ts'
+import { useMay } from '#islands/admin/use-staff.ts'
 import { useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CALL } from '#messages/contact-messages.ts'
 import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
 import { noteCall } from '#stores/messages.ts'
-import { EmailField, TextAreaField, TextField } from '#ui/TextField.tsx'
+import { EmailField, TextAreaField, TextField } from '#ui/Field.tsx'
 
 const DRAFT = 'call'
 const EMPTY = { name: '', email: '', phone: '', company: '', message: '' }

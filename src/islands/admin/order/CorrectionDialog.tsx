@@ -4,15 +4,14 @@ import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/correction.ts
 import { COUNTRIES } from '#domain/country-search.ts'
 import { stateLabel } from '#domain/country.ts'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
-import { useMay } from '#islands/admin/use-may.ts'
+import { useMay } from '#islands/admin/use-staff.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
 import { $drafts, saveTyped } from '#stores/drafts.ts'
 import { correctOrder } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { Field } from '#ui/Field.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 interface Props {
   order: OrderDetail

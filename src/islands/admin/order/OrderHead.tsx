@@ -9,7 +9,7 @@ import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { OrderStatus } from '#islands/admin/orders/OrderStatus.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
-import { useMay } from '#islands/admin/use-may.ts'
+import { useMay } from '#islands/admin/use-staff.ts'
 import { answerBy, closeNamed, REASON } from '#messages/issues.ts'
 import { DUPLICATES, failedMail, ORDER } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -18,7 +18,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { RecordTransfer } from './RecordTransfer.tsx'
+import { RecordTransfer } from './OrderTransfers.tsx'
 import { useIsOn } from './use-is-on.ts'
 
 /** Number, date and state of the order; what it needs; the way to its payment. */

@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { OrderDetail, RefundAsked } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
+import { useMay } from '#islands/admin/use-staff.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
-import { REFUND } from '#messages/refund.ts'
-import { named } from '#messages/staff-pages.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { PASSKEY_LACK, REFUND } from '#messages/refund.ts'
+import { named, STAFF_PAGES } from '#messages/staff-pages.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
+import { PATHS } from '#paths.ts'
+import { $staff } from '#stores/staff.ts'
 
-import { Refunders } from './Refunders.tsx'
 import { useIsOn } from './use-is-on.ts'
 
 const RefundDialog = onDemand(async () => (await import('./RefundDialog.tsx')).RefundDialog)
@@ -52,7 +55,7 @@ function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
 }
 
 const RefundSentDialog = onDemand(
-  async () => (await import('./RefundSentDialog.tsx')).RefundSentDialog,
+  async () => (await import('./TransferDialogs.tsx')).RefundSentDialog,
 )
 
 /** Refunds that have to be transferred by hand, each with the way to record that it was. */
@@ -79,5 +82,19 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** An action of those who may give money back; while owners demand a passkey, what their session lacks. */
+export function Refunders({ children }: { children: ReactNode }) {
+  const mayRefund = useMay('refund')
+  const staff = useStore($staff)
+  const lack = staff.state === 'signed-in' ? staff.passkeyLack : undefined
+  if (!mayRefund) return null
+  if (lack === undefined) return children
+  return (
+    <p className="mt-3 text-sm">
+      {PASSKEY_LACK[lack]} <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
-import { useMay } from '#islands/admin/use-may.ts'
+import { useMay } from '#islands/admin/use-staff.ts'
 import { invalid, useSubmit } from '#islands/admin/use-submit.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { factsText } from '#messages/event-facts.ts'
@@ -13,7 +13,7 @@ import { NOTE, ORDER } from '#messages/order.ts'
 import { actorName, eventName, eventTone } from '#messages/timeline.ts'
 import { $note } from '#stores/drafts.ts'
 import { addNote } from '#stores/order.ts'
-import { TextAreaField } from '#ui/TextField.tsx'
+import { TextAreaField } from '#ui/Field.tsx'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 

@@ -9,21 +9,20 @@ import { londonDay, type Day } from '#domain/working-day.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
-import { useMay } from '#islands/admin/use-may.ts'
+import { useMay } from '#islands/admin/use-staff.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { named } from '#messages/staff-pages.ts'
-import { ORDER_TRANSFER, REST, TRANSFERS, UNDO } from '#messages/transfers.ts'
+import { ORDER_TRANSFER, RECORD, REST, TRANSFERS, UNDO } from '#messages/transfers.ts'
 import { proFormaPath } from '#paths.ts'
 import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 import { Facts, Money } from './Facts.tsx'
-import { RecordTransfer } from './RecordTransfer.tsx'
-import { Refunders } from './Refunders.tsx'
+import { Refunders } from './OrderRefund.tsx'
 import { useIsOn } from './use-is-on.ts'
 
 const UndoTransferDialog = onDemand(
-  async () => (await import('./UndoTransferDialog.tsx')).UndoTransferDialog,
+  async () => (await import('./TransferDialogs.tsx')).UndoTransferDialog,
 )
 
 interface Props {
@@ -140,5 +139,24 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
     <SmallButton busy={isRequesting} onClick={() => void requestRest()}>
       {isRequesting ? REST.requesting : REST.request}
     </SmallButton>
+  )
+}
+
+const RecordTransferDialog = onDemand(
+  async () => (await import('./TransferDialogs.tsx')).RecordTransferDialog,
+)
+
+/** The button by which staff record money that arrived by bank transfer. */
+export function RecordTransfer({ order }: { order: OrderDetail }) {
+  const isRecording = useIsOn('recording')
+  const mayWork = useMay('work')
+  if (!mayWork) return null
+  return (
+    <DialogButton
+      busy={isRecording}
+      renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
+    >
+      {RECORD.open}
+    </DialogButton>
   )
 }

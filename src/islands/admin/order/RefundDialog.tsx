@@ -10,8 +10,8 @@ import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { refund } from '#stores/refund.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { TextField } from '#ui/TextField.tsx'
 
 import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './refund-choice.ts'
 

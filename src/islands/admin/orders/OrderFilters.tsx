@@ -14,8 +14,15 @@ import { Choice } from '#islands/admin/Choice.tsx'
 import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
-import { PAYMENT_STATUS } from '#messages/payment-status.ts'
+import {
+  DUE_STATE,
+  FILTERS,
+  filtersSet,
+  MAIL_STATE,
+  ORDER_SORT,
+  ORDERS,
+  PAYMENT_STATUS,
+} from '#messages/orders.ts'
 import { $filter, filterOrders } from '#stores/orders.ts'
 import { TextInput } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'

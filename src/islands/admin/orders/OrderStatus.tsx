@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#domain/order.ts'
-import { PAYMENT_STATUS } from '#messages/payment-status.ts'
+import { PAYMENT_STATUS } from '#messages/orders.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const KINDS = {

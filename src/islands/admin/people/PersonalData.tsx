@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
 
-import type { ErasedPerson } from '#contract/personal-data.ts'
+import type { ErasedPerson } from '#contract/people.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
-import { erasedText, PERSON } from '#messages/personal-data.ts'
-import { eraseData, exportData } from '#stores/personal-data.ts'
+import { erasedText, PERSON } from '#messages/people.ts'
+import { eraseData, exportData } from '#stores/people.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmailField } from '#ui/TextField.tsx'
+import { EmailField } from '#ui/Field.tsx'
 
 /** Asks for a customer's address, and exports or erases what is held about them. */
 export function PersonalData() {

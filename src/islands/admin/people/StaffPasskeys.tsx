@@ -14,7 +14,7 @@ import {
   findStaffPasskeys,
   letAdd,
   type StaffPasskeysState,
-} from '#stores/staff-passkeys.ts'
+} from '#stores/people.ts'
 import { $staff } from '#stores/staff.ts'
 
 /** Who of the staff has passkeys, whether they are demanded, and who may add one. */

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 
 import { randomUuid } from '#browser/random.ts'
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { penceTyped } from '#domain/refundable.ts'
 import { isDayWithin, londonDay } from '#domain/working-day.ts'
+import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { invalid } from '#islands/admin/use-submit.ts'
-import { RECORD } from '#messages/transfers.ts'
-import { recordTransfer } from '#stores/transfer.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { OWED, RECORD, toBeTransferred, UNDO } from '#messages/transfers.ts'
+import { recordRefundSent, recordTransfer, undoTransfer } from '#stores/transfer.ts'
+import { TextField } from '#ui/Field.tsx'
 
-interface Props {
+interface RecordProps {
   order: OrderDetail
   onClose: () => void
 }
 
 /** Asks how much arrived by bank transfer, on which day and with which reference. */
-export function RecordTransferDialog({ order, onClose }: Props) {
+export function RecordTransferDialog({ order, onClose }: RecordProps) {
   const [transferId] = useState(randomUuid)
   const [today] = useState(() => londonDay(new Date()))
   const days = { first: londonDay(new Date(order.date)), last: today }
@@ -109,4 +110,80 @@ function outcomeOf(order: OrderDetail, amount: number): string | undefined {
   const pays = missing > 0 ? [isErased(order) ? RECORD.paysErased : RECORD.pays] : []
   const over = amount > missing ? [RECORD.tooMuch(formatMoney(amount - missing))] : []
   return [...pays, ...over].join(' ')
+}
+
+interface SentProps {
+  refund: RefundOwed
+  onClose: () => void
+}
+
+/** Asks on which day a refund was transferred. */
+export function RefundSentDialog({ refund, onClose }: SentProps) {
+  const [today] = useState(() => londonDay(new Date()))
+  const days = { first: londonDay(new Date(refund.askedAt)), last: today }
+  const [day, setDay] = useState(today)
+
+  async function send() {
+    if (!isDayWithin(day, days)) return invalid({ sentOn: OWED.dayWrong })
+    return recordRefundSent(refund.id, day)
+  }
+
+  return (
+    <FormDialog words={OWED} names={['sentOn']} send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <p dir="auto" className="mb-4 font-semibold wrap-anywhere">
+            {toBeTransferred(formatMoney(refund.amount), refund.account)}
+          </p>
+          <TextField
+            id="sent-on"
+            name="sentOn"
+            type="date"
+            label={OWED.day}
+            required
+            autoComplete="off"
+            min={days.first}
+            max={days.last}
+            value={day}
+            error={errors['sentOn']}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface UndoProps {
+  order: OrderDetail
+  transfer: OrderTransfer['transfers'][number]
+  onClose: () => void
+}
+
+/** Asks whether a transfer was recorded by mistake, and says what taking it back does. */
+export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
+  return (
+    <ConfirmDialog
+      title={UNDO.question(formatMoney(transfer.amount))}
+      closeLabel={UNDO.dismiss}
+      confirm={UNDO.confirm}
+      variant="danger"
+      cancel={UNDO.keep}
+      onConfirm={() => void undoTransfer(transfer.id)}
+      onClose={onClose}
+    >
+      <div className="flow-tight">
+        <p>{UNDO.text}</p>
+        <p>{effectOf(order, transfer.amount)}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** What becomes of an order without a transfer of so many pence. */
+function effectOf(order: OrderDetail, amount: number): string {
+  const { transfer, paymentMethod } = order
+  const isPaidByIt = isPaidFor(order) && paymentMethod === 'bank-transfer'
+  if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO.stays
+  return isErased(order) ? UNDO.unpaysErased : UNDO.unpays
 }

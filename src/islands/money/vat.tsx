@@ -4,6 +4,7 @@ import { cartItems, type CartItem } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { pricedFor, type VatTerms } from '#domain/vat.ts'
 import { useStore } from '#islands/page/use-store.ts'
+import { abroadNote, vatNote } from '#messages/vat.ts'
 import { $cart } from '#stores/cart.ts'
 import { $buyerCountry } from '#stores/checkout-draft.ts'
 import { changedPrices } from '#stores/seen-prices.ts'
@@ -33,4 +34,24 @@ export function usePricedCart(products: readonly Product[], terms: VatTerms): Pr
       earlier: new Map(priced.map(({ id, price }) => [id, price])),
     }
   }, [cart, products, terms, country])
+}
+
+interface Props {
+  /** The total, in pence. */
+  pence: number
+  terms: VatTerms
+  className?: string
+}
+
+/** Below a total: what of it is VAT to this buyer, or why none is. */
+export function VatNote({ pence, terms, className = '' }: Props) {
+  const country = useStore($buyerCountry)
+  return <p className={`text-sm text-muted ${className}`}>{vatNote(pence, terms, country)}</p>
+}
+
+/** What changes abroad; nothing once the buyer has chosen a country. */
+export function AbroadNote({ terms, className = '' }: Omit<Props, 'pence'>) {
+  const country = useStore($buyerCountry)
+  if (country !== '' || terms.rate === null) return null
+  return <p className={`text-sm text-muted ${className}`}>{abroadNote(terms)}</p>
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onSeenAgain } from '#browser/location.ts'
+import { may, type Permission } from '#domain/staff-role.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { $passkeySignIn } from '#stores/passkey-sign-in.ts'
-import { findStaff } from '#stores/staff.ts'
+import { $staff, findStaff } from '#stores/staff.ts'
 
 /**
  * Finds out who is signed in and loads what the page shows, unless it is nobody; again whenever the
@@ -25,4 +27,10 @@ export function useStaffPage(load: (isFirst: boolean) => void): void {
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
+}
+
+/** Whether whoever is signed in may do something; an action that could only be refused is not offered. */
+export function useMay(permission: Permission): boolean {
+  const staff = useStore($staff)
+  return staff.state === 'signed-in' && may(staff.role, permission)
 }

@@ -79,8 +79,14 @@ export function pageList(paths: readonly string[], first: number, site: URL): Th
   )
 }
 
+/** A page on the way to another. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
 /** The way from the home page to this one. */
-export function breadcrumbs(steps: readonly { name: string; path: string }[], site: URL): Thing {
+export function breadcrumbs(steps: readonly Crumb[], site: URL): Thing {
   return listed(
     'BreadcrumbList',
     [{ name: 'Home', path: PATHS.home }, ...steps].map(({ name, path }) => ({

@@ -18,7 +18,7 @@ import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff } from '#wiring.ts'
 
 const requestLink = serve(
-  { ...session.requestSignIn, request: requests.signInRequest },
+  { ...session.requestSignIn, request: requests.personRequest },
   async ({ email }, { request, ip, context, waitUntil }) => {
     const refused = await beyondLimit(openShop(context), SIGN_IN_LINKS, ip)
     if (refused) return refused

@@ -10,7 +10,6 @@ import * as order from '#contract/order.ts'
 import * as orders from '#contract/orders.ts'
 import * as keys from '#contract/passkeys.ts'
 import * as people from '#contract/people.ts'
-import * as personal from '#contract/people.ts'
 import * as requests from '#contract/requests.ts'
 import * as report from '#contract/sales-report.ts'
 import * as transfers from '#contract/transfers.ts'
@@ -142,9 +141,9 @@ export default serveRoutes([
     async (body, { shop, context, request, staff }) =>
       invitePerson(shop, await auth(context), body, { actor: staff, headers: request.headers }),
   ),
-  post(people.removePerson, requests.removePersonRequest, acting(removePerson)),
-  post(personal.exportPerson, requests.personRequest, acting(exportPerson)),
-  post(personal.erasePerson, requests.personRequest, acting(erasePerson)),
+  post(people.removePerson, requests.personRequest, acting(removePerson)),
+  post(people.exportPerson, requests.personRequest, acting(exportPerson)),
+  post(people.erasePerson, requests.personRequest, acting(erasePerson)),
   get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
   post(
     keys.startPasskey,
@@ -165,7 +164,7 @@ export default serveRoutes([
     own.removePasskey(shop, member, id),
   ),
   get(keys.listStaffPasskeys, (_body, { shop, member }) => own.listStaffPasskeys(shop, member)),
-  post(keys.resetPasskeys, requests.resetPasskeysRequest, (body, { shop, member }) =>
+  post(keys.resetPasskeys, requests.personRequest, (body, { shop, member }) =>
     own.resetPasskeys(shop, member, body),
   ),
   post(keys.demandPasskeys, requests.demandPasskeysRequest, (body, call) =>

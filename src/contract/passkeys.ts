@@ -5,7 +5,7 @@ import type {
   demandPasskeysRequest,
   nothingRequest,
   removePasskeyRequest,
-  resetPasskeysRequest,
+  personRequest,
 } from './requests.ts'
 import { get, post } from './staff-endpoint.ts'
 import type { PasskeyOptions } from './staff-session.ts'
@@ -70,7 +70,7 @@ export const listStaffPasskeys = get<StaffPasskeysAnswer>('/api/staff-passkeys',
  * Takes all passkeys and sessions of somebody away and lets them add one passkey within a day. Refuses
  * with `forbidden`, `not-found` for an address that is not of the staff.
  */
-export const resetPasskeys = post<typeof resetPasskeysRequest, StaffPasskeysAnswer>(
+export const resetPasskeys = post<typeof personRequest, StaffPasskeysAnswer>(
   '/api/reset-passkeys',
   { permission: 'people' },
 )

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#domain/staff-role.ts'
 
-import type { invitePersonRequest, personRequest, removePersonRequest } from './requests.ts'
+import type { invitePersonRequest, personRequest } from './requests.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** What is written down of what staff do with people, passkeys and exports. */
@@ -37,7 +37,7 @@ export const invitePerson = post<typeof invitePersonRequest, PeopleAnswer>('/api
 })
 
 /** Takes somebody's place and sessions away at once. Refuses with `forbidden`, `not-found`. */
-export const removePerson = post<typeof removePersonRequest, PeopleAnswer>('/api/remove-person', {
+export const removePerson = post<typeof personRequest, PeopleAnswer>('/api/remove-person', {
   permission: 'people',
 })
 

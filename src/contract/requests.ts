@@ -46,7 +46,8 @@ export const sendOrderEmailRequest = z.strictObject({
 
 const address = emailAddress('Enter an email address, such as name@example.com')
 
-export const signInRequest = z.strictObject({ email: address })
+/** For what is about the person with an address and takes nothing else. */
+export const personRequest = z.strictObject({ email: address })
 
 const CANNOT_SIGN_IN =
   'Nobody can sign in with this address. Enter one that has only letters, digits and . _ - + before the @ and ends in letters'
@@ -55,10 +56,6 @@ export const invitePersonRequest = z.strictObject({
   email: address.check(z.refine(canSignIn, CANNOT_SIGN_IN)),
   role: z.enum(STAFF_ROLES),
 })
-
-export const personRequest = z.strictObject({ email: address })
-
-export const removePersonRequest = z.strictObject({ email: address })
 
 export const tokenRequest = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -100,8 +97,6 @@ export const addPasskeyRequest = z.strictObject({
 })
 
 export const removePasskeyRequest = z.strictObject({ id: visible(100) })
-
-export const resetPasskeysRequest = z.strictObject({ email: address })
 
 export const demandPasskeysRequest = z.strictObject({ isDemanded: z.boolean() })
 

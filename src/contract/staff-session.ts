@@ -5,7 +5,7 @@ import type { StaffRole } from '#domain/staff-role.ts'
 
 import type {
   nothingRequest,
-  signInRequest,
+  personRequest,
   signInWithPasskeyRequest,
   signOutRequest,
   tokenRequest,
@@ -35,7 +35,7 @@ interface SignedIn {
 export const readSession = get<StaffSession>('/api/auth/session')
 
 /** Mails a one-time link to a staff member; the answer is the same for an unknown address. */
-export const requestSignIn = post<typeof signInRequest, { success: true }>('/api/auth/request-link')
+export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
 
 /** Trades the token of a one-time link for a session cookie. Refuses with `not-signed-in`. */
 export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')

@@ -38,7 +38,7 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   ],
   [
     'requestSignIn',
-    requests.signInRequest,
+    requests.personRequest,
     [{ email: 'staff@northmere.example' }],
     [{}, { email: 'staff' }, { email: 'a@b.co\r\nBcc: c@d.co' }],
   ],

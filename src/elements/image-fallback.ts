@@ -1,3 +1,5 @@
+import { whenLoaded } from './more-items.ts'
+
 const FALLBACK = '/images/fallback.svg'
 
 /** `<image-fallback>` around an image: shows the fallback picture when its own cannot be loaded. */
@@ -14,11 +16,9 @@ class ImageFallback extends HTMLElement {
     // It may have failed before this ran. A lazy image that has not begun is not complete.
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()
     // The page is there: whoever prints or photographs it whole sees every picture.
-    const show = () => {
+    whenLoaded(() => {
       image.loading = 'eager'
-    }
-    if (document.readyState === 'complete') show()
-    else addEventListener('load', show)
+    })
   }
 }
 

@@ -8,8 +8,6 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ligh
 interface Look {
   variant?: ButtonVariant | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Takes the full width of its container. */
-  wide?: boolean | undefined
 }
 
 interface LinkProps extends Look, ComponentProps<'a'> {
@@ -23,8 +21,8 @@ export interface PressProps extends Look, ComponentProps<'button'> {
 }
 
 /** The classes of a button, for markup that cannot use the component: `src/styles/controls.css`. */
-export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: Look = {}) {
-  return `button button-${size} button-${variant}${wide ? ' w-full' : ''}`
+export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}) {
+  return `button button-${size} button-${variant}`
 }
 
 /** A button, or with `href` a link that looks like one. */
@@ -32,9 +30,9 @@ export function Button(props: LinkProps | PressProps) {
   return props.href === undefined ? <PressButton {...props} /> : <LinkButton {...props} />
 }
 
-function LinkButton({ variant, size, wide, className = '', children, ...rest }: LinkProps) {
+function LinkButton({ variant, size, className = '', children, ...rest }: LinkProps) {
   return (
-    <a className={`${buttonClass({ variant, size, wide })} ${className}`} {...rest}>
+    <a className={`${buttonClass({ variant, size })} ${className}`} {...rest}>
       {children}
     </a>
   )
@@ -43,7 +41,6 @@ function LinkButton({ variant, size, wide, className = '', children, ...rest }: 
 function PressButton({
   variant,
   size,
-  wide,
   busy,
   className = '',
   type = 'button',
@@ -59,7 +56,7 @@ function PressButton({
   return (
     <button
       type={type}
-      className={`${buttonClass({ variant, size, wide })} ${className}`}
+      className={`${buttonClass({ variant, size })} ${className}`}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={handleClick}

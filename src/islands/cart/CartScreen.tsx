@@ -162,7 +162,7 @@ function CartSummary({ items, seller }: SummaryProps) {
           terms={seller.vat}
           className="max-lg:text-right max-lg:text-xs lg:mt-3"
         />
-        <Button href={PATHS.checkout} size="large" wide className="mt-2 max-lg:min-h-12 lg:mt-5">
+        <Button href={PATHS.checkout} size="large" className="mt-2 w-full max-lg:min-h-12 lg:mt-5">
           {CART.checkout}
         </Button>
       </div>

@@ -182,9 +182,8 @@ function Submit({ control, items, busy }: SubmitProps) {
         <Button
           type="submit"
           size="large"
-          wide
           busy={busy}
-          className="max-sm:px-3 max-sm:text-base"
+          className="w-full max-sm:px-3 max-sm:text-base"
         >
           {busy ? CHECKOUT[isTransfer ? 'placing' : 'processing'] : CHECKOUT.completeOrder(total)}
         </Button>

@@ -6,9 +6,11 @@ import { mailName } from './timeline.ts'
 export const ORDER = {
   loading: 'Loading the order...',
   failed: 'The order could not be loaded',
-  notFoundTitle: 'Order not found',
-  notFound: 'There is no order at this address. See the full list.',
-  backToOrders: 'Back to the orders',
+  notFound: {
+    title: 'Order not found',
+    text: 'There is no order at this address. See the full list.',
+    toOrders: 'Back to the orders',
+  },
   orders: 'Orders',
   order: 'Order',
   payment: 'Open the payment at Stripe',

@@ -21,7 +21,7 @@ import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from '#message
 import { $note, removeTyped, resumeNote } from './drafts.ts'
 import { resource, type Words } from './resource.ts'
 import { lookAgain, sendConfirmation } from './send-confirmation.ts'
-import { showFailure, $staff, handleFailure } from './staff.ts'
+import { $staff, showFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** What is on the way of the order that is shown. */
@@ -63,31 +63,32 @@ export async function openOrder(orderId: string): Promise<void> {
  * somebody else was quicker, the order is fetched anew.
  */
 export async function moveStep(productId: string, to: string): Promise<void> {
-  const order = freeOrder()
+  const order = page.free()?.order
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
   const body = { orderId: order.id, productId, from: item.step, to }
-  const answer = await during('moving', moveStepEndpoint, body, order, { ...order, items })
-  if (answer.ok) {
-    const description = mailedTo(order.buyer.email)
-    showToast({
-      kind: 'success',
-      title: MOVE.moved(item.name, stepOf(item.steps, to)?.name ?? to),
-      description,
-    })
-    return
-  }
-  if (answer.failure.code === 'step-changed' && page.shown()) {
-    await openOrder(order.id)
-    showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
-  } else handleFailure(MOVE.failed, answer.failure)
+  const title = MOVE.moved(item.name, stepOf(item.steps, to)?.name ?? to)
+  const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
+  const failure = await page.act(
+    'moving',
+    async () => shownAs(await call(moveStepEndpoint, { body })),
+    {
+      done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
+      failed: MOVE.failed,
+    },
+    isChanged,
+    { order: { ...order, items } },
+  )
+  if (!failure || !isChanged(failure)) return
+  await openOrder(order.id)
+  showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
 }
 
 /** Adds the written note and shows it at once; a refused one goes back where it was written. */
 export async function addNote(): Promise<void> {
   const text = $note.get().trim()
-  const order = text === '' ? undefined : freeOrder()
+  const order = text === '' ? undefined : page.free()?.order
   if (!order) return
   const staff = $staff.get()
   const entry = {
@@ -98,15 +99,14 @@ export async function addNote(): Promise<void> {
     facts: { type: 'text' as const, text },
   }
   $note.set('')
-  const shown = { ...order, timeline: [entry, ...order.timeline] }
-  const body = { orderId: order.id, text }
-  const answer = await during('noting', addNoteEndpoint, body, order, shown)
-  if (answer.ok) {
-    showToast({ kind: 'success', title: NOTE.added })
-    return
-  }
-  $note.set([text, $note.get()].filter(Boolean).join('\n'))
-  handleFailure(NOTE.failed, answer.failure)
+  const failure = await page.act(
+    'noting',
+    async () => shownAs(await call(addNoteEndpoint, { body: { orderId: order.id, text } })),
+    { done: NOTE.added, failed: NOTE.failed },
+    undefined,
+    { order: { ...order, timeline: [entry, ...order.timeline] } },
+  )
+  if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
 }
 
 /** Has the payment read again and mails that were given up sent again. */
@@ -166,22 +166,6 @@ export function ofOrder({ id }: OrderDetail): { orderId: string } {
   return { orderId: id }
 }
 
-/** Returns the order that is shown; while a call about it is on its way it shows a toast instead. */
-function freeOrder(): OrderDetail | undefined {
-  return page.free()?.order
-}
-
-function during<Body>(
-  busy: OrderWork,
-  endpoint: Endpoint<Body, OrderDetail>,
-  body: Body,
-  order: OrderDetail,
-  expected = order,
-): Promise<Result<Shown>> {
-  const ask = async () => shownAs(await call(endpoint, { body }))
-  return page.work({ order }, busy, ask, { order: expected })
-}
-
 function shownAs(answer: Result<OrderDetail>): Result<Shown> {
   return answer.ok ? { ok: true, value: { order: answer.value } } : answer
 }
@@ -206,7 +190,7 @@ async function followMails(): Promise<void> {
 
 /** Has another copy of the confirmation sent. */
 export async function mailAgain(): Promise<void> {
-  const order = freeOrder()
+  const order = page.free()?.order
   if (order) await sendConfirmation(order.id, () => openOrder(order.id))
 }
 

@@ -119,10 +119,11 @@ export function resource<Value extends object, Work extends string = never>(
     ask: (before: Value) => Promise<Result<Value>>,
     { done, failed }: Words<Value>,
     shownElsewhere: (failure: Failure) => boolean = () => false,
+    expected?: Value,
   ): Promise<Failure | undefined> {
     const before = free()
     if (!before) return BUSY
-    const answer = await work(before, busy, () => ask(before))
+    const answer = await work(before, busy, () => ask(before), expected)
     if (answer.ok) {
       showToast(typeof done === 'string' ? { kind: 'success', title: done } : done(answer.value))
       return undefined

@@ -170,7 +170,7 @@ test('a report that fails is tried again, a month is read in as many calls as it
   await page.route(REPORT, refuses('forbidden', 'No.'))
   await page.route('**/api/auth/session', answers(as('member')))
   await page.reload()
-  await expect(page.getByRole('heading', { name: REPORTS.forbidden })).toBeVisible()
+  await expect(page.getByRole('heading', { name: REPORTS.forbidden.title })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeHidden()
   await expectAccessible(page)
 })

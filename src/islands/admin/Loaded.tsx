@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Failure, FailureCode } from '#contract/failure.ts'
 import { reference } from '#messages/reference.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { PATHS } from '#paths.ts'
 import { findStaff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,8 +18,8 @@ interface Props<Shown extends State> {
   words: { loading: string; failed: string }
   /** In the place of a list that is on its way. */
   waiting?: ReactNode
-  /** In the place of another try, where that would not help. */
-  refusals?: Partial<Record<FailureCode, ReactNode>>
+  /** In the place of another try, where that would not help: why, and the way to the orders. */
+  refusals?: Partial<Record<FailureCode, { title: string; text: string; toOrders: string }>>
   /** `1` where it is the whole page. */
   headingLevel?: 1 | 2
   onRetry: () => Promise<void>
@@ -33,20 +34,31 @@ export function Loaded<Shown extends State>(props: Props<Shown>): ReactNode {
       return waiting ?? <WaitingList title={words.loading} />
     case 'error': {
       const { code, message, requestId } = shown.failure
-      return (
-        refusals?.[code] ?? (
-          <EmptyState role="alert" headingLevel={headingLevel} title={words.failed} text={message}>
-            {requestId && <p className="w-full text-sm text-muted">{reference(requestId)}</p>}
-            <Button
-              onClick={() => {
-                void findStaff()
-                void onRetry()
-              }}
-            >
-              {STAFF_PAGES.tryAgain}
-            </Button>
+      const refused = refusals?.[code]
+      if (refused) {
+        return (
+          <EmptyState
+            role="alert"
+            headingLevel={headingLevel}
+            title={refused.title}
+            text={refused.text}
+          >
+            <Button href={PATHS.adminOrders}>{refused.toOrders}</Button>
           </EmptyState>
         )
+      }
+      return (
+        <EmptyState role="alert" headingLevel={headingLevel} title={words.failed} text={message}>
+          {requestId && <p className="w-full text-sm text-muted">{reference(requestId)}</p>}
+          <Button
+            onClick={() => {
+              void findStaff()
+              void onRetry()
+            }}
+          >
+            {STAFF_PAGES.tryAgain}
+          </Button>
+        </EmptyState>
       )
     }
     case 'ready':

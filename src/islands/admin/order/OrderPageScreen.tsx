@@ -18,8 +18,6 @@ import { $note } from '#stores/drafts.ts'
 import { $order, openOrder } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { Facts, Money } from './Facts.tsx'
@@ -60,18 +58,7 @@ export function OrderPageScreen({ firm }: { firm: Firm }) {
             <WaitingList title={ORDER.loading} rows={2} />
           </>
         }
-        refusals={{
-          'order-not-found': (
-            <EmptyState
-              role="alert"
-              headingLevel={1}
-              title={ORDER.notFoundTitle}
-              text={ORDER.notFound}
-            >
-              <Button href={PATHS.adminOrders}>{ORDER.backToOrders}</Button>
-            </EmptyState>
-          ),
-        }}
+        refusals={{ 'order-not-found': ORDER.notFound }}
         onRetry={load}
       >
         {({ order, busy }) => <OrderView order={order} isBusy={busy !== 'no'} />}

@@ -16,10 +16,8 @@ import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { logText, PEOPLE, ROLE } from '#messages/people.ts'
 import { named } from '#messages/staff-pages.ts'
-import { PATHS } from '#paths.ts'
 import { $people, findPeople, invite, remove, findStaffPasskeys } from '#stores/people.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { EmailField } from '#ui/Field.tsx'
 
 import { PersonalData } from './PersonalData.tsx'
@@ -38,13 +36,7 @@ export function PeopleScreen({ firm }: { firm: Firm }) {
       <Loaded
         shown={people}
         words={PEOPLE}
-        refusals={{
-          forbidden: (
-            <EmptyState role="alert" title={PEOPLE.ownersOnly} text={PEOPLE.ownersOnlyText}>
-              <Button href={PATHS.adminOrders}>{PEOPLE.toOrders}</Button>
-            </EmptyState>
-          ),
-        }}
+        refusals={{ forbidden: PEOPLE.forbidden }}
         onRetry={findPeople}
       >
         {(shown) => (

@@ -13,7 +13,6 @@ import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { periodName, REPORTS, disputesTook, HOW_IT_ADDS_UP } from '#messages/reports.ts'
-import { PATHS } from '#paths.ts'
 import {
   $report,
   $reportChoice,
@@ -22,7 +21,6 @@ import {
   followReportAddress,
   type ReportState,
 } from '#stores/sales-report.ts'
-import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -53,13 +51,7 @@ export function ReportsScreen({ firm }: { firm: Firm }) {
         shown={report}
         words={REPORTS}
         waiting={<WaitingReport />}
-        refusals={{
-          forbidden: (
-            <EmptyState role="alert" title={REPORTS.forbidden} text={REPORTS.forbiddenText}>
-              <Button href={PATHS.adminOrders}>{REPORTS.toOrders}</Button>
-            </EmptyState>
-          ),
-        }}
+        refusals={{ forbidden: REPORTS.forbidden }}
         onRetry={findReport}
       >
         {(ready) => <ReportView report={ready} />}

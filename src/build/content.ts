@@ -1,7 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
 import type * as z from 'zod'
 
-import type { faqContent } from '#content-model/faq.ts'
+import type { FaqContent } from '#content-model/faq.ts'
 import type { HomeContent } from '#content-model/home.ts'
 import type { pageContent } from '#content-model/page.ts'
 import type { partnersContent } from '#content-model/partners.ts'
@@ -18,7 +18,7 @@ interface Single {
   home: HomeContent
   words: Words
   /** What a firm may leave out. */
-  faq: z.infer<typeof faqContent> | undefined
+  faq: FaqContent | undefined
   partners: z.infer<typeof partnersContent> | undefined
   references: z.infer<typeof referencesContent> | undefined
 }

@@ -1,24 +1,14 @@
+import type { Question } from '#content-model/faq.ts'
+import type { SiteContent } from '#content-model/site.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
 import type { Product } from '#domain/product.ts'
 import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
-
-/** The firm as search engines want to know it. */
-interface FirmFacts {
-  name: string
-  legalName: string
-  description: string
-  email: string
-  phone: string
-  foundedYear: number
-  address: { street: string; city: string; postalCode: string; country: string }
-  social: readonly { url: string }[]
-}
 
 /** One thing described with the words of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 /** The firm; other things point to it by its id. */
-export function organisation(firm: FirmFacts, site: URL): Thing {
+export function organisation(firm: SiteContent, site: URL): Thing {
   const { street, city, postalCode, country } = firm.address
   return {
     '@type': 'Organization',
@@ -123,13 +113,8 @@ export function article(
   }
 }
 
-interface Answered {
-  question: string
-  answer: readonly string[]
-}
-
 /** Questions with their answers. */
-export function faqPage(questions: readonly Answered[]): Thing {
+export function faqPage(questions: readonly Pick<Question, 'question' | 'answer'>[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

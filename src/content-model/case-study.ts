@@ -50,3 +50,5 @@ export const caseStudyContent = z.strictObject({
   timeline: z.array(phase).min(1).describe('Phases, first to last'),
   testimonial: testimonial.describe('What one person there says'),
 })
+
+export type CaseStudyContent = z.infer<typeof caseStudyContent>

@@ -23,3 +23,6 @@ export const faqContent = z.strictObject({
   closing: words.describe('Beside the link to the contact form, below the answers'),
   categories: z.array(category).min(1).describe('Groups of questions'),
 })
+
+export type FaqContent = z.infer<typeof faqContent>
+export type Question = z.infer<typeof question>

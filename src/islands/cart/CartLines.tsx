@@ -26,16 +26,10 @@ import {
   removeService,
 } from './cart-actions.ts'
 
-interface Props {
+interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
   items: readonly CartItem[]
   /** Pence each when a product was first seen here, where that was another price, by product id. */
   earlier: ReadonlyMap<string, number>
-  /** At the prices that this buyer pays. */
-  products: readonly Product[]
-  /** What the firm says of a product of which an order holds one. */
-  onlyOne: string
-  onAnnounce: (text: string) => void
-  onRemoval: (removal: Removal) => void
 }
 
 /** The lines of the cart, and below them what can be done with all of it. */
@@ -102,6 +96,7 @@ async function passCartOn(): Promise<void> {
 
 interface LineProps {
   item: CartItem
+  /** At the prices that this buyer pays. */
   products: readonly Product[]
   /** Pence each when the product was first seen here, where that was another price. */
   earlierPrice: number | undefined

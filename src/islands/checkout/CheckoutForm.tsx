@@ -39,18 +39,19 @@ import {
   TermsSection,
 } from './FormSections.tsx'
 
-interface Props {
-  items: readonly CartItem[]
+export interface FormProps {
   questions: BuyerQuestions
+  /** Hash of the terms that are agreed to, in hex. */
   termsVersion: string
-  publishableKey: string | undefined
+  /** The card provider's public key; without it its script is not loaded. */
+  publishableKey?: string | undefined
   methods: MethodTerms
   /** The text of the terms. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The form from the buyer's name to the button that goes to the payment. */
-export function CheckoutForm(props: Props) {
+export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) {
   const { items, questions, termsVersion, publishableKey, methods, children } = props
   const offered = offeredMethods(methods, itemsTotal(items))
   const outcome = useStore($checkout)

@@ -3,8 +3,7 @@ import { useEffect, useState, type ReactNode, useRef } from 'react'
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
-import type { MethodTerms } from '#domain/checkout-fields.ts'
-import type { BuyerQuestions, Seller, Firm } from '#domain/firm.ts'
+import type { Firm, Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { usePricedCart } from '#islands/money/vat.tsx'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
@@ -30,23 +29,15 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
-import { CheckoutForm } from './CheckoutForm.tsx'
+import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { bringForward } from './FormAlerts.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
-interface Props {
+interface Props extends FormProps {
   products: readonly Product[]
   firm: Seller
-  questions: BuyerQuestions
-  /** Hash of the terms that are agreed to, in hex. */
-  termsVersion: string
-  /** The card provider's public key; without it its script is not loaded. */
-  publishableKey?: string | undefined
-  methods: MethodTerms
   /** Summary and form while they are on their way. */
   frame?: ReactNode
-  /** The text of the terms. */
-  children?: ReactNode
 }
 
 const CRUMBS = [
@@ -62,17 +53,17 @@ const RECALL_MS = 3000
 const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
 /** The checkout: who buys, how they pay, and the way to the payment page. */
-export function CheckoutScreen(props: Props) {
+export function CheckoutScreen({ products, firm, frame, ...form }: Props) {
   const restored = useRestored()
   const outcome = useStore($checkout)
-  const { items, earlier } = usePricedCart(props.products, props.firm.vat)
+  const { items, earlier } = usePricedCart(products, firm.vat)
   // The notice of an earlier payment does not push away a form that is shown already.
   const [recalled, setRecalled] = useState(false)
   const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
 
   useEffect(() => {
-    if (restored) removeUnsold(props.products)
-  }, [restored, props.products])
+    if (restored) removeUnsold(products)
+  }, [restored, products])
   useEffect(() => {
     if (!restored) return
     const waited = setTimeout(() => setRecalled(true), RECALL_MS)
@@ -94,7 +85,7 @@ export function CheckoutScreen(props: Props) {
     return (
       <>
         <Top />
-        {props.frame}
+        {frame}
       </>
     )
   }
@@ -102,7 +93,7 @@ export function CheckoutScreen(props: Props) {
     return <Waiting title={OPENING_TITLE[outcome.state]} />
   }
   if (outcome.state === 'already-paid') {
-    return <PaidNotice outcome={outcome} firm={props.firm} />
+    return <PaidNotice outcome={outcome} firm={firm} />
   }
   return (
     <>
@@ -112,24 +103,16 @@ export function CheckoutScreen(props: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:self-stretch">
           <div className="lg:sticky lg:top-28 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
-            <OrderSummary items={items} earlier={earlier} terms={props.firm.vat} />
+            <OrderSummary items={items} earlier={earlier} terms={firm.vat} />
           </div>
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">
-          <CheckoutForm
-            items={items}
-            questions={props.questions}
-            termsVersion={props.termsVersion}
-            publishableKey={props.publishableKey}
-            methods={props.methods}
-          >
-            {props.children}
-          </CheckoutForm>
+          <CheckoutForm items={items} {...form} />
         </div>
         <div className="lg:col-start-2">
-          <AfterOrder firm={props.firm} products={items.map(({ product }) => product)} />
+          <AfterOrder firm={firm} products={items.map(({ product }) => product)} />
           <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
-          <ContactLinks firm={props.firm} />
+          <ContactLinks firm={firm} />
         </div>
       </div>
     </>

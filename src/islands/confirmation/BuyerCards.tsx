@@ -16,23 +16,25 @@ interface Row {
 export function BuyerCards({ form }: { form: Form }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3 print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr]">
-      <Card title={CONFIRMATION.company} rows={companyRows(form)} printed="print:grid-cols-2" />
+      <Card
+        title={CONFIRMATION.company}
+        rows={COMPANY.map((field) => ({ term: CONFIRMATION[field], detail: form[field] }))}
+        printed="print:grid-cols-2"
+      />
       <Address form={form} />
       <Card title={CONFIRMATION.contact} rows={contactRows(form)} />
     </div>
   )
 }
 
-function companyRows(form: Form): Row[] {
-  return [
-    { term: CONFIRMATION.companyName, detail: form.companyName },
-    { term: CONFIRMATION.businessType, detail: form.businessType },
-    { term: CONFIRMATION.position, detail: form.position },
-    { term: CONFIRMATION.employees, detail: form.employees },
-    { term: CONFIRMATION.vatNumber, detail: form.vatNumber },
-    { term: CONFIRMATION.reference, detail: form.reference },
-  ]
-}
+const COMPANY = [
+  'companyName',
+  'businessType',
+  'position',
+  'employees',
+  'vatNumber',
+  'reference',
+] as const
 
 function Address({ form }: { form: Form }) {
   const { firstName = '', lastName = '', streetAddress, city, state, zipCode, country = '' } = form

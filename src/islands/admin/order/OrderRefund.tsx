@@ -23,7 +23,7 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
   const isRefunding = useIsOn('refunding')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const { refundable, refundsAsked } = order
+  const { refundsAsked } = order
   return (
     <>
       {refundsAsked.map((asked) => (
@@ -39,7 +39,7 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
           </SmallButton>
         </Refunders>
       )}
-      {isOpen && <RefundDialog order={order} refundable={refundable} onClose={close} />}
+      {isOpen && <RefundDialog order={order} onClose={close} />}
     </>
   )
 }

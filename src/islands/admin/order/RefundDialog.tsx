@@ -17,15 +17,15 @@ import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './r
 
 interface Props {
   order: OrderDetail
-  refundable: Refundable
   onClose: () => void
 }
 
 /** Asks what is to be given back and why, then once more whether it really is. */
-export function RefundDialog({ order, refundable, onClose }: Props) {
+export function RefundDialog({ order, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
   const [error, setError] = useState<RefundProblem | undefined>()
   const [isChecked, setChecked] = useState(false)
+  const { refundable } = order
   const isTransfer = order.paymentMethod === 'bank-transfer'
   const chosen = choiceOf(form, refundable, isTransfer)
   const sum = 'at' in chosen ? '' : formatMoney(chosen.amount)

@@ -62,15 +62,11 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
         <caption className="sr-only">{REPORTS.compareTitle}</caption>
         <thead>
           <tr className="border-b border-line-strong">
-            <th scope="col" className="font-medium">
-              {REPORTS.what}
-            </th>
-            <th scope="col" className="font-medium">
-              {REPORTS.shop}
-            </th>
-            <th scope="col" className="font-medium">
-              {REPORTS.stripe}
-            </th>
+            {[REPORTS.what, REPORTS.shop, REPORTS.stripe].map((text) => (
+              <th key={text} scope="col" className="font-medium">
+                {text}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -12,6 +12,9 @@ const PLOT = 184
 const HEIGHT = 220
 /** Width of the column with the amounts. */
 const SIDE = 56
+/** The bars of a month, each as wide as this share of it. */
+const BARS = ['gross', 'remains'] as const
+const BAR = 0.34
 
 /** What came in and what remained of it, month by month. The table below has all figures. */
 export function ReportChart({ months }: Props) {
@@ -45,20 +48,16 @@ export function ReportChart({ months }: Props) {
           {months.map(({ month, line }, index) => (
             <g key={month}>
               <title>{`${formatMonth(month)}: ${REPORT_COLUMNS.gross} ${formatMoney(line.gross)}, ${REPORT_COLUMNS.remains} ${formatMoney(line.remains)}`}</title>
-              <Bar
-                amount={line.gross}
-                scale={scale}
-                x={(index + 0.16) / months.length}
-                width={0.34 / months.length}
-                className="gross"
-              />
-              <Bar
-                amount={line.remains}
-                scale={scale}
-                x={(index + 0.5) / months.length}
-                width={0.34 / months.length}
-                className="remains"
-              />
+              {BARS.map((column, place) => (
+                <Bar
+                  key={column}
+                  amount={line[column]}
+                  scale={scale}
+                  x={(index + 0.16 + place * BAR) / months.length}
+                  width={BAR / months.length}
+                  className={column}
+                />
+              ))}
               {(['short', 'narrow'] as const).map((length) => (
                 <text
                   key={length}
@@ -75,8 +74,12 @@ export function ReportChart({ months }: Props) {
         </svg>
       </div>
       <figcaption className="mt-2 flex h-6 flex-wrap gap-x-6 text-sm">
-        <Sign className="gross" text={REPORT_COLUMNS.gross} />
-        <Sign className="remains" text={REPORT_COLUMNS.remains} />
+        {BARS.map((column) => (
+          <span key={column} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`sign ${column}`} />
+            {REPORT_COLUMNS[column]}
+          </span>
+        ))}
       </figcaption>
     </figure>
   )
@@ -101,15 +104,6 @@ function Bar({ amount, scale, x, width, className }: BarProps) {
       height={Math.abs(zero - end)}
       className={className}
     />
-  )
-}
-
-function Sign({ className, text }: { className: string; text: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      <span aria-hidden="true" className={`sign ${className}`} />
-      {text}
-    </span>
   )
 }
 

@@ -26,11 +26,9 @@ export interface MessageRecord extends ContactMessage {
 export interface MessageAnswer {
   id: string
   text: string
-  /** Who answered. */
   by: string
   /** ISO moment. */
   at: string
-  /** How its mail stands. */
   mail: MailState
   /** The cart that was prepared with it; null for none. */
   cart: PreparedCart | null

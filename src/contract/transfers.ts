@@ -26,14 +26,12 @@ export interface AwaitedTransfer {
   total: number
   /** Pence that have arrived so far. */
   received: number
-  /** Day by which it is expected. */
   dueOn: Day
 }
 
 export interface AwaitedTransfers {
   /** The oldest first. */
   transfers: AwaitedTransfer[]
-  /** How many there are in all. */
   count: number
 }
 

@@ -27,7 +27,6 @@ import { showToast } from './toasts.ts'
 
 export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | ExistingPayment
 
-/** Why there is no payment. */
 interface Refused {
   state: 'failed' | 'price-changed'
   message: string

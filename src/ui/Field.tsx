@@ -52,7 +52,6 @@ export function errorId(id: string): string {
 }
 
 interface Props extends FieldTexts, Omit<ComponentProps<'div'>, 'id' | 'children'> {
-  /** Given the wiring of the control. */
   children: (control: ControlProps) => ReactNode
 }
 

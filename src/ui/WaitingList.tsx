@@ -2,7 +2,6 @@ import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from './Spinner.tsx'
 
 interface Props {
-  /** What is awaited. */
   title: string
   rows?: number
   /** Of the rows together. */

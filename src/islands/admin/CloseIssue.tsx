@@ -10,12 +10,10 @@ const CloseIssueDialog = onDemand(
 interface Props {
   /** Under which key the issue is ended. */
   issueKey: string
-  /** What the issue is. */
   title: string
   /** Accessible name of the button that opens the dialog. */
   name: string
   busy: boolean
-  /** Ends the issue. */
   onClose: (note: string) => void
   className?: string
 }

@@ -10,7 +10,6 @@ import { invalid } from './use-submit.ts'
 
 interface Props {
   issueKey: string
-  /** What the issue is. */
   title: string
   onConfirm: (note: string) => void
   onClose: () => void

@@ -19,7 +19,6 @@ import {
 /** What every field of the form needs to know. */
 export interface FormContext {
   control: Control<CheckoutForm, unknown, CompleteForm>
-  /** What the firm asks. */
   questions: BuyerQuestions
   /** What a field's control is given. */
   registered: (field: CheckoutField) => UseFormRegisterReturn

@@ -12,7 +12,6 @@ export interface Marks {
   revealed: ReadonlySet<CheckoutField>
   /** In the list above the form: those that the last submit found, until they are mended. */
   listed: ReadonlySet<CheckoutField>
-  /** How many submits found something. */
   failedSubmits: number
 }
 

@@ -18,7 +18,6 @@ interface Props {
   /** What a cart can be prepared of. */
   products: readonly Product[]
   busy: boolean
-  /** The form is no longer needed. */
   onDone: () => void
 }
 

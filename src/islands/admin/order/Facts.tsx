@@ -12,7 +12,6 @@ interface Props {
   action?: ReactNode
   /** Takes the focus where the button that had it goes away. */
   heading?: RefObject<HTMLHeadingElement | null>
-  /** What stands below them. */
   children?: ReactNode
 }
 

@@ -81,7 +81,6 @@ export function ShopIssueRow({ issue, ...known }: Known & { issue: ShopIssue }) 
 
 interface Clearing {
   words: string
-  /** What is looked at again. */
   what: string
   onClear: () => void
 }

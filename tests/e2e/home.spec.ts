@@ -1,12 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-import { askPath, productPath } from '#paths.ts'
-import { catalogue } from '#services/catalogue.ts'
-import { HOME, PARTNERS, REFERENCES, SITE, STUDIES, WORDS } from '#tests/library.ts'
+import { HOME, PARTNERS, SITE, STUDIES, WORDS } from '#tests/library.ts'
 
 import { expect, MOVING, test } from './test.ts'
 
-// That the page says all that is written for it, tests/site reads in the HTML.
+// That the page says all that is written for it, and leads on, tests/site reads in the HTML.
 
 test.use(MOVING)
 
@@ -21,40 +19,6 @@ const LAST = OTHERS.at(-1) ?? FIRST
 function namesIn(industry: string): string[] {
   return STUDIES.filter((study) => study.industry === industry).map(({ name }) => name)
 }
-
-/** Ids of the sections, of which hero and proof have none. */
-const SECTIONS = [
-  '',
-  'about',
-  'services',
-  ...(REFERENCES.length > 0 || SITE.credentials ? [''] : []),
-  ...(HOME.portfolio ? ['portfolio'] : []),
-  'contact',
-]
-
-test('sections stand in order, each with its ways on', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME.hero.title)
-  const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
-  expect(ids).toEqual(SECTIONS)
-  for (const { name, slug } of catalogue.products) {
-    const link = page.getByRole('link', { name: `Learn More about ${name}` })
-    await expect(link).toHaveAttribute('href', productPath(slug))
-  }
-  const hero = page.locator('main > section').first()
-  await hero.getByRole('link', { name: HOME.hero.primaryAction }).click()
-  await expect(page).toHaveURL(/\/#about$/)
-  await expect(page.locator('#about')).toBeInViewport()
-  if (HOME.hero.secondaryAction) {
-    const id = HOME.portfolio ? '#portfolio' : '#services'
-    await hero.getByRole('link', { name: HOME.hero.secondaryAction }).click()
-    await expect(page).toHaveURL(`/${id}`)
-    await expect(page.locator(id)).toBeInViewport()
-  }
-  await page.getByRole('link', { name: WORDS.home.consultation }).click()
-  await expect(page).toHaveURL(askPath('consultation'))
-  await expect(page.locator('#contact')).toBeInViewport()
-})
 
 test.describe('the portfolio', () => {
   test.skip(!HOME.portfolio || STUDIES.length === 0, 'The firm shows no studies on its home page')

@@ -52,6 +52,12 @@ const card = ({ industry, return: gain, name, description, year }: (typeof STUDI
   inYear(year),
 ]
 
+const NO_SUCH_STUDY = [
+  '/case-studies/404',
+  'Case Study Not Found',
+  'The case study you are looking for does not exist or has been removed.',
+] as const
+
 const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] = [
   [PATHS.home, HOME.hero, HOME.about, HOME.services, HOME.portfolio, HOME.contact],
   [
@@ -88,6 +94,9 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
   ),
   ...(FAQ ? [[PATHS.faq, FAQ.title, FAQ.categories] as const] : []),
   [PATHS.terms, TERMS.lastUpdated, TERMS.company, TERMS.sections],
+  ['/404', 'Oops! Page not found', 'There is no page'],
+  ['/products/404', 'Product Not Found', 'The product you are looking for does not exist.'],
+  ...(STUDIES.length > 0 ? [NO_SUCH_STUDY] : []),
 ]
 
 const EACH = ON_PAGES.map(([address, ...entries]) => ({ address, entries }))

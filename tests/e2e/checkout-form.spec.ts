@@ -201,24 +201,6 @@ test('the country knows other names, names its own kind of state, and abroad no 
   await expectAccessible(page)
 })
 
-test('a field is as wide as what is typed there, and on a phone as the page', async ({
-  page,
-  on,
-}) => {
-  await on.checkout.openEmpty()
-  const widths = async () => {
-    const boxes = ['zipCode', 'phone', 'email'].map((field) =>
-      on.checkout.field(field as Field).evaluate((control) => control.clientWidth),
-    )
-    return Promise.all(boxes)
-  }
-  const wide = await widths()
-  expect(wide).toEqual(wide.toSorted((a, b) => a - b))
-  expect(new Set(wide).size).toBe(wide.length)
-  await page.setViewportSize({ width: 375, height: 812 })
-  expect(new Set(await widths()).size).toBe(1)
-})
-
 test('terms that cannot be fetched leave the form as it is; once they open, a press beside them closes them', async ({
   page,
   consoleErrors,

@@ -61,35 +61,6 @@ test('checkout: failures are told over the form as it was filled in', async ({
   await expectAccessible(page)
 })
 
-const REFUSED = 'No payment has this reference.'
-const NOT_VERIFIED = ['Payment verification failed', REFUSED] as const
-
-test('return page and confirmation: a failure is told, with its causes and the ways on', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
-  consoleErrors.expect(LOGGED.refusal)
-  await page.route('**/api/verify-payment', refuses('payment-not-found', REFUSED))
-  await page.goto(`/thank-you?session_id=${SESSION}`)
-  await expectShown(page, ['Verification Issue', REFUSED], NOT_VERIFIED)
-
-  await on.confirmation.open(SESSION)
-  await expectShown(
-    page,
-    [
-      'Order Not Found',
-      REFUSED,
-      'The payment was not completed.',
-      'The session has expired.',
-      'There was an error processing the order.',
-    ],
-    NOT_VERIFIED,
-  )
-  await expect(on.confirmation.link('Go to Shop')).toHaveAttribute('href', '/shop')
-  await expect(on.confirmation.link('Return to Checkout')).toHaveAttribute('href', '/checkout')
-})
-
 const SAVED = { success: true, orderId: aVerifiedPayment().orderId, orderNumber: '123456789' }
 const { orderId: _id, ...WITHOUT_ID } = aVerifiedPayment()
 const NOT_MAILED = /The confirmation email could not be requested/

@@ -32,7 +32,6 @@ test('without a script, a customer who has lost the link corrects the form and g
   await number.fill(`#${orderNumber}`)
   await page.getByRole('button', { name: FIND_ORDER_BUTTON.idle }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
-  await expectAccessible(page)
   const again = page.getByRole('link', { name: ORDER_LINK_ASKED.again })
   await expect(again).toHaveAttribute('href', PATHS.findOrder)
 

@@ -34,6 +34,11 @@ test.describe('the portfolio', () => {
       await all.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect(cards(all)).toHaveCount(STUDIES.length)
       await expect(cards(all).nth(PORTFOLIO_SHOWN).getByRole('link')).toBeFocused()
+      // What is carried over to the next page has a name of its own, also where it was fetched.
+      const names = await page
+        .locator('[data-travels]')
+        .evaluateAll((some) => some.map((one) => (one as HTMLElement).dataset['travels']))
+      expect(names).toHaveLength(new Set(names).size)
       await all.getByRole('button', { name: 'Show Less', exact: true }).click()
       await expect(cards(all)).toHaveCount(PORTFOLIO_SHOWN)
     }

@@ -9,12 +9,19 @@ import { expect, test } from './test.ts'
 const PHONE = { width: 375, height: 700 }
 const FIVE = { [FIRST]: 1, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
 
-test('the amount stays in reach along the form: on a phone with its button, else beside it', async ({
+test('along the form the amount stays in reach: on a phone with its button, else beside it; fields are as wide as what is typed there', async ({
   page,
   on,
 }) => {
   await page.setViewportSize(PHONE)
   await on.checkout.openEmpty()
+  const widths = async () => {
+    const all = (['zipCode', 'phone', 'email'] as const).map((field) =>
+      on.checkout.field(field).evaluate((control) => control.clientWidth),
+    )
+    return [...new Set(await Promise.all(all))]
+  }
+  expect(await widths()).toHaveLength(1)
   await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
   await expect(on.checkout.submit).toContainText(cost({ [FIRST]: 1 }))
   await on.checkout.field('zipCode').focus()
@@ -30,7 +37,19 @@ test('the amount stays in reach along the form: on a phone with its button, else
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(line).toBeVisible()
 
+  await test.step('at 400 % the country that is typed stays in sight above its list', async () => {
+    await page.setViewportSize({ width: 360, height: 225 })
+    const country = on.checkout.field('country')
+    await country.pressSequentially('uni')
+    await expect(page.getByRole('option').first()).toBeInViewport()
+    await expect(country).toBeInViewport({ ratio: 1 })
+    expect(await overlap(page.getByRole('banner'), country)).toBeLessThanOrEqual(0)
+  })
+
   await page.setViewportSize({ width: 1280, height: 720 })
+  const wide = await widths()
+  expect(wide).toHaveLength(3)
+  expect(wide).toEqual(wide.toSorted((a, b) => a - b))
   await keepInBrowser(page, { local: { cart: storedCart(FIVE) } })
   await page.goto('/checkout')
   await on.checkout.field('country').focus()
@@ -49,23 +68,13 @@ test('on a phone a firm with a long name keeps its cart in the header', async ({
   await expect(header.getByRole('link', { name: /cart/i })).toBeInViewport({ ratio: 1 })
 })
 
-test('at 400 % the country that is typed stays in sight above its list', async ({ page, on }) => {
-  await page.setViewportSize({ width: 360, height: 225 })
-  await on.checkout.openEmpty()
-  const country = on.checkout.field('country')
-  await country.pressSequentially('uni')
-  await expect(page.getByRole('option').first()).toBeInViewport()
-  await expect(country).toBeInViewport({ ratio: 1 })
-  expect(await overlap(page.getByRole('banner'), country)).toBeLessThanOrEqual(0)
-})
-
-test('what an order says of its buyer is not torn, on a phone or beside the work', async ({
+test('what an order says of its buyer is not torn; below the width of a desktop, things are read in the order in which they stand', async ({
   page,
   on,
 }) => {
   const email = `featherstonehaugh.${Date.now().toString(36)}@example.com`
   const buyer = aNewBuyer({ email, companyName: 'Featherstonehaugh' })
-  const order = await paidOrder({ buyer })
+  const order = await paidOrder({ buyer, quantities: { [THIRD]: 1, [FIFTH]: 1 } })
   const main = page.getByRole('main')
   await openOrder(page, order)
   expect(await lines(main.getByRole('link', { name: email }).locator('bdi'))).toBe(2)
@@ -75,24 +84,17 @@ test('what an order says of its buyer is not torn, on a phone or beside the work
   const name = main.getByText(buyer.companyName, { exact: true })
   await expect(name).toBeVisible()
   expect(await lines(name)).toBe(1)
-})
 
-test('below the width of a desktop, things are read in the order in which they stand', async ({
-  page,
-  on,
-}) => {
-  const { sessionId } = await paidOrder({ quantities: { [THIRD]: 1, [FIFTH]: 1 } })
   const inOrder = async () => {
     for (const width of [320, 375, 768, 1023]) {
       // So high that nothing sticks to an edge.
       await page.setViewportSize({ width, height: 5000 })
-      expect(await readTooLate(page.getByRole('main')), `at ${width} pixels`).toEqual([])
+      expect(await readTooLate(main), `at ${width} pixels`).toEqual([])
     }
   }
+  await expect(on.confirmation.button('Resend Email')).toBeVisible()
+  await inOrder()
   await on.checkout.openEmpty()
   await expect(on.checkout.submit).toBeVisible()
-  await inOrder()
-  await on.confirmation.open(sessionId)
-  await expect(on.confirmation.button('Resend Email')).toBeVisible()
   await inOrder()
 })

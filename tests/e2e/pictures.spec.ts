@@ -1,6 +1,6 @@
 import { caseStudyPath, productPath } from '#paths.ts'
 import { product, THIRD } from '#tests/catalogue.ts'
-import { HOME, STUDIES } from '#tests/library.ts'
+import { STUDIES } from '#tests/library.ts'
 
 import { placeOrder } from './orders.ts'
 import { expect, MOVING, test } from './test.ts'
@@ -61,18 +61,6 @@ test('picture and title travel from a card to the next page, and back', async ({
     await page.goBack()
     await arrive(from)
   }
-})
-
-test('no name is given twice on a page, whatever it has fetched', async ({ page }) => {
-  test.skip(!HOME.portfolio || STUDIES.length === 0, 'The firm shows no studies on its home page')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(STUDIES.length)
-  const names = await page
-    .locator('[data-travels]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['travels']))
-  expect(names.length).toBeGreaterThan(0)
-  expect(new Set(names).size).toBe(names.length)
 })
 
 test('a transition that is cut short is no error, whoever cuts it', async ({ page, on }) => {

@@ -3,12 +3,13 @@ import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 import { anOrdered, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
-import { answers, hold } from './answers.ts'
+import { answers, hold, refuses } from './answers.ts'
 import { overlap, rightEdges } from './geometry.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
 import { atProvider } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
 
+const NOT_FOUND = 'No payment has this reference.'
 const EXPIRED = { success: false, status: 'expired', orderNumber: '123456789' }
 
 test('a paid session is verified, told, and leads to its order in the same place of history', async ({
@@ -36,21 +37,36 @@ test('a paid session is verified, told, and leads to its order in the same place
   await expect(page).toHaveURL('/shop')
 })
 
-test('an unknown session has the way to the order beside its reason; none leads there at once', async ({
+test('an unknown session is told, with its causes and the ways on; none leads to the order at once', async ({
   page,
   consoleErrors,
   on,
 }) => {
   consoleErrors.expect(/404 \(Not Found\)/)
+  await page.route('**/api/verify-payment', refuses('payment-not-found', NOT_FOUND))
   await page.goto(`/thank-you?session_id=${SESSION}`)
   const issue = page.getByRole('alert').filter({ hasText: 'Verification Issue' })
   await expect(page).toHaveTitle(/^Verification Issue/)
+  const toast = page.locator('.toast').filter({ hasText: 'Payment verification failed' })
+  await expect(toast).toContainText(NOT_FOUND)
+  await expect(issue).toContainText(NOT_FOUND)
   const asked = page.waitForRequest('**/api/verify-payment')
   await issue.getByRole('button', { name: 'Try Again' }).click()
   await asked
   await issue.getByRole('link', { name: 'View Order' }).click()
   await expect(page).toHaveURL(`/order-confirmation?session_id=${SESSION}`)
   await expect(on.confirmation.notFound).toBeVisible()
+  await expect(toast).toContainText(NOT_FOUND)
+  for (const cause of [
+    NOT_FOUND,
+    'The payment was not completed.',
+    'The session has expired.',
+    'There was an error processing the order.',
+  ]) {
+    await expect(page.getByRole('main').getByText(cause, { exact: true })).toBeVisible()
+  }
+  await expect(on.confirmation.link('Go to Shop')).toHaveAttribute('href', '/shop')
+  await expect(on.confirmation.link('Return to Checkout')).toHaveAttribute('href', '/checkout')
   await page.goto('/thank-you')
   await expect(page).toHaveURL(/\/order-confirmation$/)
   await expect(page.getByText('No order information found')).toBeVisible()

@@ -10,7 +10,6 @@ const SHOWN = 100
 
 const MODES: Record<DeliveryMode, string> = {
   normal: 'Normal: at once',
-  duplicate: 'Duplicate: everything twice',
   hold: 'Hold: until you send them',
   drop: 'Drop: never',
 }
@@ -55,9 +54,7 @@ function row({ record, state: [text, tone] }: PaymentView): Html {
   return html`<li>
     <a class="num" href="${CONSOLE}/payments/${session.id}">${amountOf(session)} · ${what}</a>
     <span class="state ${tone}">${text}</span>
-    <span class="soft small"
-      >${(session.customer_details?.email ?? session.customer_email) || 'No email yet'}</span
-    >
+    <span class="soft small">${session.customer_email || 'No email yet'}</span>
     <span class="soft small num">${formatTime(session.created)}</span>
   </li>`
 }

@@ -54,11 +54,9 @@ function facts(view: PaymentView): Html {
 type Fact = [name: string, value: string | null | undefined]
 
 function moneyFacts({ record, intent, charge }: PaymentView): Fact[] {
-  const { customer_details: buyer } = record.session
   const refunded = charge?.amount_refunded ?? 0
   return [
-    ['Buyer', buyer?.email],
-    ['Name', buyer?.name],
+    ['Buyer', record.session.customer_email],
     ['Paid with', charge && paidWith(charge)],
     ['Refunded', refunded > 0 ? formatAmount(refunded) : null],
     ['Last error', intent?.last_payment_error?.message],

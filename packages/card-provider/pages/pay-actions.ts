@@ -2,12 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { isRefusal } from '#card-provider/api/refusal.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import {
-  answerChallenge,
-  type Attempt,
-  confirmSession,
-  sampleBuyer,
-} from '#card-provider/verbs/pay.ts'
+import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/pay.ts'
 
 import { seeOther, type Visit } from './html.ts'
 import { attemptOf, safeToShow, typedValues, type Values, withTestCard } from './pay-form.ts'
@@ -65,10 +60,9 @@ export async function payPalVisit(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (!record?.session.payment_method_types.includes('paypal')) return unknownPage()
   if (record.session.status !== 'open') return closed(visit, record)
-  const buyer = sampleBuyer(record.session.customer_email)
-  if (!visit.isForm) return payPalPage(record, visit.shop.merchant, buyer.email)
+  if (!visit.isForm) return payPalPage(record, visit.shop.merchant)
   if (visit.form.get('answer') !== 'agree') return seeOther(visit.shop.pageUrl(record.id))
-  const attempt: Attempt = { instrument: { type: 'paypal' }, buyer, verdict: 'approve' }
+  const attempt: Attempt = { instrument: { type: 'paypal' }, verdict: 'approve' }
   return pay(visit, record, attempt, typedValues(visit.form))
 }
 

@@ -1,4 +1,4 @@
-import { type Attempt, sampleBuyer } from '#card-provider/verbs/pay.ts'
+import type { Attempt } from '#card-provider/verbs/pay.ts'
 import { TEST_CARDS, verdictOn } from '#card-provider/verbs/test-cards.ts'
 
 const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const
@@ -41,7 +41,6 @@ export function attemptOf(values: Values): Attempt {
   const digits = digitsOf(values.cardNumber)
   return {
     instrument: { type: 'card', card: { brand: 'visa', last4: digits.slice(-4) } },
-    buyer: sampleBuyer(values.email, values.cardholder, values.postalCode),
     verdict: verdictOn(digits),
   }
 }

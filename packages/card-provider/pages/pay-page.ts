@@ -159,7 +159,7 @@ function question(title: string, said: Html, answers: [value: string, label: str
 
 /** The bank's 3-D Secure question. */
 export function challengePage({ session, challenge }: SessionRecord, merchant: string): Response {
-  const last4 = challenge?.instrument.type === 'card' ? challenge.instrument.card.last4 : ''
+  const last4 = challenge?.type === 'card' ? challenge.card.last4 : ''
   const said = html`Your bank asks whether you are paying
     <strong class="num">${amountOf(session)}</strong> to ${merchant} with the card ending in
     ${last4}.`
@@ -170,8 +170,9 @@ export function challengePage({ session, challenge }: SessionRecord, merchant: s
 }
 
 /** PayPal's own page, on which the buyer agrees. */
-export function payPalPage({ session }: SessionRecord, merchant: string, email: string): Response {
+export function payPalPage({ session }: SessionRecord, merchant: string): Response {
   const amount = html`<strong class="num">${amountOf(session)}</strong>`
+  const email = session.customer_email ?? 'buyer@example.com'
   return question('Pay with PayPal', html`You are paying ${amount} to ${merchant} as ${email}.`, [
     ['agree', 'Agree and pay'],
     ['cancel', 'Cancel'],

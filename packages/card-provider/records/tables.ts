@@ -31,7 +31,7 @@ export type Session = Kept<
   | 'payment_method_types'
   | 'payment_status'
   | 'success_url'
-> & { payment_intent: string | null; metadata: Stripe.Metadata; customer_details: Buyer | null }
+> & { payment_intent: string | null; metadata: Stripe.Metadata }
 export type Intent = Kept<Stripe.PaymentIntent, 'last_payment_error' | 'metadata'> & {
   latest_charge: string | null
   review: string | null
@@ -62,14 +62,7 @@ export interface RefundStart {
   pending_reason?: 'processing' | 'insufficient_funds' | 'charge_pending'
 }
 
-/** What the buyer gave on the hosted page; the card number itself is never kept. */
-export interface Buyer {
-  email: string
-  name: string
-  address: { country: string; postal_code: string }
-}
-
-/** One way to pay, as a buyer has chosen it and a charge says it. */
+/** One way to pay, as a buyer has chosen it and a charge says it; the card number itself is never kept. */
 export type Instrument =
   | { type: 'card'; card: { brand: 'visa'; last4: string } }
   | { type: 'paypal' }
@@ -86,8 +79,8 @@ export interface SessionRecord {
   lineItems: LineItem[]
   /** Of its payment intent. */
   intentMetadata: Stripe.Metadata
-  /** Set while the bank waits for the buyer's 3-D Secure answer. */
-  challenge: { buyer: Buyer; instrument: Instrument } | null
+  /** What the bank asks about while it waits for the buyer's 3-D Secure answer. */
+  challenge: Instrument | null
 }
 
 export interface EventRecord {
@@ -117,7 +110,7 @@ export interface Delivery {
   attempts: Attempt[]
 }
 
-export const DELIVERY_MODES = ['normal', 'hold', 'drop', 'duplicate'] as const
+export const DELIVERY_MODES = ['normal', 'hold', 'drop'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 /** How deliveries are treated, and what tests have ordered for coming calls. */

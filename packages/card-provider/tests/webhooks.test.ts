@@ -1,7 +1,6 @@
-import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { type OpenProvider, openProvider, sessionParams, WEBHOOK_SECRET } from './open-provider.ts'
+import { type OpenProvider, openProvider, sessionParams } from './open-provider.ts'
 
 const COMPLETED = 'checkout.session.completed'
 
@@ -27,25 +26,6 @@ async function deliveriesOf(shop: OpenProvider, type: string): Promise<Delivery[
   return state.deliveries.filter(({ eventId }) => ids.includes(eventId))
 }
 
-test('a delivery carries a signature that the SDK accepts', async () => {
-  const shop = await openProvider()
-  const id = await pay(shop)
-  const { body, signature } = await shop.receiver.next(COMPLETED)
-  const event = await shop.stripe.webhooks.constructEventAsync(body, signature, WEBHOOK_SECRET)
-  expect(event).toMatchObject({
-    object: 'event',
-    api_version: Stripe.API_VERSION,
-    livemode: false,
-    pending_webhooks: 1,
-    type: COMPLETED,
-    data: { object: { id, object: 'checkout.session', payment_status: 'paid' } },
-  })
-  const other = shop.stripe.webhooks.constructEventAsync(body, signature, 'whsec_other')
-  await expect(other).rejects.toThrow(Stripe.errors.StripeSignatureVerificationError)
-  const changed = shop.stripe.webhooks.constructEventAsync(`${body} `, signature, WEBHOOK_SECRET)
-  await expect(changed).rejects.toThrow(Stripe.errors.StripeSignatureVerificationError)
-})
-
 test('a session expires when its time is over', async () => {
   let now = new Date('2026-11-20T09:00:00Z')
   const { stripe, receiver } = await openProvider({ clock: () => now })
@@ -57,7 +37,7 @@ test('a session expires when its time is over', async () => {
     status: 'expired',
     url: null,
   })
-  const { event } = await receiver.next('checkout.session.expired')
+  const event = await receiver.next('checkout.session.expired')
   expect(event.data.object).toMatchObject({ id })
 })
 
@@ -68,7 +48,7 @@ test('a delivery that fails is sent again until it is taken', async () => {
   await shop.control(`sessions/${id}/expire`)
   const first = await shop.receiver.next('checkout.session.expired')
   const second = await shop.receiver.next('checkout.session.expired')
-  expect(second.event.id).toBe(first.event.id)
+  expect(second.id).toBe(first.id)
   const [{ id: deliveryId } = { id: '' }] = await deliveriesOf(shop, 'checkout.session.expired')
   // The console answers once the attempt under way is recorded.
   await shop.visit(`/_local/card-provider/deliveries/${deliveryId}/redeliver`, {})
@@ -89,15 +69,6 @@ test('an event that was dropped is sent when somebody asks', async () => {
   expect(await deliveriesOf(shop, COMPLETED)).toMatchObject([{ status: 'dropped' }])
   const [dropped] = await deliveriesOf(shop, COMPLETED)
   await shop.visit(`/_local/card-provider/deliveries/${dropped?.id}/redeliver`, {})
-  const { event } = await shop.receiver.next(COMPLETED)
+  const event = await shop.receiver.next(COMPLETED)
   expect(event.id).toBe(dropped?.eventId)
-})
-
-test('duplicated events arrive twice under one id', async () => {
-  const shop = await openProvider()
-  await shop.control('deliveries', { mode: 'duplicate' })
-  await pay(shop)
-  const first = await shop.receiver.next(COMPLETED)
-  const second = await shop.receiver.next(COMPLETED)
-  expect(second.event.id).toBe(first.event.id)
 })

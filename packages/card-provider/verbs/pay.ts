@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import {
-  type Buyer,
   type Charge,
   type Decline,
   type Instrument,
@@ -23,7 +22,6 @@ import {
 
 export interface Attempt {
   instrument: Instrument
-  buyer: Buyer
   verdict: Verdict
 }
 
@@ -31,14 +29,14 @@ export interface Attempt {
 export function confirmSession(
   act: Act,
   record: SessionRecord,
-  { verdict, ...payment }: Attempt,
+  { verdict, instrument }: Attempt,
 ): SessionRecord | Refusal {
   const { status } = record.session
   if (status !== 'open') return refuse(`This Checkout Session is ${status}; it cannot be paid.`)
   const { holder, intent } = withIntent(act, record)
   return verdict === 'challenge'
-    ? challenge(act, holder, intent, payment)
-    : conclude(act, holder, intent, payment, verdict)
+    ? challenge(act, holder, intent, instrument)
+    : conclude(act, holder, intent, instrument, verdict)
 }
 
 /** The buyer answers the bank's 3-D Secure question. Refused when none is asked. */
@@ -60,21 +58,7 @@ const CARD: Instrument = { type: 'card', card: { brand: 'visa', last4: '4242' } 
 
 /** Pays a session by card without the hosted page. */
 export function payByScript(act: Act, record: SessionRecord, { outcome }: { outcome: Outcome }) {
-  const buyer = sampleBuyer(record.session.customer_email)
-  return confirmSession(act, record, { instrument: CARD, buyer, verdict: VERDICTS[outcome] })
-}
-
-/** A buyer as the hosted page would give it, with samples for what nobody typed. */
-export function sampleBuyer(
-  email: string | null,
-  name = 'Sam Buyer',
-  postalCode = 'SW1A 1AA',
-): Buyer {
-  return {
-    email: email ?? 'buyer@example.com',
-    name,
-    address: { country: 'GB', postal_code: postalCode },
-  }
+  return confirmSession(act, record, { instrument: CARD, verdict: VERDICTS[outcome] })
 }
 
 function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
@@ -127,9 +111,12 @@ function newCharge(
   }
 }
 
-type Payment = NonNullable<SessionRecord['challenge']>
-
-function challenge(act: Act, holder: SessionRecord, before: Intent, asked: Payment): SessionRecord {
+function challenge(
+  act: Act,
+  holder: SessionRecord,
+  before: Intent,
+  asked: Instrument,
+): SessionRecord {
   const record = { ...holder, challenge: asked }
   act.put('sessions', record)
   act.put('intents', { ...before, last_payment_error: null, status: 'requires_action' })
@@ -140,13 +127,13 @@ function conclude(
   act: Act,
   holder: SessionRecord,
   intent: Intent,
-  { instrument, buyer }: Payment,
+  instrument: Instrument,
   verdict: Exclude<Verdict, 'challenge'>,
 ): SessionRecord {
   const charged = (status: Charge['status']) => newCharge(intent, instrument, status, act.now)
   if (typeof verdict === 'object') return fail(act, holder, intent, charged('failed'), verdict)
   const isPaid = verdict === 'approve'
-  const record = { ...holder, session: completed(holder.session, buyer, isPaid) }
+  const record = { ...holder, session: completed(holder.session, isPaid) }
   const charge = charged(isPaid ? 'succeeded' : 'pending')
   if (isPaid) comeIn(act, record, intent, charge)
   else note(act, record, charge, { ...intent, last_payment_error: null, status: 'processing' })

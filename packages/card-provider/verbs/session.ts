@@ -4,12 +4,7 @@ import {
   type SessionCreateParams,
 } from '#card-provider/api/session-parameters.ts'
 import type { Act } from '#card-provider/records/store.ts'
-import {
-  type Buyer,
-  newId,
-  type Session,
-  type SessionRecord,
-} from '#card-provider/records/tables.ts'
+import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
 /** Opens a checkout session, or says which rule its parameters break. */
@@ -65,7 +60,6 @@ function newSession(params: SessionCreateParams, now: number): Session {
     client_reference_id: params.client_reference_id,
     created: now,
     currency: 'gbp',
-    customer_details: null,
     customer_email: params.customer_email,
     expires_at: params.expires_at ?? now + DAY,
     livemode: false,
@@ -79,11 +73,6 @@ function newSession(params: SessionCreateParams, now: number): Session {
 }
 
 /** The session once the buyer has confirmed; `paid` is false for a method that settles later. */
-export function completed(session: Session, buyer: Buyer, paid: boolean): Session {
-  return {
-    ...session,
-    customer_details: buyer,
-    payment_status: paid ? 'paid' : 'unpaid',
-    status: 'complete',
-  }
+export function completed(session: Session, paid: boolean): Session {
+  return { ...session, payment_status: paid ? 'paid' : 'unpaid', status: 'complete' }
 }

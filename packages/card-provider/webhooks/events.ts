@@ -57,22 +57,11 @@ export function emit(act: Act, type: string, object: StripeObject): void {
     data: { object },
     sessionId: findPayment(act, object.payment_intent ?? object.id)?.id ?? null,
   })
-  for (const delivery of deliveriesOf(act, id)) act.put('deliveries', delivery)
+  act.put('deliveries', { ...newDelivery(act, id), status: STATUS[settingsOf(act).mode] })
 }
 
-function deliveriesOf(act: Act, eventId: string): Delivery[] {
-  const delivery = newDelivery(act, eventId)
-  switch (settingsOf(act).mode) {
-    case 'normal':
-      return [delivery]
-    case 'hold':
-      return [{ ...delivery, status: 'held' }]
-    case 'drop':
-      return [{ ...delivery, status: 'dropped' }]
-    case 'duplicate':
-      return [delivery, newDelivery(act, eventId)]
-  }
-}
+/** How a delivery begins, by how new events are delivered. */
+const STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
 
 const FIRST: Settings = {
   id: 'settings',

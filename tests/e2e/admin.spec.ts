@@ -1,12 +1,10 @@
-import { cost, FIFTH, FIRST } from '#tests/catalogue.ts'
-
 import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { aNewBuyer, paidOrder, placeOrder } from './orders.ts'
+import { aNewBuyer, paidOrder } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout, mailsTo } from './platform.ts'
 import { linkAfter, signIn, staffAddress } from './staff.ts'
-import { expect, needsServices, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
 const NOBODY = /401 \(Unauthorized\)/
@@ -50,57 +48,6 @@ test.describe('sign-in', () => {
     await expectAccessible(scanner)
     await used.getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(ordersPage(scanner).askForLink).toBeVisible()
-  })
-})
-
-test.describe('the list', () => {
-  test('shows of each order what the spec names, and is searched', async ({ page, on }) => {
-    needsServices(2)
-    const { orderNumber, buyer } = await paidOrder({ quantities: { [FIRST]: 2, [FIFTH]: 1 } })
-    await mailAbout(`Your order ${orderNumber}`, buyer.email)
-    const pending = await placeOrder()
-    const { orders, staff } = on
-    await signIn(page)
-    await staff.open({ search: 'no order has this' })
-    await expect(orders.heading).toBeVisible()
-    await expect(page.getByText('No orders match your search')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear Search' }).click()
-    await expect(orders.search).toHaveValue('')
-    await expect(orders.row(pending.orderNumber)).toBeVisible()
-    await expect(orders.row(pending.orderNumber)).toContainText('Pending')
-    await expect(orders.row(pending.orderNumber)).not.toContainText('No email sent')
-    await expect(orders.sendEmail(pending.orderNumber)).toBeHidden()
-    await orders.search.fill(` ${buyer.email.toUpperCase()} `)
-    await expect(orders.rows).toHaveCount(1)
-    await expect(page).toHaveURL(/[?&]search=/)
-    await page.reload()
-    await expect(orders.search).toHaveValue(buyer.email.toUpperCase())
-    await expect(page.getByRole('columnheader')).toContainText([
-      'Order',
-      'Date',
-      'Customer',
-      'Amount',
-      'Status',
-      'Actions',
-    ])
-    const row = orders.row(orderNumber)
-    await expect(orders.rows).toHaveCount(1)
-    for (const text of [
-      '2 items',
-      `${buyer.firstName} ${buyer.lastName}`,
-      buyer.email,
-      cost({ [FIRST]: 2, [FIFTH]: 1 }),
-      'Paid',
-    ]) {
-      await expect(row).toContainText(text)
-    }
-    await expect(row).toContainText(/ \d{4} at \d{2}:\d{2}/)
-    await expect(row.getByText('Email sent', { exact: true })).toBeVisible()
-    await expect(orders.view(orderNumber)).toHaveAttribute(
-      'href',
-      /^\/admin\/orders\/[0-9a-f-]{36}$/,
-    )
-    await expect(orders.view(orderNumber)).toHaveAttribute('target', '_blank')
   })
 })
 

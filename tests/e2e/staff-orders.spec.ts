@@ -171,14 +171,45 @@ test.describe('what needs somebody', () => {
 })
 
 test.describe('the page of an order', () => {
-  test('holds all that is known of it', async ({ page }) => {
+  test('holds all that is known of it, and the list what the spec names', async ({ page, on }) => {
     needsServices(2)
     const quantities = { [FIRST]: 2, [FIFTH]: 1 }
     const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }
-    const order = await paidOrder({ quantities, consent })
-    const { buyer } = order
-    await mailAbout(`Your order ${order.orderNumber}`, buyer.email)
-    const staff = await openOrder(page, order)
+    const { orderNumber, buyer } = await paidOrder({ quantities, consent })
+    await mailAbout(`Your order ${orderNumber}`, buyer.email)
+    const pending = await placeOrder()
+    const { orders, staff } = on
+    await signIn(page)
+
+    await test.step('the list, and its search', async () => {
+      await staff.open({ search: 'no order has this' })
+      await expect(orders.heading).toBeVisible()
+      await expect(page.getByText('No orders match your search')).toBeVisible()
+      await page.getByRole('button', { name: 'Clear Search' }).click()
+      await expect(orders.search).toHaveValue('')
+      await expect(orders.row(pending.orderNumber)).toContainText('Pending')
+      await expect(orders.row(pending.orderNumber)).not.toContainText('No email sent')
+      await expect(orders.sendEmail(pending.orderNumber)).toBeHidden()
+      await orders.search.fill(` ${buyer.email.toUpperCase()} `)
+      await expect(orders.rows).toHaveCount(1)
+      await expect(page).toHaveURL(/[?&]search=/)
+      await page.reload()
+      await expect(orders.search).toHaveValue(buyer.email.toUpperCase())
+      const columns = ['Order', 'Date', 'Customer', 'Amount', 'Status', 'Actions']
+      await expect(page.getByRole('columnheader')).toContainText(columns)
+      await expect(orders.rows).toHaveCount(1)
+      for (const text of ['2 items', buyerName(buyer), buyer.email, cost(quantities), 'Paid']) {
+        await expect(orders.rows).toContainText(text)
+      }
+      await expect(orders.rows).toContainText(/ \d{4} at \d{2}:\d{2}/)
+      await expect(orders.rows.getByText('Email sent', { exact: true })).toBeVisible()
+      const view = orders.view(orderNumber)
+      await expect(view).toHaveAttribute('href', /^\/admin\/orders\/[0-9a-f-]{36}$/)
+      await expect(view).toHaveAttribute('target', '_blank')
+    })
+
+    await staff.order(orderNumber).click()
+    await expect(staff.heading(orderNumber)).toBeVisible()
     const items = staff.section('Items and progress')
     for (const id of Object.keys(quantities)) await expect(items).toContainText(product(id).name)
     await expect(items).toContainText(`2 × ${formatMoney(product(FIRST).price)} each`)
@@ -197,7 +228,7 @@ test.describe('the page of an order', () => {
       'href',
       /\/payments\/pi_/,
     )
-    await expect(page).toHaveTitle(new RegExp(`^Order #${order.orderNumber} \\|`))
+    await expect(page).toHaveTitle(new RegExp(`^Order #${orderNumber} \\|`))
     await staff.section('Terms accepted').getByRole('link').click()
     await expect(page).toHaveURL(`/terms/${TERMS_VERSION}`)
     await expect(page.getByRole('main')).toContainText('Terms')
@@ -369,33 +400,7 @@ test.describe('the session', () => {
     await expect(ordersPage(other).rows).toHaveCount(0)
   })
 
-  test('may end while details are corrected, and what was typed is not lost', async ({
-    page,
-    consoleErrors,
-    on,
-  }) => {
-    consoleErrors.expect(/401/)
-    const staff = await openOrder(page, await paidOrder())
-    await page.getByRole('button', { name: CORRECTION.open }).click()
-    const dialog = page.getByRole('dialog', { name: CORRECTION.title })
-    await dialog.getByLabel(BUYER_FIELD.city).fill('Leeds')
-    await page.mouse.click(2, 2)
-    await expect(dialog).toBeVisible()
-    const cookies = await page.context().cookies()
-    await page.context().clearCookies()
-    await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
-    await expect(on.orders.askForLink).toBeVisible()
-    await expect(page.getByText('What you were writing has been kept')).toBeVisible()
-
-    await page.context().addCookies(cookies)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(dialog.getByLabel(BUYER_FIELD.city)).toHaveValue('Leeds')
-    await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
-    await expect(staff.section('Billing address')).toContainText('Leeds')
-    await expect(dialog).toBeHidden()
-  })
-
-  test('may end while a note is written, and the note is not lost', async ({
+  test('may end while something is written, and what was typed is not lost', async ({
     page,
     consoleErrors,
     on,
@@ -403,30 +408,56 @@ test.describe('the session', () => {
     consoleErrors.expect(/401/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
+    const come = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const kept = page.getByText('What you were writing has been kept')
     const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'
-    await staff.note.fill(text)
-    await page.context().clearCookies()
-    await staff.note.press('Control+Enter')
-    await expect(on.orders.askForLink).toBeVisible()
-    await expect(page.getByText('What you were writing has been kept')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Staff pages' })).toBeHidden()
-    expect(await page.content()).not.toContain(order.buyer.email)
 
-    await on.orders.address.fill(staffAddress())
-    const tab = await page.context().newPage()
-    await tab.goto(await linkAfter(() => on.orders.askForLink.click()))
-    await ordersPage(tab).finish.click()
-    await expect(tab).toHaveURL('/admin/orders')
-    await tab.close()
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(staff.note).toHaveValue(text)
-    await staff.addNote.click()
-    await expect(staff.toast('Note added')).toBeVisible()
-    await expect(staff.timeline.first()).toContainText('Will call on Monday.')
-    await expect(staff.note).toHaveValue('')
-    await staff.addNote.click()
-    await expect(staff.note).toBeFocused()
-    await expect(staff.note).toHaveAccessibleDescription(/Write the note first/)
+    await test.step('a note, by a new link', async () => {
+      await staff.note.fill(text)
+      await page.context().clearCookies()
+      await staff.note.press('Control+Enter')
+      await expect(on.orders.askForLink).toBeVisible()
+      await expect(kept).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Staff pages' })).toBeHidden()
+      expect(await page.content()).not.toContain(order.buyer.email)
+
+      await on.orders.address.fill(staffAddress())
+      const tab = await page.context().newPage()
+      await tab.goto(await linkAfter(() => on.orders.askForLink.click()))
+      await ordersPage(tab).finish.click()
+      await expect(tab).toHaveURL('/admin/orders')
+      await tab.close()
+      await come()
+      await expect(staff.note).toHaveValue(text)
+      await staff.addNote.click()
+      await expect(staff.toast('Note added')).toBeVisible()
+      await expect(staff.timeline.first()).toContainText('Will call on Monday.')
+      await expect(staff.note).toHaveValue('')
+      await staff.addNote.click()
+      await expect(staff.note).toBeFocused()
+      await expect(staff.note).toHaveAccessibleDescription(/Write the note first/)
+    })
+
+    await test.step('details in a dialog, by the session of another tab', async () => {
+      await page.getByRole('button', { name: CORRECTION.open }).click()
+      const dialog = page.getByRole('dialog', { name: CORRECTION.title })
+      const city = dialog.getByLabel(BUYER_FIELD.city)
+      await city.fill('Leeds')
+      await page.mouse.click(2, 2)
+      await expect(dialog).toBeVisible()
+      const cookies = await page.context().cookies()
+      await page.context().clearCookies()
+      await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
+      await expect(on.orders.askForLink).toBeVisible()
+      await expect(kept).toBeVisible()
+
+      await page.context().addCookies(cookies)
+      await come()
+      await expect(city).toHaveValue('Leeds')
+      await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
+      await expect(staff.section('Billing address')).toContainText('Leeds')
+      await expect(dialog).toBeHidden()
+    })
   })
 })
 

@@ -1,14 +1,12 @@
 import { studyPages } from '#domain/case-study.ts'
 import { caseStudiesPath, caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
-import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
+import { product, THIRD } from '#tests/catalogue.ts'
 import { FAQ, PARTNERS, SPECIMENS, STUDIES } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
 import { expectStill, heading, linkForm, type Opened } from './stands-still.ts'
-import { expect, test } from './test.ts'
-
-const DESKTOP = { width: 1280, height: 900 }
+import { test } from './test.ts'
 
 const title = heading(/./)
 
@@ -75,15 +73,5 @@ test('staff pages stand still before anybody has signed in, and their frame meet
   const opened = STAFF_PAGES.map((name) => ({ address: `/admin/${name}`, ends: linkForm }))
   await expectStill(page, ...opened)
   await page.evaluate(() => document.fonts.ready)
-  await expectAccessible(page)
-})
-
-test('a full cart with a toast and converted prices', async ({ page, on }) => {
-  await on.cart.openWith({ [FIRST]: 10, [THIRD]: 1, [FOURTH]: 2 })
-  await page.setViewportSize(DESKTOP)
-  await page.getByLabel('Currency').selectOption('EUR')
-  await expect(on.cart.total).toContainText('≈')
-  await page.getByRole('button', { name: `Remove ${product(THIRD).name}` }).click()
-  await expect(on.cart.undo).toBeVisible()
   await expectAccessible(page)
 })

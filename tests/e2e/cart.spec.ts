@@ -12,6 +12,7 @@ import { PRODUCTS, WORDS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { answers, hold, refuses } from './answers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { overlap } from './geometry.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, needsServices, test } from './test.ts'
@@ -253,23 +254,28 @@ test.describe('another currency', () => {
       `Approximate, at the rate of ${formatDate('2026-11-20')}; you pay ${valuations(1)}`,
     )
 
-    await on.cart.openWith({ [FIRST]: 2 })
+    const lines = { [FIRST]: MOST, [THIRD]: 1, [FOURTH]: 1 }
+    const sum = cost(lines)
+    await on.cart.openWith(lines)
     await expect(on.shop.currency).toHaveValue('USD')
-    await expect(on.cart.total).toContainText(`≈ ${cost({ [FIRST]: 2 }, 'USD')}`)
-    await expect(on.cart.total).toContainText(valuations(2))
+    await expect(on.cart.total).toContainText(`≈ ${cost(lines, 'USD')}`)
+    await expect(on.cart.total).toContainText(sum)
     await expect(on.cart.summary).toContainText(
-      `Approximate, at the exchange rate of ${formatDate('2026-11-20')}. You will be charged ${valuations(2)}.`,
+      `Approximate, at the exchange rate of ${formatDate('2026-11-20')}. You will be charged ${sum}.`,
     )
     await on.shop.currency.selectOption('EUR')
-    await expect(on.cart.total).toContainText(`≈ ${cost({ [FIRST]: 2 }, 'EUR')}`)
+    await on.cart.remove(PIM).click()
+    await expect(on.cart.undo).toBeVisible()
+    await expectAccessible(page)
+    await on.cart.undo.click()
+    await expect(on.cart.total).toContainText(`≈ ${cost(lines, 'EUR')}`)
 
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/checkout')
     const summary = page.getByRole('region', { name: 'Order Summary' })
-    await expect(summary).toContainText(`≈ ${cost({ [FIRST]: 2 }, 'EUR')}`)
-    await expect(summary).toContainText(`You will be charged ${valuations(2)}.`)
-    await expect(
-      page.getByRole('button', { name: `Complete Order ${valuations(2)}` }),
-    ).toBeVisible()
+    await expect(summary).toContainText(`≈ ${cost(lines, 'EUR')}`)
+    await expect(summary).toContainText(`You will be charged ${sum}.`)
+    await expect(page.getByRole('button', { name: `Complete Order ${sum}` })).toBeVisible()
     await on.shop.currency.selectOption('GBP')
     await expect(summary).not.toContainText('≈')
   })

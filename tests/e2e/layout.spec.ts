@@ -1,4 +1,3 @@
-import { PATHS } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
 import { lines, overlap, readTooLate } from './geometry.ts'
@@ -54,18 +53,6 @@ test('along the form the amount stays in reach: on a phone with its button, else
   await page.goto('/checkout')
   await on.checkout.field('country').focus()
   await expect(page.getByText(cost(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
-})
-
-test('on a phone a firm with a long name keeps its cart in the header', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto(PATHS.shop)
-  const header = page.getByRole('banner')
-  const name = header
-    .getByRole('link', { name: /, home page$/ })
-    .locator('span')
-    .last()
-  await name.evaluate((span) => span.append(' and Companions of London'))
-  await expect(header.getByRole('link', { name: /cart/i })).toBeInViewport({ ratio: 1 })
 })
 
 test('what an order says of its buyer is not torn; below the width of a desktop, things are read in the order in which they stand', async ({

@@ -109,21 +109,20 @@ test('a screen says so where its scripts do not come, and not where they do', as
       for (const animation of element.getAnimations()) animation.finish()
     })
   await keepInBrowser(page, { local: { cart: storedCart({ [FIRST]: 1 }) } })
-  for (const address of ['/cart', '/checkout', '/order-confirmation', '/thank-you']) {
-    await test.step(address, async () => {
-      await page.route(SCRIPTS, cutsOff)
-      await page.goto(address)
-      await expect(notice).toBeHidden()
-      await passTime()
-      await expect(notice).toBeVisible()
-      await expect(notice.getByRole('link')).toHaveCount(2)
+  await page.route(SCRIPTS, cutsOff)
+  await page.goto('/cart')
+  await expect(notice).toBeHidden()
+  await passTime()
+  await expect(notice).toBeVisible()
+  await expect(notice.getByRole('link')).toHaveCount(2)
 
-      await page.unroute(SCRIPTS)
-      await page.goto(address)
-      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-      await passTime()
-      await expect(notice).toBeHidden()
-    })
+  await page.unroute(SCRIPTS)
+  // That each of them has the notice before its island, tests/site reads in the HTML.
+  for (const address of ['/cart', '/order-confirmation']) {
+    await page.goto(address)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await passTime()
+    await expect(notice).toBeHidden()
   }
 })
 

@@ -50,7 +50,10 @@ test('a removal is told once; Undo stays for ten seconds in a toast, and within 
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a toast that is dismissed gives the focus back to where it was', async ({ page, on }) => {
+test('a toast that is dismissed gives the focus back; on a phone, Tab goes round in the open menu, and a long name leaves the cart in the header', async ({
+  page,
+  on,
+}) => {
   await on.shop.open()
   const add = on.shop.add(VALUATION)
   await add.press('Enter')
@@ -58,11 +61,8 @@ test('a toast that is dismissed gives the focus back to where it was', async ({ 
   await dismiss.focus()
   await dismiss.press('Enter')
   await expect(add).toBeFocused()
-})
 
-test('on a phone, Tab goes round in the open menu', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  await page.goto('/shop')
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   await button.press('Enter')
   const menu = page.locator('#menu')
@@ -77,6 +77,13 @@ test('on a phone, Tab goes round in the open menu', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
+
+  const home = page.getByRole('banner').getByRole('link', { name: /, home page$/ })
+  await home
+    .locator('span')
+    .last()
+    .evaluate((span) => span.append(' and Companions of London'))
+  await expect(on.shop.cartLink(1)).toBeInViewport({ ratio: 1 })
 })
 
 test('errors of the form are told once, by the notice that takes the focus, and no toast lies over them on a phone', async ({

@@ -95,3 +95,14 @@ test.each(PAGES.filter(({ address }) => NEED_SCRIPT.test(address)))(
     expect(ways).toEqual([`mailto:${SITE.email}`, telephoneAddress(SITE.phone)])
   },
 )
+
+test.each(['/cart', '/checkout', '/order-confirmation', '/thank-you'])(
+  '%s says what else to do where its script does not come',
+  (address) => {
+    const [, notice = ''] =
+      /<p class="late-screen">(.*?)<\/p>(?:(?!<\/div>).)*?<astro-island/s.exec(htmlOf(address)) ??
+      []
+    const ways = linksIn(notice).map(([, href]) => href)
+    expect(ways).toEqual([`mailto:${SITE.email}`, telephoneAddress(SITE.phone)])
+  },
+)

@@ -20,10 +20,9 @@ export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promi
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const path = pathname.slice(MAILBOX_PATH.length)
-    if (request.method === 'DELETE' && (path === '' || path === '.json')) return clear(mailbox, 204)
-    if (request.method === 'POST' && path === '/clear') return clear(mailbox, 303)
+    if (request.method === 'POST' && path === '/clear') return clear(mailbox)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, DELETE' } })
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     }
     const mails = await mailbox.mails()
     if (path === '.json') return asJson(mails, searchParams.get('to'))
@@ -43,9 +42,9 @@ function answerPage(mails: Mail[], [id, part]: string[]): Response {
   return part === 'html' ? framedMail(mail) : mailPage(mail)
 }
 
-async function clear(mailbox: Mailbox, status: 204 | 303): Promise<Response> {
+async function clear(mailbox: Mailbox): Promise<Response> {
   await mailbox.clear()
-  return new Response(null, { status, headers: status === 303 ? { location: MAILBOX_PATH } : {} })
+  return new Response(null, { status: 303, headers: { location: MAILBOX_PATH } })
 }
 
 // The base makes a link leave the frame, as it leaves a mail program.

@@ -68,15 +68,12 @@ test('the base for links goes into the head of a whole document', async () => {
   expect(html).toContain('<head><base target="_top"><title>')
 })
 
-test('tools read the mails as JSON and can empty the mailbox', async () => {
+test('tools read the mails as JSON, and people empty the mailbox', async () => {
   const mailbox = await open()
   await send(mailbox)
   expect(await (await page(mailbox, '.json')).json()).toMatchObject([{ to: 'ada@buyer.example' }])
   expect(await (await page(mailbox, '.json?to=ada@buyer.example')).json()).toHaveLength(1)
   expect(await (await page(mailbox, '.json?to=ada@other.example')).json()).toEqual([])
-  expect((await page(mailbox, '', { method: 'DELETE' })).status).toBe(204)
-  expect(await mailbox.mails()).toEqual([])
-  await send(mailbox)
   const cleared = await page(mailbox, '/clear', { method: 'POST' })
   expect([cleared.status, cleared.headers.get('location')]).toEqual([303, '/_local/mail'])
   expect(await mailbox.mails()).toEqual([])

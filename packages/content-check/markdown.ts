@@ -1,6 +1,7 @@
 import { markdownToMdast, type MdastNode } from 'satteri'
 
 import type { ContentFile } from './content-file.ts'
+import type { Problem } from './problem.ts'
 
 interface Spot {
   /** Where it stands in the file. */
@@ -75,4 +76,13 @@ function record(node: MdastNode, span: ReturnType<typeof spanOf>, text: string, 
 function plainText(node: MdastNode): string {
   if ('value' in node && typeof node.value === 'string') return node.value
   return 'children' in node ? node.children.map(plainText).join('') : ''
+}
+
+/** What the reader of MDX says of a text that it refuses, at its place; anything else is thrown on. */
+export function unreadable({ path }: ContentFile, error: unknown, what: string): Problem {
+  const told = error instanceof Error ? /^(\d+):(\d+): ([^(]*)/.exec(error.message) : null
+  if (!told) throw error
+  const [, line, column, reason = ''] = told
+  const message = `${what}: ${reason.trim()}`
+  return { file: path, line: Number(line), column: Number(column), message }
 }

@@ -2,7 +2,7 @@ import { mdxToMdast } from 'satteri'
 
 import { problemAt, type ContentFile } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
-import { bodyOf } from '#content-check/markdown.ts'
+import { bodyOf, unreadable } from '#content-check/markdown.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
 
@@ -49,11 +49,7 @@ function compileProblems(file: ContentFile): Problem[] {
     mdxToMdast(file.text)
     return []
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const [, line, column, reason] = /^(\d+):(\d+): ([^(]*)/.exec(error.message) ?? []
-    if (line === undefined) throw error
-    const message = `this would be read as code: ${reason?.trim()}`
-    return [{ file: file.path, line: Number(line), column: Number(column), message }]
+    return [unreadable(file, error, 'this would be read as code')]
   }
 }
 

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Entry } from '#content-check/collections.ts'
 import { problemAt, valueAt, type ContentFile, type Path } from '#content-check/content-file.ts'
 import { entriesOf, type Library } from '#content-check/library.ts'
+import { unreadable } from '#content-check/markdown.ts'
 import { expectation, fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content-model/specimen.ts'
@@ -23,11 +24,7 @@ export function specimenProblems(library: Library): Problem[] {
         ...tokensIn(file).map((at) => problemAt(file, at, 'no token can stand in a specimen')),
       ]
     } catch (error) {
-      if (!(error instanceof Error)) throw error
-      const [, line = '1', column = '1', reason = error.message] =
-        /^(\d+):(\d+): ([^(]*)/.exec(error.message) ?? []
-      const message = `this can't be read: ${reason.trim()}`
-      return [{ file: file.path, line: Number(line), column: Number(column), message }]
+      return [unreadable(file, error, "this can't be read")]
     }
   })
 }

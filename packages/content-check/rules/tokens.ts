@@ -24,10 +24,10 @@ function unknownTokens(
   names: readonly string[],
 ): Problem[] {
   const { entry, path, written } = prose
-  const schema = schemaAt(entry.collection.schema, path)
-  const filled = tokensAt(schema)
-  const own = ownTokenAt(schema)
   return findTokens(written).flatMap(({ name, index }) => {
+    const schema = schemaAt(entry.collection.schema, path)
+    const filled = tokensAt(schema)
+    const own = ownTokenAt(schema)
     if (filled === false || !name.startsWith(filled)) {
       const all = isKnown(filled || '') ? '' : '…'
       const which = filled ? `no token but ${tokenOf(`${filled}${all}`)}` : 'no token'

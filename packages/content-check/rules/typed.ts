@@ -85,12 +85,11 @@ const OTHER_AMOUNTS: ReadonlySet<Kind> = new Set(['study', 'specimen'])
 /** An amount within a tenth of a price is that price, of today or of before. */
 function typedPrices(prose: Prose, prices: readonly { token: string; price: number }[]): Problem[] {
   const { entry, path, written } = prose
-  if (OTHER_AMOUNTS.has(entry.kind) || tokensAt(schemaAt(entry.collection.schema, path)) !== '')
-    return []
+  if (OTHER_AMOUNTS.has(entry.kind)) return []
   return Array.from(written.matchAll(POUNDS)).flatMap(({ 0: found, 1: amount = '', index }) => {
     const pence = Number(amount.replaceAll(',', '')) * 100
     const meant = prices.find(({ price }) => pence * 1.1 >= price && pence <= price * 1.1)
-    if (!meant) return []
+    if (!meant || tokensAt(schemaAt(entry.collection.schema, path)) !== '') return []
     const message = `${found} is written by token, since prices change`
     return [prose.problem(index, `${message}${didYouMean(tokenOf(meant.token))}`)]
   })

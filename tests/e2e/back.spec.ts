@@ -7,50 +7,53 @@ import { cartPage } from './pages/cart.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, MOVING, needsServices, test } from './test.ts'
 
-test.use(MOVING)
-
 const VALUATION = product(FIRST)
-test('Back leads from the payment over form and cart to the shop, and nothing is lost', async ({
-  page,
-  on,
-}) => {
-  const buyer = aNewBuyer()
-  await on.shop.open()
-  await on.shop.add(VALUATION.name).click()
-  await on.shop.cartLink(1).click()
-  await on.cart.checkout.click()
-  await on.checkout.complete(buyer)
-  await on.checkout.submit.click()
-  await expect(on.hosted.heading).toBeVisible()
 
-  await page.goBack()
-  await on.checkout.holds(buyer)
-  await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [VALUATION.id]: 1 })}`)
-  await page.goBack()
-  await expect(on.cart.total).toHaveText(cost({ [VALUATION.id]: 1 }))
-  await page.goBack()
-  await expect(on.shop.cartLink(1)).toBeVisible()
-  await page.goForward()
-  await page.goForward()
-  await on.checkout.holds(buyer)
-})
+test.describe('where things move', () => {
+  test.use(MOVING)
 
-test('Back from the confirmation finds nothing left to pay', async ({ page, on }) => {
-  await on.checkout.openFilled(aNewBuyer())
-  await on.checkout.submit.click()
-  await on.hosted.payWith('Succeeds')
-  await expect(on.confirmation.thanks).toBeVisible()
+  test('Back leads from the payment over form and cart to the shop, and nothing is lost', async ({
+    page,
+    on,
+  }) => {
+    const buyer = aNewBuyer()
+    await on.shop.open()
+    await on.shop.add(VALUATION.name).click()
+    await on.shop.cartLink(1).click()
+    await on.cart.checkout.click()
+    await on.checkout.complete(buyer)
+    await on.checkout.submit.click()
+    await expect(on.hosted.heading).toBeVisible()
 
-  await expect(async () => {
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'This order is already paid' })).toBeVisible({
-      timeout: 3000,
-    })
-  }).toPass()
-  await expect(on.hosted.pay).toHaveCount(0)
-  await page.goto('/checkout')
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(on.cart.empty).toBeVisible()
+    await on.checkout.holds(buyer)
+    await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [VALUATION.id]: 1 })}`)
+    await page.goBack()
+    await expect(on.cart.total).toHaveText(cost({ [VALUATION.id]: 1 }))
+    await page.goBack()
+    await expect(on.shop.cartLink(1)).toBeVisible()
+    await page.goForward()
+    await page.goForward()
+    await on.checkout.holds(buyer)
+  })
+
+  test('Back from the confirmation finds nothing left to pay', async ({ page, on }) => {
+    await on.checkout.openFilled(aNewBuyer())
+    await on.checkout.submit.click()
+    await on.hosted.payWith('Succeeds')
+    await expect(on.confirmation.thanks).toBeVisible()
+
+    await expect(async () => {
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'This order is already paid' })).toBeVisible({
+        timeout: 3000,
+      })
+    }).toPass()
+    await expect(on.hosted.pay).toHaveCount(0)
+    await page.goto('/checkout')
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(on.cart.empty).toBeVisible()
+  })
 })
 
 test('the way back from the payment says what happened, over the filled form, and promises nothing where nobody knows', async ({

@@ -18,7 +18,7 @@ import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, needsServices, test } from './test.ts'
 
 const { name: VALUATION, slug: VALUATION_SLUG } = product(FIRST)
-const PIM = product(THIRD).name
+const { name: PIM, image: PICTURE } = product(THIRD)
 
 const valuations = (quantity: number) => cost({ [FIRST]: quantity })
 
@@ -30,7 +30,10 @@ function needsMany(): void {
   test.skip(MOST < 3, 'The first service is sold once or twice')
 }
 
-test('quantities move the totals, up to the most of one service', async ({ page, on }) => {
+test('quantities move the totals, up to the most of one service; small pictures show the cover alone', async ({
+  page,
+  on,
+}) => {
   needsServices(2)
   needsMany()
   const quantity = page.getByRole('group', { name: `Quantity of ${VALUATION}` })
@@ -43,6 +46,13 @@ test('quantities move the totals, up to the most of one service', async ({ page,
     `/products/${VALUATION_SLUG}`,
   )
   await expect(on.cart.line(VALUATION)).toContainText(product(FIRST).shortDescription)
+
+  // A photograph has no part that is its cover.
+  if (PICTURE.endsWith('.svg')) {
+    await expect(on.cart.line(PIM).locator('img')).toHaveAttribute('src', `${PICTURE}#cover`)
+    const drawing = await (await page.request.get(PICTURE)).text()
+    expect(drawing).toContain('<view id="cover" viewBox=')
+  }
 
   await on.cart.more(VALUATION).click()
   await expect(quantity).toHaveText(String(MOST))

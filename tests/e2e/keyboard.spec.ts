@@ -1,11 +1,13 @@
 import { type Locator, type Page } from '@playwright/test'
 
+import { CONSENT_MESSAGE } from '#domain/checkout-form.ts'
 import { productPath } from '#paths.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
 
 import { aNewBuyer } from './orders.ts'
 import { FIELDS } from './pages/checkout.ts'
+import { cartTree, checkoutTree, confirmationTree, productTree, WRONG } from './purchase-trees.ts'
 import { expect, test } from './test.ts'
 
 const FEW_STEPS = 80
@@ -49,10 +51,15 @@ function unseenFocus(): string | undefined {
   return isSeen ? undefined : focused.outerHTML.slice(0, 160)
 }
 
-test('a purchase by keyboard alone', async ({ page, on }) => {
+test('a purchase by keyboard alone, each page of which its accessibility tree tells', async ({
+  page,
+  on,
+}) => {
   const buyer = aNewBuyer({ country: 'GB' })
   const { keyboard } = page
   const { name, slug } = product(FIRST)
+  const TWO = { [FIRST]: 2 }
+  const told = (tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
   await on.shop.open()
 
   await test.step('the skip link leads to the content', async () => {
@@ -65,11 +72,13 @@ test('a purchase by keyboard alone', async ({ page, on }) => {
     await tabTo(page, on.shop.details(name))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(productPath(slug))
+    await told(productTree())
     await tabTo(page, on.shop.add(name))
     await press(page, 'Space', () => expect(on.shop.cartLink(1)).toBeVisible())
     await tabTo(page, on.shop.cartLink(1), 'Shift+Tab')
     await keyboard.press('Enter')
     await expect(on.cart.checkout).toBeVisible()
+    await told(cartTree())
     await tabTo(page, on.cart.more(name))
     await press(page, 'Enter', () => expect(on.shop.cartLink(2)).toBeVisible())
     await tabTo(page, on.cart.checkout)
@@ -78,8 +87,18 @@ test('a purchase by keyboard alone', async ({ page, on }) => {
 
   await test.step('an empty form: the alert takes the focus and leads to the field', async () => {
     await expect(on.checkout.submit).toBeVisible()
+    await told(checkoutTree(TWO, { sent: false }))
     await tabTo(page, on.checkout.submit)
     await press(page, 'Enter', () => expect(on.checkout.formErrors).toBeFocused())
+    await told(checkoutTree(TWO, { sent: true }))
+    for (const [field, message] of WRONG) {
+      const error = new RegExp(`^${RegExp.escape(message)}`)
+      await expect(
+        on.checkout.field(field),
+        'the error before the hint',
+      ).toHaveAccessibleDescription(error)
+    }
+    await expect(on.checkout.consent).toHaveAccessibleDescription(CONSENT_MESSAGE)
     await tabTo(page, on.checkout.formErrors.getByRole('link').first())
     await press(page, 'Enter', () => expect(on.checkout.field('firstName')).toBeFocused())
   })
@@ -136,7 +155,8 @@ test('a purchase by keyboard alone', async ({ page, on }) => {
   })
 
   await test.step('confirmation', async () => {
-    await expect(on.confirmation.thanks).toBeVisible()
+    await expect(on.confirmation.button('Resend Email')).toBeVisible()
+    await told(confirmationTree(TWO))
     await tabTo(page, on.confirmation.button('Resend Email'))
     await press(page, 'Enter', () => expect(on.shop.toast('Confirmation email sent')).toBeVisible())
     await expect(on.confirmation.button('Resend Email')).toBeFocused()

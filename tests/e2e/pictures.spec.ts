@@ -7,7 +7,7 @@ import { expect, MOVING, test } from './test.ts'
 
 test.use(MOVING)
 
-const { id, name, slug, image } = product(THIRD)
+const { id, name, slug } = product(THIRD)
 
 /** Notes, on the page that comes, what the browser carries over from the page before. */
 async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void> {
@@ -79,13 +79,4 @@ test('a transition that is cut short is no error, whoever cuts it', async ({ pag
   // The provider's stand-in has its pages on the shop's own host.
   await page.evaluate((address) => location.assign(address), url)
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
-})
-
-test('small pictures show the cover alone', async ({ page, on }) => {
-  test.skip(!image.endsWith('.svg'), 'A photograph has no part that is its cover')
-  await on.cart.openWith({ [THIRD]: 1 })
-  const cover = on.cart.line(name).locator('img')
-  await expect(cover).toHaveAttribute('src', `${image}#cover`)
-  const drawing = await (await page.request.get(image)).text()
-  expect(drawing).toContain('<view id="cover" viewBox=')
 })

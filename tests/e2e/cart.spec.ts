@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises'
-
 import type { Locator } from '@playwright/test'
 
 import { quantityCap } from '#domain/cart.ts'
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { capReached } from '#messages/cart-refusals.ts'
-import { productPath, sharedCartPath } from '#paths.ts'
+import { productPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS, WORDS } from '#tests/library.ts'
-import { readPdf } from '#tests/pdf.ts'
 
 import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -77,23 +74,6 @@ test('quantities move the totals, up to the most of one service; small pictures 
   await expect(on.cart.line(PIM)).toHaveCount(0)
   await page.reload()
   await expect(on.cart.total).toHaveText(valuations(MOST - 1))
-})
-
-test('the cart is a proposal as a PDF too, and its link leads back to the cart', async ({
-  page,
-  on,
-}) => {
-  await on.cart.openWith({ [FIRST]: 2 })
-  const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as PDF' }).click()
-  const download = await started
-  expect(download.suggestedFilename()).toMatch(/^proposal-P-[\d-]+\.pdf$/)
-  const { text, links } = await readPdf(await readFile(await download.path()))
-  expect(text).toContain(valuations(2))
-  expect(text).toContain(product(FIRST).turnaround)
-  const [link = ''] = links
-  expect(link).toContain(sharedCartPath(`${FIRST}:2`))
-  await expect(page).toHaveURL('/cart')
 })
 
 test('what is removed or cleared is forgotten, and comes back by Undo, in its place', async ({

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 
 import { cartText } from '#domain/shared-cart.ts'
@@ -6,6 +8,7 @@ import { sharedCartPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PARTNERS, SITE } from '#tests/library.ts'
+import { readPdf } from '#tests/pdf.ts'
 import { readCode } from '#tests/qr.ts'
 
 import { violations } from './expect-accessible.ts'
@@ -99,18 +102,28 @@ test('a phone passes the link on by its own means', async ({ page, on }) => {
   )
 })
 
-test('the cart prints as a proposal of one page, without the page around it', async ({
+test('the cart is a proposal as a PDF, and prints as one of one page, without the page around it', async ({
   page,
   on,
 }) => {
   const all = { [FIRST]: 10, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
   await on.cart.openWith(all)
   await expect(on.cart.total).toHaveText(cost(all))
+  const lines = Object.entries(all).map(([id, quantity]) => ({ id, quantity }))
+  const link = sharedCartPath(cartText(lines))
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as PDF' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^proposal-P-[\d-]+\.pdf$/)
+  const pdf = await readPdf(await readFile(await download.path()))
+  expect(pdf.text).toContain(cost(all))
+  expect(pdf.text).toContain(product(FIRST).turnaround)
+  expect(pdf.links[0]).toContain(link)
+  await expect(page).toHaveURL('/cart')
+
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Proposal', level: 1 })).toBeVisible()
   const proposal = page.getByRole('article')
-  const lines = Object.entries(all).map(([id, quantity]) => ({ id, quantity }))
-  const link = sharedCartPath(cartText(lines))
   for (const text of [
     product(FIRST).turnaround,
     link,

@@ -212,7 +212,9 @@ test.describe('the shop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages read fully, and what needs a script says so', async ({ page }) => {
+  test('pages read fully, and what needs a script says so; studies lead to each other, answers open, and so does the menu on a phone', async ({
+    page,
+  }) => {
     const notice = page.locator('noscript p')
     await page.goto('/shop')
     await expect(notice).toContainText('needs JavaScript')
@@ -224,11 +226,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Order Now' })).toHaveCount(0)
     await page.goto('/cart')
     await expect(notice).toContainText('needs JavaScript')
-  })
 
-  test('studies lie on pages that lead to each other, answers open, and so does the menu on a phone', async ({
-    page,
-  }) => {
     if (STUDIES.length > 0) {
       await page.goto('/')
       await expect(page.getByRole('tab')).toHaveCount(0)

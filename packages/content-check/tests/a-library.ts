@@ -10,6 +10,7 @@ export const TERMS = 'content/terms.mdx'
 export const STUDY = 'content/case-studies/study-4.mdx'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const titled = (...titles: string[]) => titles.map((title) => ({ title, text: 'One sentence.' }))
 
 const PRODUCTS = [
   { id: 'business-valuation', name: 'Business Valuation Assessment', price: '£1,997' },
@@ -38,7 +39,7 @@ export function aProduct({ id, name, price }: (typeof PRODUCTS)[number], order: 
     deliverable: 'A report as PDF.',
     turnaround: id === 'business-valuation' ? '((figures.valuation))' : '4-5 weeks',
     audience: 'Owners who want to know.',
-    steps: ['Send', 'Answer', 'Receive'].map((title) => ({ title, text: 'One sentence.' })),
+    steps: titled('Send', 'Answer', 'Receive'),
     order,
   }
 }
@@ -146,19 +147,13 @@ const HOME = {
   about: {
     title: 'What the firm is built on',
     lead: 'We began with one purchase.',
-    strengths: ['Leadership', 'Growth', 'Models', 'Data', 'Scaling', 'Value'].map((title) => ({
-      title,
-      text: 'One sentence.',
-    })),
+    strengths: titled('Leadership', 'Growth', 'Models', 'Data', 'Scaling', 'Value'),
   },
   services: {
     title: '((products.count.Word)) services at a fixed price',
     lead: 'A sale takes ((figures.sale)).',
     benefitsTitle: 'What these documents do',
-    benefits: ['Buyers', 'Price', 'Process', 'Advice'].map((title) => ({
-      title,
-      text: 'One sentence.',
-    })),
+    benefits: titled('Buyers', 'Price', 'Process', 'Advice'),
   },
   portfolio: {
     title: 'What we buy',
@@ -336,6 +331,11 @@ const drawing = (address: string) => {
 }
 
 const CONTENT = new Map(Array.from(aContent(), ([path, text]) => [path, Buffer.from(text)]))
+
+/** The text of a file of that site. */
+export function written(file: string): string {
+  return CONTENT.get(file)?.toString() ?? ''
+}
 
 /** That site with some files replaced, or taken away where undefined stands. */
 export function aLibrary(changes: Record<string, string | Buffer | undefined> = {}): Sources {

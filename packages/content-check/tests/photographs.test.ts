@@ -6,9 +6,8 @@ import { readLibrary } from '#content-check/library.ts'
 import { brokenDrawings, photographProblems } from '#content-check/photographs.ts'
 import { asLine } from '#content-check/report.ts'
 
-import { aLibrary, PIM } from './a-library.ts'
+import { aLibrary, PIM, written } from './a-library.ts'
 
-const written = (file: string) => aLibrary().files.get(file)?.toString() ?? ''
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#886644' } })
 const JPEG = await picture(1200, 900).jpeg().toBuffer()

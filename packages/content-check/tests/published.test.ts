@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { checkLibrary } from '#content-check/check-library.ts'
 import { asLine } from '#content-check/report.ts'
 
-import { aLibrary, BUNDLE, FAQ, PIM, STUDY, TERMS } from './a-library.ts'
+import { aLibrary, BUNDLE, FAQ, PIM, STUDY, TERMS, written } from './a-library.ts'
 
 const CONSULTING = 'content/products/consulting.json'
 const REDIRECTS = 'content/redirects.json'
-const written = (file: string) => aLibrary().files.get(file)?.toString() ?? ''
 const edited = (file: string, before: string, now: string) => ({
   [file]: written(file).replace(before, () => now),
 })

@@ -43,22 +43,6 @@ test('the host name and the headers of a proxy cannot be made up by a visitor', 
   expect(answer).not.toContain('"x-forwarded-host"')
 })
 
-function says(word: string, path: string): string {
-  return `export default () => new Response('${word}'); export const config = { path: '${path}' }`
-}
-
-test('a literal path wins over a parameter, and that over a wildcard', async () => {
-  const { url } = await serve({
-    'a-rest.ts': says('rest', '/api/orders/*'),
-    'b-one.ts': says('one', '/api/orders/:id'),
-    'c-export.ts': says('export', '/api/orders/export'),
-  })
-  const textOf = async (path: string) => (await fetch(url + path)).text()
-  expect(await textOf('/api/orders/export')).toBe('export')
-  expect(await textOf('/api/orders/7')).toBe('one')
-  expect(await textOf('/api/orders/7/lines')).toBe('rest')
-})
-
 test('several cookies arrive as several headers', async () => {
   const { url } = await serve({
     'cookies.ts': `export default () => new Response('', {

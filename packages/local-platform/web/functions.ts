@@ -91,7 +91,6 @@ async function invoke(
   try {
     const context = createContext({ visit, deploy, site, params, waitUntil })
     const response = await fn.run(visit.request, context)
-    if (response === undefined) return new Response(null, { status: 204 })
     if (response instanceof Response) return response
     throw new TypeError(`it answered with ${typeof response}, not with a Response`)
   } catch (error) {

@@ -25,16 +25,15 @@ export type ImportModule = (file: string) => Promise<unknown>
 const importOnce: ImportModule = (file) =>
   import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<unknown>
 
-/** Loads every function of a folder, those with literal paths first; throws naming the file that does not load. */
+/** Loads every function of a folder; throws naming the file that does not load. No two paths of the shop fit one address. */
 export async function loadFunctions(
   folder: string,
   importModule: ImportModule = importOnce,
 ): Promise<LoadedFunction[]> {
   const files = (await readdir(folder)).filter((file) => /^[a-z0-9][\w-]*\.ts$/.test(file))
-  const loaded = await Promise.all(
+  return Promise.all(
     files.toSorted().map((file) => loadFunction(path.join(folder, file), importModule)),
   )
-  return loaded.toSorted((a, b) => wildness(a) - wildness(b))
 }
 
 async function loadFunction(file: string, importModule: ImportModule): Promise<LoadedFunction> {
@@ -92,9 +91,4 @@ interface FunctionConfig {
 
 function listOf<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value]
-}
-
-function wildness({ patterns }: LoadedFunction): number {
-  if (patterns.some(({ pathname }) => pathname.includes('*'))) return 2
-  return patterns.some(({ pathname }) => pathname.includes(':')) ? 1 : 0
 }

@@ -78,11 +78,11 @@ function plainText(node: MdastNode): string {
   return 'children' in node ? node.children.map(plainText).join('') : ''
 }
 
-/** What the reader of MDX says of a text that it refuses, at its place; anything else is thrown on. */
+/** What the reader of MDX says of a text that it refuses, at its place. */
 export function unreadable({ path }: ContentFile, error: unknown, what: string): Problem {
-  const told = error instanceof Error ? /^(\d+):(\d+): ([^(]*)/.exec(error.message) : null
-  if (!told) throw error
-  const [, line, column, reason = ''] = told
+  if (!(error instanceof Error)) throw error
+  const [, line = '1', column = '1', reason = error.message] =
+    /^(\d+):(\d+): ([^(]*)/.exec(error.message) ?? []
   const message = `${what}: ${reason.trim()}`
   return { file: path, line: Number(line), column: Number(column), message }
 }

@@ -3,26 +3,42 @@ import { expect, type Page } from '@playwright/test'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { countryName } from '#domain/country.ts'
-import { FIELD_LABELS } from '#messages/checkout.ts'
-import { aBuyer } from '#tests/builders.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { keepInBrowser, storedCart } from './stored.ts'
 
 export type Field = keyof Buyer
 
+const LABELS: Readonly<Record<Field, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  companyName: 'Company Name',
+  businessType: 'Business Type',
+  position: 'Position',
+  employees: 'Number of Employees',
+  vatNumber: 'VAT number',
+  reference: 'Your reference',
+  streetAddress: 'Street Address',
+  city: 'City',
+  state: 'State/Province',
+  zipCode: 'Zip/Postal Code',
+  country: 'Country',
+}
+
 const ONE_VALUATION = storedCart({ [FIRST]: 1 })
 
 /** The fields of the form, first to last. */
-export const FIELDS = Object.keys(aBuyer()).filter(
-  (name): name is Field => name !== 'vatNumber' || FIRM.vat !== undefined,
+export const FIELDS = (Object.keys(LABELS) as Field[]).filter(
+  (name) => name !== 'vatNumber' || FIRM.vat !== undefined,
 )
 
 /** The form between the cart and the provider's page. */
 export function checkoutPage(page: Page) {
   const main = page.getByRole('main')
   const consent = main.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
-  const field = (name: Field) => main.getByRole(roleOf(name), { name: FIELD_LABELS[name] })
+  const field = (name: Field) => main.getByRole(roleOf(name), { name: LABELS[name] })
 
   async function fillIn(buyer: Partial<Buyer>): Promise<void> {
     for (const name of FIELDS) {

@@ -136,9 +136,11 @@ async function stateAfter(refused: Failure): Promise<CheckoutState> {
     case 'cart-empty':
       return cartFailure()
     case 'unavailable':
-      return creationFailure(failure)
+      return explainFailure(failure, PAYMENT_TOASTS.creation, PAYMENT_FALLBACKS.creation)
     default:
-      return isAboutCart(failure) ? cartFailure() : serviceFailure(failure)
+      return isAboutCart(failure)
+        ? cartFailure()
+        : explainFailure(failure, PAYMENT_TOASTS.service, PAYMENT_FALLBACKS.service)
   }
 }
 
@@ -171,17 +173,9 @@ function cartFailure(): CheckoutState {
   return failed(description)
 }
 
-function serviceFailure(failure: Failure): CheckoutState {
-  const { message } = failure
-  const description = message || PAYMENT_FALLBACKS.service
-  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.service, description })
-  return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure))
-}
-
-function creationFailure(failure: Failure): CheckoutState {
+function explainFailure(failure: Failure, title: string, fallback: string): CheckoutState {
   const { message, requestId } = failure
-  const description = message || PAYMENT_FALLBACKS.creation
-  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description })
+  showToast({ kind: 'error', silent: true, title, description: message || fallback })
   return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure), requestId)
 }
 

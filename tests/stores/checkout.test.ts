@@ -151,9 +151,10 @@ test.each([
   ['unavailable', '', false],
   ['unavailable', 'Try again later.', true],
 ] as const)('that no money was taken is said by %s with "%s": %s', async (code, message, said) => {
-  await submit({}, { failure: { code, message } })
+  const requestId = '12345678'
+  await submit({}, { failure: { code, message, requestId } })
 
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !said })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !said, requestId })
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import type { MessagesAnswer } from '#contract/messages.ts'
-import type { MessageRecord } from '#contract/messages.ts'
+import type { MessageRecord, MessagesAnswer } from '#contract/messages.ts'
+import { readSession, type StaffSession } from '#contract/staff-session.ts'
 import { CONTACT_ERRORS } from '#domain/contact-form.ts'
 import { FIRM, FIRST, product } from '#tests/catalogue.ts'
 
@@ -182,6 +182,11 @@ test('a list that cannot be loaded is tried again; long and right-to-left messag
   consoleErrors.expect(/503/)
   const [first, ...others] = MESSAGES
   await page.route(LIST, failure('The messages are out of reach.'))
+  await page.route(`**${readSession.path}`, async (route) => {
+    const response = await route.fetch()
+    const session = (await response.json()) as StaffSession
+    await route.fulfill({ response, json: { ...session, newMessages: 100 } })
+  })
   await signIn(page)
   await on.messages.open()
   const alert = page.getByRole('main').getByRole('alert')

@@ -28,6 +28,7 @@ export default defineConfig({
           testTimeout: 60_000,
           expect: PATIENT,
           isolate: false,
+          unstubGlobals: true,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
           exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,site}/**'],
         },

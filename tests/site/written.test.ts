@@ -76,7 +76,9 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
       QUESTIONS.filter(({ id }) => said.questions?.includes(id)).map(({ question }) => question),
       PARTNERS.filter(({ id }) => id === said.writtenBy).map(({ name }) => [name, ask(name)]),
     ] as const,
-    [PATHS.shop, said.name, formatMoney(price), shortDescription, deliverable, audience] as const,
+    [PATHS.shop, said.name, formatMoney(price), shortDescription] as const,
+    // One service is compared with nothing.
+    [PATHS.shop, PRODUCTS.length > 1 ? [deliverable, audience] : ''] as const,
   ]),
   ...REFERENCES.map((said) => [productPath(product(said.product).slug), said] as const),
   ...PARTNERS.map((said) => [PATHS.people, said, SITE.credentials] as const),

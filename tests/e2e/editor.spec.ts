@@ -59,11 +59,13 @@ async function openForm(page: Page, entry: string): Promise<void> {
   await page.evaluate((address) => (location.hash = `#/collections/${address}`), entry)
 }
 
-/** Saves the form, and passes once a file of the folder is what is said of it. */
+/** Saves the form, and passes once a file of the folder is what is said of it and the list is back. */
 async function save(page: Page, file: string, is: (text: string) => void): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click()
+  const press = page.getByRole('button', { name: 'Save' })
+  await press.click()
   // A file that is being written cannot be read: then it is asked for again.
   await expect(async () => is(await page.evaluate(readBack, file))).toPass({ timeout: 20_000 })
+  await expect(press).toBeHidden()
 }
 
 /** The part of the open form with this label. */

@@ -34,6 +34,13 @@ export const PAGES: readonly BuiltPage[] = files('**/*.html').map((file) => {
   return { address: addressOf(file), html, elements: elementsOf(html) }
 })
 
+/** The page of the built site at an address. Throws where there is none. */
+export function pageAt(address: string): BuiltPage {
+  const page = PAGES.find((one) => one.address === address)
+  if (!page) throw new Error(`There is no page ${address}.`)
+  return page
+}
+
 /** Addresses of all files below the built site's root that a pattern finds, such as `/404.html`. */
 export function files(pattern: string): string[] {
   return globSync(pattern, { cwd: DIST })

@@ -10,16 +10,10 @@ import { findTokens } from '#content-model/tokens.ts'
 import { PATHS, productPath } from '#paths.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
-import { attribute, PAGES, type BuiltPage } from './built-site.ts'
+import { attribute, pageAt, PAGES } from './built-site.ts'
 
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '../..')))
 const ADDRESSES = [...addressesOf(LIBRARY)]
-
-function pageAt(address: string): BuiltPage {
-  const page = PAGES.find((one) => one.address === address)
-  if (!page) throw new Error(`There is no page ${address}.`)
-  return page
-}
 
 test.each(PAGES)('$address shows what tokens stand for, and no token', ({ html }) => {
   expect(html).not.toMatch(/\(\(\s*(?:price|name|firm|figures|studies|products|kept)[.:]/)

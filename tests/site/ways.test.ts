@@ -6,13 +6,7 @@ import { askPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'
 
-import { decoded, PAGES } from './built-site.ts'
-
-function htmlOf(address: string): string {
-  const page = PAGES.find((one) => one.address === address)
-  if (!page) throw new Error(`There is no page ${address}.`)
-  return page.html
-}
+import { decoded, pageAt, PAGES } from './built-site.ts'
 
 /** Without spaces, for tags part words. */
 const bare = (markup: string): string => decoded(markup.replaceAll(/<[^>]*>|\s/g, ''))
@@ -63,12 +57,12 @@ const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string
 }
 
 test.each(Object.keys(WAYS))('%s leads on', (address) => {
-  const links = linksIn(htmlOf(address))
+  const links = linksIn(pageAt(address).html)
   for (const [name, to] of WAYS[address] ?? []) expect(links).toContainEqual([bare(name), to])
 })
 
 test('each section of the terms can be addressed from the contents, in order', () => {
-  const html = htmlOf(PATHS.terms)
+  const html = pageAt(PATHS.terms).html
   const [contents = ''] = /<nav[^>]* aria-labelledby="contents"[^]*?<\/nav>/.exec(html) ?? []
   const headings = linksIn(contents).map(([, href]) =>
     bare(new RegExp(`<h2 id="${href.slice(1)}">(.*?)</h2>`).exec(html)?.[1] ?? ''),
@@ -77,7 +71,7 @@ test('each section of the terms can be addressed from the contents, in order', (
 })
 
 test('the sections of the home page stand in order', () => {
-  const main = htmlOf(PATHS.home).replace(/^[^]*<main/, '')
+  const main = pageAt(PATHS.home).html.replace(/^[^]*<main/, '')
   const ids = Array.from(main.matchAll(/<section\b[^>]* id="([^"]*)"/g), ([, id]) => id)
   const wanted = ['about', 'services', ...(HOME.portfolio ? ['portfolio'] : []), 'contact']
   expect(ids).toEqual(wanted)
@@ -100,8 +94,9 @@ test.each(['/cart', '/checkout', '/order-confirmation', '/thank-you'])(
   '%s says what else to do where its script does not come',
   (address) => {
     const [, notice = ''] =
-      /<p class="late-screen">(.*?)<\/p>(?:(?!<\/div>).)*?<astro-island/s.exec(htmlOf(address)) ??
-      []
+      /<p class="late-screen">(.*?)<\/p>(?:(?!<\/div>).)*?<astro-island/s.exec(
+        pageAt(address).html,
+      ) ?? []
     const ways = linksIn(notice).map(([, href]) => href)
     expect(ways).toEqual([`mailto:${SITE.email}`, telephoneAddress(SITE.phone)])
   },

@@ -22,13 +22,12 @@ import {
   WORDS,
 } from '#tests/library.ts'
 
-import { decoded, PAGES } from './built-site.ts'
+import { decoded, pageAt } from './built-site.ts'
 
 /** What a page says and what stands for its pictures; without spaces, for tags part words. */
 function saidAt(address: string): string {
-  const { html = '' } = PAGES.find((page) => page.address === address) ?? {}
-  const seen = html
-    .replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
+  const seen = pageAt(address)
+    .html.replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
     .replaceAll(/<[^>]*? alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<[^>]*>/g, '')
   return bare(decoded(seen))

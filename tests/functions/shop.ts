@@ -120,13 +120,11 @@ export async function withVariables<T>(
   variables: Readonly<Record<string, string>>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const names = Object.keys(variables)
-  const own = Object.fromEntries(names.map((name) => [name, process.env[name]]))
-  Object.assign(process.env, variables)
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   try {
     return await work()
   } finally {
-    Object.assign(process.env, own)
+    vi.unstubAllEnvs()
   }
 }
 

@@ -1,17 +1,13 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
+import { startWebHost, type WebHost } from '@storefront/local-platform/web-host.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { backgroundDelivery } from '#services/background-delivery.ts'
 
-let answer: RequestListener
-const server = createServer((request, response) => answer(request, response))
-beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+let host: WebHost
+beforeAll(async () => {
+  host = await startWebHost()
 })
+afterAll(() => host.close())
 
 /** Ends the wait for an answer: a busy machine may take longer than a host. */
 let waiting: AbortController
@@ -21,31 +17,32 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const begin = () => {
-  const { port } = server.address() as AddressInfo
-  return backgroundDelivery(`http://127.0.0.1:${port}`, 'secret').begin('order')
+function begin(answer: () => Response): Promise<void> {
+  host.serve([async () => answer()])
+  return backgroundDelivery(host.url, 'secret').begin('order')
 }
 
-test.each<[string, RequestListener]>([
-  ['301 https://www.firm.example', redirectTo('https://www.firm.example/.netlify/x')],
+const answerWith = (status: number) => () => new Response(null, { status })
+
+test.each<[string, () => Response]>([
+  [
+    '301 https://www.firm.example',
+    () => Response.redirect('https://www.firm.example/.netlify/x', 301),
+  ],
   ['200', answerWith(200)],
   ['204', answerWith(204)],
   ['401', answerWith(401)],
-  ['no-answer', () => waiting.abort()],
-])('a host that does not begin it is told by its answer: %s (row 87)', async (code, host) => {
-  answer = host
-  await expect(begin()).rejects.toMatchObject({ name: 'BackgroundError', code })
+  [
+    'no-answer',
+    () => {
+      waiting.abort()
+      return new Response()
+    },
+  ],
+])('a host that does not begin it is told by its answer: %s (row 87)', async (code, answer) => {
+  await expect(begin(answer)).rejects.toMatchObject({ name: 'BackgroundError', code })
 })
 
 test('a host that begins it answers 202', async () => {
-  answer = answerWith(202)
-  await expect(begin()).resolves.toBeUndefined()
+  await expect(begin(answerWith(202))).resolves.toBeUndefined()
 })
-
-function answerWith(status: number): RequestListener {
-  return (_request, response) => void response.writeHead(status).end()
-}
-
-function redirectTo(location: string): RequestListener {
-  return (_request, response) => void response.writeHead(301, { location }).end()
-}

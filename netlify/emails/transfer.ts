@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/date.ts'
+import { canBePrinted } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { missingSum, received, type BankAccount, type Transfer } from '#domain/transfer.ts'
@@ -105,14 +106,16 @@ export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccoun
 }
 
 /** Tells the customer that a payment was recorded by mistake; the credit note goes with it. */
-export function transferUndone(order: Order, shop: Shop) {
+export function transferUndone(order: TransferOrder, shop: Shop) {
+  const sum = formatMoney(missingSum(order))
+  const note = canBePrinted(order) ? 'is attached as a PDF' : 'follows in a separate email'
   return customerEmail(order, shop, {
     kind: 'transfer-undone',
-    subject: `Correction: the transfer for your order ${order.number} has not arrived`,
+    subject: `Correction: ${sum} for your order ${order.number} has not arrived`,
     heading: 'We made a mistake with your payment',
     paragraphs: [
-      `Today we confirmed that your transfer for order ${order.number} had arrived. That was our mistake: it has not arrived. We are sorry.`,
-      'The credit note that cancels the invoice is attached as a PDF. You will get a new invoice when your transfer arrives; our bank details are as before.',
+      `Today we confirmed that your transfer for order ${order.number} had arrived. That was our mistake: ${sum} has not arrived. We are sorry.`,
+      `The credit note that cancels the invoice ${note}. You will get a new invoice when the money arrives; our bank details are as before.`,
     ],
   })
 }

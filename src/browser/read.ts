@@ -35,7 +35,11 @@ const fetchChanged: Fetch = async (address, init) => {
   const before = cache.get(address)
   if (before) init.headers['if-none-match'] = before.tag
   const response = await fetch(address, init)
-  if (response.status === 304 && before) return new Response(before.text)
+  if (response.status === 304 && before) {
+    // A browser takes an answer that nobody reads to its end for a failed request.
+    await response.text()
+    return new Response(before.text)
+  }
   const tag = response.headers.get('etag')
   if (response.ok && tag) {
     if (cache.size === MOST_CACHED) cache.clear()

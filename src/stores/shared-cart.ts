@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { forgetFragment, fragmentParameter } from '#browser/location.ts'
 import { preparedCartEndpoint, type PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
-import { isSameCart, joinLines } from '#domain/cart.ts'
+import { isSameCart, joinLines, soldLines } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { cartText, parseCartText, type SharedCart } from '#domain/shared-cart.ts'
 
@@ -42,10 +42,10 @@ function offer(shared: OfferedCart): void {
   else $sharedCart.set(shared)
 }
 
-/** Puts the offered services into the cart, in addition to what is there or instead. */
-export function acceptSharedCart(way: 'add' | 'replace'): void {
+/** Puts the offered services into the cart, in addition to what is there or instead; up to the caps. */
+export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): void {
   const lines = $sharedCart.get()?.lines ?? []
-  setCart(way === 'add' ? joinLines([...$cart.get(), ...lines]) : lines)
+  setCart(way === 'add' ? soldLines(joinLines([...$cart.get(), ...lines]), products) : lines)
   declineSharedCart()
 }
 

@@ -45,6 +45,7 @@ test('a message is sent and acknowledged; the answer takes the place of the form
   const contact = contactPage(page)
   const writer = aWriter()
   await contact.open()
+  await expect(contact.message).toHaveAttribute('rows', '4')
   await contact.fill(writer)
   await contact.send.click()
   await expect(contact.send).toHaveText('Sending...')

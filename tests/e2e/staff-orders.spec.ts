@@ -117,6 +117,13 @@ test.describe('the list', () => {
     await on.orders.refresh.press('Enter')
     await expect(page.getByText('No orders match your search')).toBeVisible()
     await expect(on.orders.refresh).toBeFocused()
+
+    // The answer that nothing has changed is no failed request.
+    const unchanged = page.waitForEvent('requestfinished', async (request) => {
+      return (await request.response())?.status() === 304
+    })
+    await on.orders.refresh.press('Enter')
+    await unchanged
   })
 })
 

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { formatDateTime } from '#domain/date.ts'
 import { LINK_MINUTES } from '#domain/staff-session.ts'
+import type { Transfer } from '#domain/transfer.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification, transferExpected } from '#emails/order-notification.ts'
 import { disputeClosed } from '#emails/payment-news.ts'
 import { staffSignIn } from '#emails/staff-link.ts'
+import { transferUndone } from '#emails/transfer.ts'
 import { aBuyer, aDispute, aMailShop, anItem, anOrder, aProduct, FIRM } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM, [aProduct({ id: 'exit', partner: 'Ada Lovelace' })])
@@ -17,6 +19,16 @@ const ORDER = anOrder({
     anItem({ productId: 'exit', name: 'Exit Package', price: 899_700 }),
   ],
 })
+
+const TRANSFER: Transfer = {
+  id: '00000000-0000-4000-8000-00000000fee1',
+  amount: 1_000_000,
+  arrivedOn: '2026-07-02',
+  reference: '',
+  recordedAt: '2026-07-02T09:00:00.000Z',
+  recordedBy: 'staff@northmere.example',
+  undoneAt: null,
+}
 
 const confirmation = orderConfirmation(ORDER, SHOP)
 const notification = orderNotification(ORDER, SHOP)
@@ -50,6 +62,15 @@ test('an order that waits for its transfer has a total to pay, and nothing charg
   const { text } = transferExpected(ORDER, SHOP)
   expect(text).toContain('Total to pay: £12,991.00')
   expect(text).not.toContain('charged')
+})
+
+test('a transfer that is taken back is told with what is missing, and with a PDF only where there is one', () => {
+  const { text } = transferUndone({ ...ORDER, transfers: [] }, SHOP)
+  expect(text).toMatch(/£12,991\.00 has not arrived[^]*is attached as a PDF/)
+  const order = { ...ORDER, buyer: aBuyer({ companyName: '王氏有限公司' }), transfers: [TRANSFER] }
+  expect(transferUndone(order, SHOP).text).toMatch(
+    /£2,991\.00 has not arrived[^]*follows in a separate email/,
+  )
 })
 
 test('a line of the order keeps its quantity behind its sign', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
-import { PRODUCTS } from '#tests/builders.ts'
+import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
 import { heldReply, openPage } from './fake-browser.ts'
 
@@ -65,4 +65,13 @@ test('a prepared cart that is here already is no question', async () => {
   cart.$cart.set([{ id: 'profile', quantity: 2 }])
   await store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toBeNull()
+})
+
+test('a shared cart adds no more of a product than an order may hold', async () => {
+  const capped = [aProduct({ maxQuantity: 1 })]
+  ;({ browser, store, cart } = await open(sharedCartPath('valuation:1')))
+  await store.readSharedCart(capped)
+  cart.$cart.set([{ id: 'valuation', quantity: 1 }])
+  store.acceptSharedCart('add', capped)
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
 })

@@ -43,7 +43,7 @@ export function SharedCartDialog({ products, seller }: Props) {
       title={isGone ? SHARED_CART.gone : SHARED_CART.question}
       closeLabel={SHARED_CART.close}
       className="no-print"
-      footer={<Answers isGone={isGone} isEmpty={cart.length === 0} />}
+      footer={<Answers isGone={isGone} isEmpty={cart.length === 0} products={products} />}
     >
       {isGone ? (
         <p>{SHARED_CART.goneText}</p>
@@ -54,23 +54,29 @@ export function SharedCartDialog({ products, seller }: Props) {
   )
 }
 
-function Answers({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
+interface AnswersProps extends Pick<Props, 'products'> {
+  isGone: boolean
+  isEmpty: boolean
+}
+
+function Answers({ isGone, isEmpty, products }: AnswersProps) {
+  const fill = (way: 'add' | 'replace') => () => fillCart(way, products)
   if (isGone) return <Button onClick={declineSharedCart}>{SHARED_CART.close}</Button>
-  if (isEmpty) return <Button onClick={() => fillCart('replace')}>{SHARED_CART.fill}</Button>
+  if (isEmpty) return <Button onClick={fill('replace')}>{SHARED_CART.fill}</Button>
   return (
     <>
-      <Button variant="secondary" onClick={() => fillCart('replace')}>
+      <Button variant="secondary" onClick={fill('replace')}>
         {SHARED_CART.replace}
       </Button>
-      <Button onClick={() => fillCart('add')}>{SHARED_CART.add}</Button>
+      <Button onClick={fill('add')}>{SHARED_CART.add}</Button>
     </>
   )
 }
 
 /** Fills the cart from the link that was opened, and offers Undo. */
-function fillCart(way: 'add' | 'replace'): void {
+function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
   const before = $cart.get()
-  acceptSharedCart(way)
+  acceptSharedCart(way, products)
   showToast({
     kind: 'success',
     title: SHARED_CART.filled,

@@ -50,7 +50,7 @@ export const CONFIRMATION = {
     'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.',
   sendConfirmation: 'Send Confirmation Email',
   receipt: 'Receipt',
-  invoiceElsewhere: 'This is not the invoice. Your invoice was emailed to you.',
+  invoiceElsewhere: 'This is not the invoice. Your invoice comes by email.',
   emailed: (email: string | undefined, orderNumber: string) =>
     `A confirmation email for order ${orderNumber} has been sent to ${email ?? 'your email address'}. If it has not arrived within a few minutes, check your spam folder.`,
   whoToCall: (firm: { name: string }) =>

@@ -37,7 +37,7 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
   const sheet = openSheet(pdf, `${PRO_FORMA.title} ${order.number}`, order.date)
   sheet.mark()
   title(sheet, PRO_FORMA.title, () => {
-    if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
+    if (!live) paragraph(sheet, PRO_FORMA.isTest, { isStrong: true })
     paragraph(sheet, PRO_FORMA.noInvoice, { isStrong: true })
   })
   parties(sheet, seller, { buyer, order: order.number }, [

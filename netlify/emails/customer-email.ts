@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order.ts'
 
 import { emailOf, link, paragraph, type Block } from './blocks.ts'
-import { greeting, orderUrl } from './order-parts.ts'
+import { greeting, orderUrl, VIEW_ORDER } from './order-parts.ts'
 import type { Shop } from './sender.ts'
 
 interface Content<Kind extends string> {
@@ -35,7 +35,7 @@ export function customerEmail<Kind extends string>(
       paragraph(first),
       ...figures,
       ...others.map(paragraph),
-      hasLink ? link('Open your order', orderUrl(order, shop)) : '',
+      hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
       paragraph(`If you have a question, reply to this email or call ${firm.phone}.`),
     ],
   })

@@ -70,7 +70,7 @@ const order = {
   ),
   deliveredOn: text('There, of what is delivered', 'Delivered on ((day)).', 'day'),
   lastDelivery: text(
-    'There, in emails and where an order is looked for, after the words “12 months after”',
+    'There, in emails and where an order is looked for, after the words “90 days after”',
     'the last delivery',
   ),
   kept: text(

@@ -20,6 +20,7 @@ export function labelledBank(
 export const PRO_FORMA = {
   title: 'Pro-forma invoice',
   noInvoice: 'This is not a VAT invoice.',
+  isTest: 'Demonstration only. Do not transfer any money.',
   dueOn: 'Please pay by',
   total: 'Total to pay',
   howToPay: 'How to pay',
@@ -43,7 +44,7 @@ export const TRANSFER = {
   opening: 'Opening the card page...',
   /** What keeps a buyer from paying into the account of a thief. */
   bankNeverChanges: (phone: string) =>
-    `Our bank details never change by email. If a message says that they have, do not pay: call us on ${phone}.`,
+    `We never change our bank details by email. If a message says that we have, do not pay: call us on ${phone}.`,
   copied: (label: string) => `${label} copied`,
 } as const
 

@@ -14,6 +14,11 @@ test('between words, and between what stands in a line, one space remains', () =
   )
 })
 
+test('a number that no line may part stays in one piece', () => {
+  const html = '<p>\u00a0GB\u00a0999 9999\u00a073</p>'
+  expect(withSmallText(html)).toBe(html)
+})
+
 test('what parts two texts for a script goes', () => {
   expect(withSmallText('<p>One<!-- -->, two</p>')).toBe('<p>One, two</p>')
 })

@@ -1,5 +1,7 @@
 const BLOCKS =
   'html|head|meta|link|title|body|template|main|header|footer|aside|nav|section|article|div|form|h[1-6]|p|ul|ol|li|dl|dt|dd|option|figure|figcaption|blockquote|table|thead|tbody|tr|t[hd]|path|circle'
+/** What HTML takes for space: a no-break space is none. */
+const SPACE = String.raw`[\t\n\f\r ]`
 const REST_OF_TAG = String.raw`\b(?:"[^"]*"|[^">])*>`
 
 /**
@@ -10,9 +12,9 @@ const PIECES = new RegExp(
   [
     String.raw`(<(script|style|pre|textarea)\b[^]*?<\/\2>)`,
     String.raw`(<!--[^]*?-->)`,
-    String.raw`\s*(<\/?(?:${BLOCKS})${REST_OF_TAG})\s*`,
+    String.raw`${SPACE}*(<\/?(?:${BLOCKS})${REST_OF_TAG})${SPACE}*`,
     String.raw`(<\/?\w${REST_OF_TAG})`,
-    String.raw`\s+`,
+    `${SPACE}+`,
   ].join('|'),
   'g',
 )

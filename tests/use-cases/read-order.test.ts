@@ -76,15 +76,6 @@ test('a payment is shown with its state, what was given back and the way to it a
   })
 })
 
-test('what needs somebody is shown', async () => {
-  const { shop, order, sessionId } = await shopWithOrder()
-  shop.provider.pay(sessionId, { amount: 1 })
-  await settle(shop.context, sessionId)
-  expect(await readOrder(shop.context, order.id)).toMatchObject({
-    value: { status: 'needs_review' },
-  })
-})
-
 describe('an address that leads to no order (row 28)', () => {
   test('of an unknown order has nothing else read', async () => {
     const { shop, asked } = await shopWithOrder()

@@ -1,13 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
+import { correctionRequestSchema } from '#contract/correction-request.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import * as requests from '#contract/requests.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import { CONTACT_ERRORS } from '#domain/contact-form.ts'
+import { aBuyer } from '#tests/builders.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
+
+const LINE = { id: 'valuation', quantity: 2 }
+const CART = { lines: [LINE], preparedBy: ' Harriet <Lowe> ' }
+const ANSWER = {
+  messageId: ORDER_ID,
+  answerId: ORDER_ID,
+  seen: { state: 'new', answers: 0 },
+  text: 'Here you are.',
+  cart: CART,
+}
+const correction = (to: object) => ({ orderId: ORDER_ID, from: {}, to: { ...aBuyer(), ...to } })
+const answerWith = (cart: object) => ({ ...ANSWER, cart: { ...CART, ...cart } })
 
 /** What each request takes off the wire, and what of the right types it refuses. */
 const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refused: object[]][] = [
@@ -50,6 +66,19 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
   ],
   ['signOut', requests.signOutRequest, [{}], []],
   [
+    'answerMessage',
+    requests.answerMessageRequest,
+    [ANSWER, { ...ANSWER, cart: undefined }],
+    [
+      { ...ANSWER, text: ' \n ' },
+      answerWith({ lines: [] }),
+      answerWith({ lines: [LINE, LINE] }),
+      answerWith({ lines: [{ ...LINE, quantity: 11 }] }),
+      answerWith({ lines: [{ ...LINE, price: 1 }] }),
+      answerWith({ preparedBy: ' ' }),
+    ],
+  ],
+  [
     'closeIssue',
     requests.closeIssueRequest,
     [{ key: 'x', note: 'x'.repeat(500) }],
@@ -72,6 +101,35 @@ test('what the browser’s copy holds beside its session cannot pass for an answ
   expect(parsed.orderData.sessionId).toBe('cs_1')
   expect(Object.getPrototypeOf(parsed.orderData)).toBe(Object.prototype)
   expect(parsed.orderData).not.toHaveProperty('polluted')
+})
+
+/** What is wrong with a request, by field. */
+function fieldsOf(schema: z.ZodMiniType, request: object): object {
+  const { issues = [] } = schema.safeParse(request).error ?? {}
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('a correction is taken as the checkout takes it, and says at each field what to write', () => {
+  const typed = { vatNumber: 'GB 999 8887 76', reference: ' PO-9001 ' }
+  expect(correctionRequestSchema.parse(correction(typed)).to).toMatchObject({
+    vatNumber: 'GB999888776',
+    reference: 'PO-9001',
+  })
+  const wrong = { vatNumber: 'GB1', reference: 'x'.repeat(61), email: 'ada@' }
+  expect(fieldsOf(correctionRequestSchema, correction(wrong))).toEqual({
+    'to.email': EMAIL_MESSAGE,
+    'to.vatNumber': 'A VAT number that begins with GB should look like GB123456789',
+    'to.reference': 'Reference cannot exceed 60 characters',
+  })
+})
+
+test('a noted call says at each field what to write', () => {
+  const call = { name: ' ', email: 'ruth', phone: '0113 496 0000', company: '', message: '' }
+  expect(fieldsOf(requests.noteCallRequest, call)).toEqual({
+    name: 'Enter the customer’s name',
+    email: CONTACT_ERRORS.email,
+    message: 'Write what the customer wants',
+  })
 })
 
 test('an order without its id is refused in the words of the shop', () => {

@@ -103,22 +103,6 @@ describe('the documents of an order', () => {
     ])
   })
 
-  test('of another VAT whose refund failed after it bring its part to a new invoice too', () => {
-    const refunds = [aRefund({ amount: 50_000 })]
-    const paid = anInvoicing({ refunds })
-    const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
-    const corrected = { ...paid, order, documents: issuedDocuments(paid) }
-    const documents = issuedDocuments(corrected)
-    const failed = [aRefund({ amount: 50_000, status: 'failed' })]
-    const drafts = missingDocuments({ ...corrected, documents, refunds: failed })
-    expect(drafts).toMatchObject([
-      { subject: 're_1', version: 2, facts: { isVoid: true } },
-      { kind: 'credit-note', facts: { invoice: order.id, lines: [{ gross: 50_000 }] } },
-      { kind: 'credit-note', facts: { lines: [{ gross: 149_700, vat: 0 }] } },
-      { kind: 'invoice', facts: { lines: [{ gross: 199_700, vat: 0 }] } },
-    ])
-  })
-
   test('of another VAT stand as they are where everything has been refunded', () => {
     const paid = anInvoicing({ refunds: [aRefund({ amount: 199_700 })] })
     const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })

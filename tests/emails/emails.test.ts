@@ -51,6 +51,11 @@ function cellOf(value: string): string | undefined {
   return notification.html.match(new RegExp(`<td align="right" style="([^"]*)">${value}</td>`))?.[1]
 }
 
+test('the buyer’s mail is answered by the firm, and the firm’s by the buyer', () => {
+  expect(confirmation).toMatchObject({ to: ORDER.buyer.email, replyTo: FIRM.email })
+  expect(notification).toMatchObject({ replyTo: ORDER.buyer.email })
+})
+
 test('amounts keep to one line, and what may be long may break', () => {
   expect(cellOf('£12,991.00')).toContain('white-space:nowrap')
   expect(cellOf('zoe@harbour-joinery.example')).toContain('overflow-wrap:anywhere')

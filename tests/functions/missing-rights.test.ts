@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { checkHealth } from '#contract/check-health.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { compareBalance } from '#contract/sales-report.ts'
 import { unwire } from '#wiring.ts'
@@ -24,7 +23,6 @@ afterEach(async () => {
 const shopIssues = async () => (await shop.issues(staff)).shop
 const lacked = async () =>
   (await shopIssues()).find(({ reason }) => reason === 'right-missing')?.detail
-const dispute = (sessionId: string) => shop.control(`payments/${sessionId}/dispute`, {})
 
 /** What the shop has answered to deliveries of the last event of a type. */
 async function answersTo(type: string) {
@@ -34,29 +32,7 @@ async function answersTo(type: string) {
   return delivery?.attempts.map(({ status }) => status) ?? []
 }
 
-describe('a key that may not read disputes (row 82)', () => {
-  test('is told with the right, by mail and by health after half an hour, and heals by itself', async () => {
-    const { sessionId } = await shop.paid()
-    await takeAway('dispute_read')
-    await dispute(sessionId)
-    await shop.eventually(() => answersTo('charge.dispute.created')).toContain(503)
-    expect((await shop.get(checkHealth.path)).status).toBe(200)
-    await shop.rows(
-      `update heartbeats set failing_since = failing_since - interval '31 minutes'
-      where part = 'rak_dispute_read'`,
-    )
-    expect((await shop.get(checkHealth.path)).status).toBe(503)
-    await shop.sweep()
-    const told = await shop.mailsOf('The shop’s key for Stripe lacks a permission')
-    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('rak_dispute_read')])
-    expect(told[0]?.text).not.toContain('Nobody can pay')
-    await takeAway()
-    await shop.sweep()
-    expect((await shop.get(checkHealth.path)).status).toBe(200)
-  })
-})
-
-describe('each other right that is missing is named (row 82)', () => {
+describe('each right that is missing is named (row 82)', () => {
   test('events: nobody is told that nobody can pay, and everybody can', async () => {
     await takeAway('event_read')
     await shop.sweep()

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { createPayment } from '#contract/create-payment.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { cost, FIRST, penceOf, product, SECOND, sells } from '#tests/catalogue.ts'
 
-import { bothMails, shopOfFile } from './shop.ts'
+import { bothMails, paymentRequest, shopOfFile } from './shop.ts'
 
 const shop = shopOfFile()
 
@@ -19,6 +20,12 @@ const timelineOf = async (sessionId: string) => {
   return events.map(({ kind }) => kind)
 }
 
+/** A session as the provider has it. */
+async function charged(sessionId: string) {
+  const { sessions } = await shop.providerState()
+  return sessions.find(({ id }) => id === sessionId)!
+}
+
 /** The page is told how such a payment stands, and that there is nothing to confirm. */
 async function expectUnpaid(sessionId: string, status: string, orderNumber: string) {
   const verified = (await shop.post(verifyPayment, { sessionId })).value
@@ -30,11 +37,11 @@ async function expectUnpaid(sessionId: string, status: string, orderNumber: stri
 const ONE_AND_TWO = { [SECOND]: 1, [FIRST]: 2 }
 
 test.skipIf(!sells(2))(
-  'paying leads from the cart to a confirmation that shows what was bought and charged',
+  'paying leads from the cart to a confirmation that shows what was bought and charged, by the catalogue alone (row 1)',
   async () => {
     const begun = await shop.begin({
       cartItems: [
-        { id: SECOND, quantity: 1, price: product(SECOND).price },
+        { id: SECOND, quantity: 1, name: 'Free gift', image: 'javascript:alert(1)' },
         { id: FIRST, quantity: 2, price: product(FIRST).price },
       ],
       customerInfo: { name: 'Ada King Lovelace', email: 'ada@example.com' },
@@ -49,6 +56,15 @@ test.skipIf(!sells(2))(
       order_number: orderNumber,
       settlement: 'pending',
       total_amount: penceOf(ONE_AND_TWO),
+    })
+
+    expect(await charged(sessionId)).toMatchObject({
+      amount_total: penceOf(ONE_AND_TWO),
+      currency: 'gbp',
+      lineItems: [
+        { description: product(SECOND).name, quantity: 1 },
+        { description: product(FIRST).name, quantity: 2 },
+      ],
     })
 
     await shop.pay(sessionId)
@@ -79,6 +95,22 @@ test.skipIf(!sells(2))(
     expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
   },
 )
+
+test('rows 58 and 59: where the buyer goes after paying is built by the shop, whatever the request and its headers ask for', async () => {
+  const redirectUrl = {
+    success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}',
+    cancel: 'javascript:alert(1)',
+  }
+  const begun = await shop.post(createPayment, paymentRequest({ redirectUrl }), {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example;proto=https',
+  })
+  expect(await charged(begun.value.sessionId)).toMatchObject({
+    success_url: `${shop.platform.url}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${shop.platform.url}/checkout?canceled=true`,
+  })
+})
 
 test.each([
   ['credit-card', 'card'],

@@ -1,29 +1,18 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
-
 import { expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/issues.ts'
 import { addNote, correctOrder } from '#contract/order.ts'
 import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/people.ts'
 
-import { shopOfFile } from './shop.ts'
+import { said } from './command.ts'
+import { shopOfFile, withVariables } from './shop.ts'
 
-const PROJECT = path.resolve(import.meta.dirname, '../..')
 const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
 
 const shop = shopOfFile()
 
-/** Runs a command of package.json as a person does, with the database in one of its two variables. */
-async function command(script: string, args: string[], variable = 'DATABASE_URL') {
-  const { DATABASE_URL: _own, ...env } = process.env
-  const run = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
-    cwd: PROJECT,
-    env: { ...env, [variable]: shop.platform.databaseUrl },
-  })
-  return (await run).stdout
-}
+const command = (script: string, ...args: string[]) =>
+  said(`scripts/${script}.ts`, shop.platform.databaseUrl, ...args)
 
 /** Every row of every table but of some, as text. */
 async function everything(...but: string[]): Promise<string> {
@@ -69,7 +58,7 @@ async function leaveTraces(): Promise<string> {
 test('a person gets a copy of all that is held, and is erased from all of it (row 72)', async () => {
   const orderNumber = await leaveTraces()
   const other = await shop.begin()
-  const copy = JSON.parse(await command('export', ['--email', 'CANARY@person.example']))
+  const copy = JSON.parse(await command('export', '--email', 'CANARY@person.example'))
   expect(copy.orders).toMatchObject([
     { order_number: orderNumber, phone: PERSON.phone, items: [expect.anything()] },
   ])
@@ -86,7 +75,10 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
   )
   expect(JSON.stringify(copy)).not.toContain(other.orderNumber)
 
-  const told = await command('erase', ['--email', 'CANARY@person.example'], 'NETLIFY_DB_URL')
+  // The host names the database in a variable of its own.
+  const told = await withVariables({ NETLIFY_DB_URL: shop.platform.databaseUrl }, () =>
+    said('scripts/erase.ts', '', '--email', 'CANARY@person.example'),
+  )
   expect(told).toContain('Personal details erased: 1 order, 1 message, ')
   expect(told).toMatch(/^\d invoices and credit notes remain until /m)
   const left = await everything('documents')
@@ -98,7 +90,7 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
 
 test('one order is erased by its number, all but the country, which decides about VAT', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
-  expect(await command('erase', ['--order', orderNumber])).toContain(
+  expect(await command('erase', '--order', orderNumber)).toContain(
     'Personal details erased: 1 order.',
   )
   const row = await shop.rows(
@@ -106,10 +98,9 @@ test('one order is erased by its number, all but the country, which decides abou
     [sessionId],
   )
   expect(row).toEqual([{ customer_email: '', country: expect.stringMatching(/^[A-Z]{2}$/) }])
-  await expect(command('erase', ['--order', orderNumber])).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Nothing is held about this person'),
-  })
+  expect(await command('erase', '--order', orderNumber)).toContain(
+    'Nothing is held about this person',
+  )
 })
 
 test('an owner exports and erases on the page, which is written down without a name', async () => {

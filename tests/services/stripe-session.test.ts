@@ -22,8 +22,12 @@ function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
 }
 
 describe('what the provider is told', () => {
-  test('which products are paid for', () => {
-    const { line_items: lines } = sessionParams(aSessionRequest(), ADDRESSES)
+  test('which products are paid for, and the order by its id alone', () => {
+    const { line_items: lines, ...params } = sessionParams(aSessionRequest(), ADDRESSES)
+    const { id } = aSessionRequest()
+    expect(params).toMatchObject({ client_reference_id: id })
+    expect(params.metadata).toEqual({ order_id: id })
+    expect(params.payment_intent_data?.metadata).toEqual({ order_id: id })
     expect(lines?.map((line) => line.price_data?.product_data?.metadata)).toEqual([
       { product_id: 'valuation' },
       { product_id: 'exit' },

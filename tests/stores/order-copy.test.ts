@@ -142,10 +142,7 @@ describe('reading the stored order (row 8)', () => {
 
 /** The answer about a payment merged into what the tab holds of an order. */
 async function merge(payment: KnownPayment, copy?: StoredOrder) {
-  const { store } = await openPage(async () => ({
-    ...(await import('#stores/order-copy.ts')),
-    ...(await import('#stores/order-copy.ts')),
-  }))
+  const { store } = await openPage(() => import('#stores/order-copy.ts'))
   if (copy) store.saveOrderCopy(copy)
   return store.mergePayment(SESSION, payment)
 }

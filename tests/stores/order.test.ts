@@ -21,7 +21,6 @@ const RECHECK = '/api/recheck-order'
 
 const load = async () => ({
   ...(await import('#stores/order.ts')),
-  ...(await import('#stores/order.ts')),
   ...(await import('#stores/drafts.ts')),
   ...(await import('#stores/refund.ts')),
   ...(await import('#stores/transfer.ts')),

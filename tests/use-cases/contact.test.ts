@@ -51,6 +51,13 @@ test('the acknowledgement repeats nothing of what a stranger typed', async () =>
   for (const words of Object.values(typed)) expect(subject + text + html).not.toContain(words)
 })
 
+test('a message that is sent twice is one, with one set of mails, which go with it', async () => {
+  await Promise.all([contact(shop.context, aForm(), IP), contact(shop.context, aForm(), IP)])
+  expect(await mailed()).toEqual({ kept: 1, firm: 1, strangers: 1 })
+  await shop.database.sql(`delete from contact_messages`)
+  expect(await shop.database.sql(`select from mails`)).toEqual([])
+})
+
 test('the same message on another day is a message of its own', async () => {
   await contact(shop.context, aForm(), IP)
   shop.clock.passDays(1)

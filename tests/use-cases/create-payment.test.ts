@@ -64,16 +64,43 @@ describe('a first submission', () => {
     expect(order.termsVersion).toBe(recorded)
   })
 
-  test('in the shortest form has a name in one piece and no business type', async () => {
+  test('in the shortest form has a name in one piece, on one line, and no business type (row 41)', async () => {
     const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
-      customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada King Lovelace' },
+      customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
     })
     expect(order.buyer).toMatchObject({
       firstName: 'Ada',
-      lastName: 'King Lovelace',
+      lastName: 'Bcc: evil@example.com',
       businessType: 'Not given',
     })
+  })
+})
+
+/** Begins a payment of another buyer, for which these numbers are drawn, the last for good. */
+function drawing(...numbers: string[]) {
+  const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
+  const request = aPaymentRequest({
+    attempt: attemptOf(2),
+    customerInfo: customerInfo(aBuyer({ email: 'another@firm.example' })),
+  })
+  return createPayment({ ...shop.context, ids: { ...shop.context.ids, orderNumber } }, request)
+}
+const orderNumbers = () => shop.database.rows.map(({ number }) => number).toSorted()
+
+describe('an order number that is taken (row 30)', () => {
+  test('is drawn again, and both orders are there', async () => {
+    const { orderNumber: taken } = await beginPayment(shop)
+    expect(await drawing(taken, taken, '999999998')).toMatchObject({
+      value: { orderNumber: '999999998' },
+    })
+    expect(orderNumbers()).toEqual([taken, '999999998'].toSorted())
+  })
+
+  test('five times, after which nothing has been written', async () => {
+    const { orderNumber: taken } = await beginPayment(shop)
+    await expect(drawing(taken)).rejects.toThrow('No free order number in five draws')
+    expect(orderNumbers()).toEqual([taken])
   })
 })
 

@@ -289,7 +289,7 @@ describe('a cart that is prepared with an answer', () => {
   test('is none where an answer came without', async () => {
     const answerId = randomUUID()
     await answer(await write('Hello'), { answerId })
-    for (const id of [answerId, randomUUID(), 'nonsense']) {
+    for (const id of [answerId, randomUUID(), 'nonsense', '\0']) {
       expect(await read(id)).toMatchObject({ failure: { code: 'not-found' } })
     }
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { checkHealth } from '#use-cases/check-health.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { fetchMissedEvents } from '#use-cases/issues.ts'
 import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
@@ -70,12 +71,14 @@ describe('the sweep', () => {
     expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
   })
 
-  test('asks for the right in each run, and reads the lists no more often for it', async () => {
+  test('asks for the right in each run, tells of it once, and reads the lists no more often for it', async () => {
     await sweep(shop.context)
     shop.provider.calls.length = 0
     shop.clock.passMinutes(10)
     await sweep(shop.context)
     expect(shop.provider.calls).toEqual(['lacking'])
+    const told = shop.database.mailsOf('shop-alert').map(({ text }) => text)
+    expect(told).toEqual([expect.stringContaining('rak_dispute_read')])
   })
 
   test('has the lack stand while something that it was missing for could not be read', async () => {
@@ -87,6 +90,14 @@ describe('the sweep', () => {
     await sweep(shop.context)
     expect(await lacks()).not.toBeNull()
   })
+})
+
+test('health is down once the right has been missing for over half an hour', async () => {
+  const look = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
+  shop.clock.passMinutes(30)
+  expect(await look()).toEqual({ status: 'ok' })
+  shop.clock.passMinutes(1)
+  expect(await look()).toEqual({ status: 'down' })
 })
 
 test('messages that were missed are fetched, but for those that the key may not read', async () => {

@@ -76,15 +76,6 @@ test('a payment is shown with its state, what was given back and the way to it a
   })
 })
 
-test('what needs somebody is shown', async () => {
-  const { shop, order, sessionId } = await shopWithOrder()
-  shop.provider.pay(sessionId, { amount: 1 })
-  await settle(shop.context, sessionId)
-  expect(await readOrder(shop.context, order.id)).toMatchObject({
-    value: { status: 'needs_review' },
-  })
-})
-
 describe('an address that leads to no order (row 28)', () => {
   test('of an unknown order has nothing else read', async () => {
     const { shop, asked } = await shopWithOrder()
@@ -93,18 +84,20 @@ describe('an address that leads to no order (row 28)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test.each([
-    '',
-    "' or true --",
-    '00000000-0000-4000-8000-0000000000012',
-    '00000000-0000-4000-8000-00000000001',
-    'x00000000-0000-4000-8000-000000000001',
-    '00000000-0000-4000-8000-000000000001\n',
-    '0000000g-0000-4000-8000-000000000001',
-    '00000000-000-4000-8000-000000000001',
-  ])('%j is no id, and the database is not asked', async (id) => {
+  test('that has no id is none, and the database is not asked', async () => {
     const { shop, asked } = await shopWithOrder()
-    expect(await readOrder(shop.context, id)).toEqual(NOBODY)
+    for (const id of [
+      '',
+      "' or true --",
+      '00000000-0000-4000-8000-0000000000012',
+      '00000000-0000-4000-8000-00000000001',
+      'x00000000-0000-4000-8000-000000000001',
+      '00000000-0000-4000-8000-000000000001\n',
+      '0000000g-0000-4000-8000-000000000001',
+      '00000000-000-4000-8000-000000000001',
+    ]) {
+      expect(await readOrder(shop.context, id)).toEqual(NOBODY)
+    }
     expect(asked).toEqual([])
   })
 })

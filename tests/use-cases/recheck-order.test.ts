@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
+import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { recheckOrder } from '#use-cases/work-on-order.ts'
 
-import { beginPayment, openShop, setOrder } from './a-shop.ts'
+import { beginPayment, openShop, setOrder, settledPayment } from './a-shop.ts'
 
 const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' })
 
@@ -49,6 +50,18 @@ test('an order without a session waits half an hour for its buyer', async () => 
   shop.clock.passMinutes(1)
   await recheckOrder(shop.context, { orderId })
   expect(order.payment.settlement).toBe('expired')
+})
+
+test('mails that were given up are tried again although the payment cannot be read', async () => {
+  const shop = await openShop()
+  const { order } = await settledPayment(shop)
+  await shop.database.sql(`update mails set failed_at = created_at, attempts = 7`)
+  shop.provider.state.mood = 'down'
+  await expect(recheckOrder(shop.context, { orderId: order.id })).rejects.toThrow()
+  await deliverMails(shop.context)
+  expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['order-confirmation', 'order-notification']),
+  )
 })
 
 test.each(['pending', 'paid'])(

@@ -20,9 +20,16 @@ import { settle } from '#use-cases/settle.ts'
 import { listTransfers, requestRest } from '#use-cases/transfers.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 
-import { detailOf, openShop, OWNER, STAFF, swept, valueOf, type TestShop } from './a-shop.ts'
-
-const UUID = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}`
+import {
+  attemptOf,
+  detailOf,
+  openShop,
+  OWNER,
+  STAFF,
+  swept,
+  valueOf,
+  type TestShop,
+} from './a-shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -33,7 +40,7 @@ const nobody = () => Promise.resolve(undefined)
 const staff = () => Promise.resolve('bookkeeper' as const)
 
 /** An order that waits for its transfer. */
-async function awaited(attempt = UUID(900)) {
+async function awaited(attempt = attemptOf(900)) {
   const request = aPaymentRequest({ paymentMethod: 'bank-transfer', attempt })
   const answer = await createPayment(shop.context, request)
   const { orderNumber, sessionId: key, url } = valueOf(answer)
@@ -57,7 +64,7 @@ async function record(id: string, amount: number, more: { n?: number; reference?
   const { n = 1, reference = 'ref' } = more
   return recordTransfer(
     shop.context,
-    { transferId: UUID(n), orderId: id, amount, arrivedOn: today(), reference },
+    { transferId: attemptOf(n), orderId: id, amount, arrivedOn: today(), reference },
     STAFF,
   )
 }
@@ -75,7 +82,8 @@ async function sentMails(): Promise<string[]> {
 const openCardPage = (key: string) =>
   choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
 const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
-const undo = (id: string) => undoTransfer(shop.context, { orderId: id, transferId: UUID(1) }, STAFF)
+const undo = (id: string) =>
+  undoTransfer(shop.context, { orderId: id, transferId: attemptOf(1) }, STAFF)
 
 const numbersOf = async (id: string) =>
   (await order(id)).documents.map(({ kind, facts }) => `${kind}${facts.isUnpaid ? ' unpaid' : ''}`)
@@ -95,11 +103,13 @@ describe('an order by bank transfer', () => {
         transfer: { total: 199_700, received: 0, bank: { accountNumber: '00000000' } },
       },
     })
-    expect(await see(UUID(1))).toMatchObject({
+    expect(await see(attemptOf(1))).toMatchObject({
       ok: false,
       failure: { code: 'payment-not-found' },
     })
     expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
+    const toBuyer = shop.mail.sent.find(({ kind }) => kind === 'transfer-requested')
+    expect(toBuyer).toMatchObject({ attachments: [{ name: `pro-forma-${placed.number}.pdf` }] })
   })
 
   test('a corrected address is told how to pay, once, with its new link', async () => {
@@ -149,7 +159,7 @@ describe('an order by bank transfer', () => {
     expect(await readProForma(shop.context, { id, key: null, roleOf: staff })).toMatchObject({
       ok: true,
     })
-    for (const wrong of [null, UUID(7), '']) {
+    for (const wrong of [null, attemptOf(7), '']) {
       const refused = await readProForma(shop.context, { id, key: wrong, roleOf: nobody })
       expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } })
     }
@@ -200,7 +210,7 @@ describe('money that arrives', () => {
     expect(await record(id, 199_700)).toMatchObject(reused)
     await undo(id)
     expect(await record(id, 10_000)).toMatchObject(reused)
-    const other = await awaited(UUID(901))
+    const other = await awaited(attemptOf(901))
     expect(await record(other.id, 10_000)).toMatchObject(reused)
     expect((await order(id)).transfers.map(({ amount }) => amount)).toEqual([10_000])
   })
@@ -255,7 +265,13 @@ describe('money that arrives', () => {
   test('nothing is recorded for a day before the order or after today', async () => {
     const { id } = await awaited()
     for (const arrivedOn of ['2026-02-27', '2026-03-03']) {
-      const transfer = { transferId: UUID(1), orderId: id, amount: 1, arrivedOn, reference: '' }
+      const transfer = {
+        transferId: attemptOf(1),
+        orderId: id,
+        amount: 1,
+        arrivedOn,
+        reference: '',
+      }
       expect(await recordTransfer(shop.context, transfer, STAFF)).toMatchObject({
         ok: false,
         failure: { code: 'invalid-request', fields: { arrivedOn: expect.any(String) } },
@@ -285,7 +301,7 @@ describe('a transfer that was recorded by mistake', () => {
     await record(id, most)
     await record(id, most, { n: 2, reference: 'again' })
     expect((await detail(id)).issues).toMatchObject([{ reason: 'transfer-over' }])
-    const other = await awaited(UUID(901))
+    const other = await awaited(attemptOf(901))
     const query = new URLSearchParams({ search: '999,999,999' })
     expect(await listTransfers(shop.context, query)).toMatchObject({
       ok: true,
@@ -498,7 +514,7 @@ describe('a refund of a transfer', () => {
     await record(id, 199_700)
     await sentMails()
     const refund = {
-      requestId: UUID(50),
+      requestId: attemptOf(50),
       orderId: id,
       amount: 50_000,
       parts: {},
@@ -523,7 +539,7 @@ describe('a refund of a transfer', () => {
     })
     expect(await numbersOf(id)).toEqual(['invoice', 'credit-note'])
     expect(await sentMails()).toEqual(['refund-made'])
-    const sent = { orderId: id, requestId: UUID(50), sentOn: today() }
+    const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
     await recordRefundSent(shop.context, sent, STAFF)
     await recordRefundSent(shop.context, sent, STAFF)
     const done = await detail(id)
@@ -536,7 +552,7 @@ describe('a refund of a transfer', () => {
     const { id, number } = await awaited()
     await record(id, 199_700)
     const account = 'Ann Buyer, 11-22-33, 12345678'
-    const refund = { requestId: UUID(50), orderId: id, amount: 199_700, parts: {}, account }
+    const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
     await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
     const { email } = (await order(id)).buyer
     const copy = await exportPerson(shop.context, { email }, STAFF)
@@ -544,7 +560,7 @@ describe('a refund of a transfer', () => {
     await eraseOrder(shop.context, { orderNumber: number }, STAFF)
     expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
     expect((await order(id)).transfers).toMatchObject([{ reference: '' }])
-    const sent = { orderId: id, requestId: UUID(50), sentOn: today() }
+    const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
     await recordRefundSent(shop.context, sent, STAFF)
     expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
   })

@@ -34,12 +34,22 @@ const UNTAXED: Sold = { gross: SAME.gross, net: SAME.gross, vat: 0 }
 /** Three times £1,664.17, which is £1,997.00 without its VAT of 20 per cent. */
 const AT_NET: Sold = { gross: 499_251, net: 499_251, vat: 0 }
 
+interface Terms {
+  /** Per cent; null for a firm that is not registered. */
+  rate: number | null
+  pricesAbroad: PricesAbroad
+}
+
 const FIRMS = {
   'a registered firm with one price for all': { rate: 20, pricesAbroad: 'same' },
   'a registered firm with net prices abroad': { rate: 20, pricesAbroad: 'net' },
   'a firm without registration': { rate: null, pricesAbroad: 'same' },
   'a firm without registration that says net': { rate: null, pricesAbroad: 'net' },
-} satisfies Record<string, { rate: number | null; pricesAbroad: PricesAbroad }>
+} satisfies Record<string, Terms>
+
+function firmOf({ rate, pricesAbroad }: Terms) {
+  return { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
+}
 
 const ABROAD: Record<keyof typeof FIRMS, Sold> = {
   'a registered firm with one price for all': UNTAXED,
@@ -56,9 +66,9 @@ const CASES = (Object.keys(FIRMS) as (keyof typeof FIRMS)[]).flatMap((firm) =>
 )
 
 test.each(CASES)('$firm tells a buyer in $country one story to the penny', async (one) => {
-  const { firm: name, country, sold } = one
-  const { rate, pricesAbroad } = FIRMS[name]
-  const firm = { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
+  const { country, sold } = one
+  const { rate } = FIRMS[one.firm]
+  const firm = firmOf(FIRMS[one.firm])
   const terms = vatTerms(firm)
   const [product] = pricedFor([PRODUCT], terms, country)
 
@@ -102,8 +112,7 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
 
 test.each(CASES)('the proposal of $firm tells a buyer in $country the same', async (one) => {
   const { country, sold } = one
-  const { rate, pricesAbroad } = FIRMS[one.firm]
-  const firm = { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
+  const firm = firmOf(FIRMS[one.firm])
   const { context } = await openShop()
   const shop = { ...context, printer: documentPrinter, catalogue: { ...CATALOGUE, firm } }
   const made = await readProposal(shop, { cart: `${PRODUCT.id}:${QUANTITY}`, country })
@@ -117,7 +126,7 @@ test.each(CASES)('the proposal of $firm tells a buyer in $country the same', asy
 
 test.each(Object.entries(FIRMS))('%s tells of VAT where no country is known', (_name, given) => {
   const { rate, pricesAbroad } = given
-  const firm = { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
+  const firm = firmOf(given)
   const cart = {
     preparedBy: 'Ann',
     until: '2026-03-15',

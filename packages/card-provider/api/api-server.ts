@@ -23,9 +23,7 @@ export async function startApiServer(port: number, api: Api, control: Control, f
     const hold = async (): Promise<void> => {
       await wait(fault?.delayMs ?? 0, undefined, { signal: stop.signal, ref: false })
     }
-    const answer = isStruckFirst ? null : await api.handle(request, hold)
-    const status = fault?.status ?? 0
-    if (fault?.kept && status >= 500) api.keepTrouble(request, troubled(status))
+    const answer = isStruckFirst ? null : await api(request, hold)
     send(response, fault, answer)
   }
 
@@ -53,20 +51,10 @@ async function read(request: IncomingMessage): Promise<ApiRequest> {
 /** Sends the answer, or what the fault makes of it. */
 function send(response: ServerResponse, fault: Fault | null, answer: ApiAnswer | null): void {
   if (fault?.drop) return void response.socket?.resetAndDestroy()
-  if (fault?.junk) {
-    response.writeHead(fault.status ?? 200, { 'content-type': 'text/html' })
-    return void response.end('<html><body>Bad gateway</body></html>')
-  }
   if (fault?.status !== undefined) return reply(response, troubled(fault.status))
   reply(response, answer ?? troubled(500))
 }
 
-const TOO_MANY = {
-  type: 'invalid_request_error',
-  code: 'rate_limit',
-  message:
-    'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
-} as const
 const TROUBLE = {
   type: 'api_error',
   message:
@@ -74,8 +62,7 @@ const TROUBLE = {
 } as const
 
 function troubled(status: number): ApiAnswer {
-  const error = status === 429 ? TOO_MANY : TROUBLE
-  return { status, headers: { 'request-id': 'req_ordered_fault' }, body: { error } }
+  return { status, headers: { 'request-id': 'req_ordered_fault' }, body: { error: TROUBLE } }
 }
 
 function reply(response: ServerResponse, answer: ApiAnswer): void {

@@ -5,7 +5,12 @@ import { type Charge, DELIVERY_MODES, type SessionRecord } from '#card-provider/
 import { moveDispute, openDispute, reinstate } from '#card-provider/verbs/dispute.ts'
 import { cancelPayment, payByScript, settlePayment } from '#card-provider/verbs/pay.ts'
 import { openReview, warn } from '#card-provider/verbs/radar.ts'
-import { failRefund, refundCharge, succeedRefund } from '#card-provider/verbs/refund.ts'
+import {
+  failRefund,
+  REFUND_STARTS,
+  refundCharge,
+  succeedRefund,
+} from '#card-provider/verbs/refund.ts'
 import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
 import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.ts'
@@ -64,13 +69,6 @@ function chargeVerb<S extends z.ZodRawShape>(
 const amount = z.int().min(1)
 /** Any text, since Stripe's own may grow. */
 const text = z.string().min(1)
-/** How a refund begins. */
-const start = {
-  status: z.enum(['succeeded', 'pending', 'requires_action']).default('succeeded'),
-  pending_reason: z
-    .enum(['processing', 'insufficient_funds', 'charge_pending'])
-    .default('processing'),
-}
 
 const VERBS: Verb[] = [
   // What becomes of deliveries, and of the rights of restricted keys.
@@ -89,13 +87,12 @@ const VERBS: Verb[] = [
   paymentVerb('cancel', {}, cancelPayment),
 
   // Refunds as the dashboard makes them, and what banks do to any refund.
-  chargeVerb('refund', { amount: amount.optional(), ...start }, (act, charge, body) => {
-    const { amount: wanted, ...begun } = body
-    const terms = { amount: wanted, reason: 'requested_by_customer', metadata: {}, start: begun }
-    return refundCharge(act, charge, terms)
-  }),
-  // How the next refund that the shop asks for begins.
-  verb('refunds/next', start, (act, _id, nextRefund) => changeSettings(act, { nextRefund })),
+  chargeVerb(
+    'refund',
+    { amount: amount.optional(), status: z.enum(REFUND_STARTS).default('succeeded') },
+    (act, charge, body) =>
+      refundCharge(act, charge, { ...body, reason: 'requested_by_customer', metadata: {} }),
+  ),
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/fail', {}, failRefund),
 

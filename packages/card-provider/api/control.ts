@@ -13,9 +13,6 @@ const faultSchema = z.strictObject({
   when: z.enum(['before', 'after']).default('before'),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).optional(),
-  /** Whether a server error stays under the idempotency key of its request. */
-  kept: z.boolean().optional(),
-  junk: z.boolean().optional(),
   drop: z.boolean().optional(),
   /** How many requests it strikes; null means until it is cleared. */
   times: z.int().min(1).nullable().default(1),
@@ -25,7 +22,7 @@ export type Fault = z.output<typeof faultSchema>
 
 export type Faults = ReturnType<typeof newFaults>
 
-/** Faults that tests order for the API: errors, delays, junk and dropped connections. */
+/** Faults that tests order for the API: errors, delays and dropped connections. */
 export function newFaults() {
   let faults: Fault[] = []
   return {

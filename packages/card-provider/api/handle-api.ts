@@ -12,12 +12,8 @@ import { isRefusal, notEmulated, type Refusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest, Shop } from './route.ts'
 import { ROUTES } from './routes.ts'
 
-export interface Api {
-  /** Answers one request as Stripe's API does; `hold` is awaited while its key is in use. */
-  handle(request: ApiRequest, hold: () => Promise<void>): Promise<ApiAnswer>
-  /** Keeps a server error under the key of its request, as Stripe does once it has begun to work. */
-  keepTrouble(request: ApiRequest, answer: ApiAnswer): void
-}
+/** Answers one request as Stripe's API does; `hold` is awaited while its key is in use. */
+export type Api = (request: ApiRequest, hold: () => Promise<void>) => Promise<ApiAnswer>
 
 interface Result {
   status: number
@@ -73,16 +69,11 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
       : done
   }
 
-  return {
-    async handle(request, hold) {
-      const result = await resultOf(request, hold)
-      const { status, body, isReplay }: Result = isRefusal(result) ? answerTo(result) : result
-      const replayed = isReplay && { 'idempotent-replayed': 'true' }
-      return { status, headers: { ...newHeaders(), ...replayed }, body }
-    },
-    keepTrouble(request, trouble) {
-      account.act((act) => keep(act, request, trouble))
-    },
+  return async (request, hold) => {
+    const result = await resultOf(request, hold)
+    const { status, body, isReplay }: Result = isRefusal(result) ? answerTo(result) : result
+    const replayed = isReplay && { 'idempotent-replayed': 'true' }
+    return { status, headers: { ...newHeaders(), ...replayed }, body }
   }
 }
 

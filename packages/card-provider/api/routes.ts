@@ -5,7 +5,7 @@ import type { Act } from '#card-provider/records/store.ts'
 import type { Charge, SessionRecord } from '#card-provider/records/tables.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
-import { eventView, takeNextRefund } from '#card-provider/webhooks/events.ts'
+import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { endpointRoutes } from './endpoint-routes.ts'
 import {
@@ -128,8 +128,7 @@ const paymentRoutes: Route[] = [
   listOf('radar/early_fraud_warnings', 'warnings'),
   route('POST', '/v1/refunds', refundCreateParams, ({ act }, params) => {
     const charge = chargeToRefund(act, params.payment_intent)
-    if (isRefusal(charge)) return charge
-    return refundCharge(act, charge, { ...params, start: takeNextRefund(act) })
+    return isRefusal(charge) ? charge : refundCharge(act, charge, params)
   }),
 ]
 

@@ -26,7 +26,7 @@ export function payPage(view: PayView): Response {
     <main class="split">
       ${summary(view)}
       <div class="pay">
-        ${view.decline && html`<p class="alert" role="alert">${view.decline}</p>`} ${methods(view)}
+        ${view.decline && html`<p class="alert" role="alert">${view.decline}</p>`} ${method(view)}
       </div>
     </main>`
   return page('pay', title, body)
@@ -55,15 +55,14 @@ function summary({ record: { session, lineItems }, merchant }: PayView): Html {
   </div>`
 }
 
-function methods(view: PayView): Html {
+/** The one method that the buyer has chosen at the shop. */
+function method(view: PayView): Html {
   const { id, session } = view.record
-  const types = session.payment_method_types
-  const both = types.includes('card') && types.includes('paypal')
-  const payPal = html`<form method="get" action="${CONSOLE}/pay/${id}/paypal">
-    <button class="paypal">Pay with PayPal</button>
-  </form>`
-  return html`${types.includes('paypal') && payPal}
-  ${both && html`<p class="or">or pay by card</p>`} ${types.includes('card') && cardForm(view)}`
+  return session.payment_method_types.includes('card')
+    ? cardForm(view)
+    : html`<form method="get" action="${CONSOLE}/pay/${id}/paypal">
+        <button class="paypal">Pay with PayPal</button>
+      </form>`
 }
 
 // Card fields are kept out of the browser's autofill, so that no real card lands in a demonstration.

@@ -42,8 +42,6 @@ export const PAY_STYLES = `
 .lines .soft{grid-column:1;font-size:.9375rem}
 .total{display:flex;justify-content:space-between;font-weight:600;padding:1rem 0}
 .back{display:inline-block;margin-bottom:1.75rem;padding:.4rem 0}
-.or{display:flex;align-items:center;gap:1rem;color:var(--soft);margin:1.25rem 0;font-size:.9375rem}
-.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--line)}
 .cards{list-style:none;display:grid;gap:.5rem;margin-top:.75rem}
 .cards button{width:100%;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;text-align:left}
 .tests{border-top:1px solid var(--line);margin-top:1.75rem;padding-top:1.25rem}

@@ -32,7 +32,8 @@ export type Session = Kept<
   | 'payment_status'
   | 'success_url'
 > & { payment_intent: string | null; metadata: Stripe.Metadata }
-export type Intent = Kept<Stripe.PaymentIntent, 'last_payment_error' | 'metadata'> & {
+export type Intent = Kept<Stripe.PaymentIntent, 'metadata'> & {
+  last_payment_error: Decline | null
   latest_charge: string | null
   review: string | null
 }
@@ -42,36 +43,29 @@ export type Charge = OfPayment<
 export type Refund = OfCharge<
   Kept<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
 > & { balance_transaction: string | null; failure_balance_transaction?: string }
-export type Dispute = OfCharge<
-  Kept<Stripe.Dispute, 'is_charge_refundable' | 'metadata' | 'reason'>
-> & { balance_transactions: Booking[]; evidence_details: { due_by: number } }
+export type Dispute = OfCharge<Kept<Stripe.Dispute, 'is_charge_refundable' | 'reason'>> & {
+  balance_transactions: Booking[]
+  evidence_details: { due_by: number }
+}
 export type Booking = Omit<
   Kept<Stripe.BalanceTransaction, 'balance_type' | 'fee' | 'reporting_category' | 'source'>,
   'status'
 >
 export type Warning = OfCharge<Kept<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>>
-export type Review = OfCharge<Kept<Stripe.Review, 'open' | 'reason'>>
+export type Review = OfCharge<Kept<Stripe.Review, 'open'>>
 
 type OfPayment<T> = T & { payment_intent: string }
 type OfCharge<T> = OfPayment<T> & { charge: string }
 
-/** How a refund begins. */
-export interface RefundStart {
-  status: 'succeeded' | 'pending' | 'requires_action'
-  /** Why it waits, where it does. */
-  pending_reason?: 'processing' | 'insufficient_funds' | 'charge_pending'
+/** Why a bank has refused a payment. */
+export interface Decline {
+  message: string
 }
 
 /** One way to pay, as a buyer has chosen it and a charge says it; the card number itself is never kept. */
 export type Instrument =
   | { type: 'card'; card: { brand: 'visa'; last4: string } }
   | { type: 'paypal' }
-
-export interface Decline {
-  code: string
-  declineCode: string
-  message: string
-}
 
 export interface SessionRecord {
   id: string
@@ -117,8 +111,6 @@ export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 export interface Settings {
   id: 'settings'
   mode: DeliveryMode
-  /** How the next refund that the shop asks for begins. */
-  nextRefund: RefundStart | null
   /** Rights that restricted keys lack, such as `dispute_read`. */
   missingRights: string[]
 }

@@ -42,23 +42,6 @@ test('a refusal of what was carried out is kept, whatever has changed since', as
   await expect(stripe.refunds.create({ payment_intent })).resolves.toHaveProperty('id')
 })
 
-test.each([
-  ['before', 0],
-  ['after', 1],
-] as const)('a server error %s the work is kept under its key', async (when, made) => {
-  const { stripe, control } = await openProvider()
-  await control('faults', { match: 'POST', status: 500, when, kept: true })
-  const create = (idempotencyKey: string) =>
-    stripe.checkout.sessions.create(sessionParams(), { idempotencyKey })
-  await expect(create('order-1')).rejects.toMatchObject({ statusCode: 500 })
-  await expect(create('order-1')).rejects.toMatchObject({
-    statusCode: 500,
-    headers: { 'idempotent-replayed': 'true' },
-  })
-  expect((await stripe.checkout.sessions.list()).data).toHaveLength(made)
-  await expect(create('order-2')).resolves.toMatchObject({ status: 'open' })
-})
-
 test('a second request is refused while the first is still at work', async () => {
   const { stripe, control } = await openProvider()
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 600_000 })

@@ -19,8 +19,6 @@ export const NOBODY_LISTENS = {
   merchantName: 'Sample & Sons',
 }
 
-export type OpenProvider = Awaited<ReturnType<typeof openProvider>>
-
 interface ProviderWishes {
   folder?: string
   receiver?: Receiver

@@ -56,7 +56,7 @@ test('a delivery that was not taken is sent after a restart', async () => {
   await before.close()
   const receiver = await startReceiver()
   await openProvider({ folder, receiver })
-  const event = await receiver.next('checkout.session.expired')
+  const event = await receiver.first('checkout.session.expired')
   expect(event.data.object).toMatchObject({ id })
 })
 

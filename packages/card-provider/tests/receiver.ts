@@ -9,21 +9,17 @@ import { expect } from 'vitest'
 export interface Receiver {
   url: string
   arrivals: Stripe.Event[]
-  /** The next arrival of this type that was not taken yet, now or when it comes. */
-  next: (type: string) => Promise<Stripe.Event>
-  /** Statuses for the coming requests; 200 when there are none left. */
-  answers: number[]
+  /** The first arrival of this type, now or when it comes. */
+  first: (type: string) => Promise<Stripe.Event>
   close: () => Promise<void>
 }
 
 /** The shop's webhook address, as far as a test needs one. */
 export async function startReceiver(): Promise<Receiver> {
   const arrivals: Stripe.Event[] = []
-  const answers: number[] = []
-  const taken = new Set<Stripe.Event>()
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
-    response.writeHead(answers.shift() ?? 200).end()
+    response.end()
     arrivals.push(JSON.parse(body) as Stripe.Event)
   }
   const server = createServer((request, response) => void receive(request, response))
@@ -31,13 +27,10 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
     arrivals,
-    answers,
-    async next(type) {
-      const find = () => arrivals.find((one) => one.type === type && !taken.has(one))
+    async first(type) {
+      const find = () => arrivals.find((one) => one.type === type)
       await expect.poll(find, { message: `a ${type}` }).toBeDefined()
-      const found = find()!
-      taken.add(found)
-      return found
+      return find()!
     },
     async close() {
       server.closeAllConnections()

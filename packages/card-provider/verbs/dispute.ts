@@ -44,7 +44,6 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
     evidence_details: { due_by: now + NINE_DAYS },
     is_charge_refundable: isRefundable(status),
     livemode: false,
-    metadata: {},
     payment_intent: charge.payment_intent,
     reason,
     status,

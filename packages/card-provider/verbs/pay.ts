@@ -197,9 +197,8 @@ function fail(
   record: SessionRecord,
   before: Intent,
   charge: Charge,
-  { code, declineCode: decline_code, message }: Decline,
+  last_payment_error: Decline,
 ): SessionRecord {
-  const last_payment_error = { code, decline_code, message, type: 'card_error' as const }
   note(act, record, charge, { ...before, last_payment_error, status: 'requires_payment_method' })
   return record
 }

@@ -12,7 +12,6 @@ export function openReview(act: Act, charge: Charge): Review {
     livemode: false,
     open: true,
     payment_intent: charge.payment_intent,
-    reason: 'rule',
   }
   act.put('charges', { ...charge, review: review.id })
   const intent = act.find('intents', charge.payment_intent)

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { isRefusal, missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { formatAmount } from '#card-provider/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
-import { type Charge, newId, type Refund, type RefundStart } from '#card-provider/records/tables.ts'
+import { type Charge, newId, type Refund } from '#card-provider/records/tables.ts'
 import { tell } from '#card-provider/webhooks/events.ts'
 
 import { book } from './book.ts'
@@ -15,9 +15,11 @@ interface RefundTerms {
   amount?: number | undefined
   reason: string | null
   metadata: Stripe.Metadata
-  /** How it begins; done at once when left out. */
-  start?: RefundStart | null | undefined
+  /** How it begins; cards and PayPal call it done at once unless told otherwise. */
+  status?: (typeof REFUND_STARTS)[number]
 }
+
+export const REFUND_STARTS = ['succeeded', 'pending'] as const
 
 /** Gives money of a charge back. Refused above what is left, when unpaid and when charged back. */
 export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refund | Refusal {
@@ -40,10 +42,10 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   return refund.status === 'succeeded' ? tell(act, 'refunds', refund, UPDATED) : refund
 }
 
-/** A refund of a charge as it begins; cards and PayPal call it done at once unless told otherwise. */
+/** A refund of a charge as it begins. */
 function newRefund(
   charge: Charge,
-  { amount, reason, metadata, start }: RefundTerms & { amount: number },
+  { amount, reason, metadata, status = 'succeeded' }: RefundTerms & { amount: number },
   now: number,
 ): Refund {
   return {
@@ -57,7 +59,8 @@ function newRefund(
     payment_intent: charge.payment_intent,
     balance_transaction: null,
     reason,
-    ...(start?.status === 'pending' ? start : { status: start?.status ?? 'succeeded' }),
+    status,
+    ...(status === 'pending' && { pending_reason: 'processing' as const }),
   }
 }
 
@@ -89,20 +92,18 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
   return refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`, { param: 'amount' })
 }
 
-const UNDER_WAY = ['pending', 'requires_action']
 const UPDATED = ['refund.updated']
 
 /** The bank has the money. Refused unless the refund was under way. */
 export function succeedRefund(act: Act, id: string): Refund | Refusal {
-  return moveRefund(act, id, UNDER_WAY, { status: 'succeeded' })
+  return moveRefund(act, id, ['pending'], { status: 'succeeded' })
 }
 
 /** The money comes back, weeks after a success perhaps. */
 export function failRefund(act: Act, id: string): Refund | Refusal {
-  const from = [...UNDER_WAY, 'succeeded']
   const told = ['refund.failed', ...UPDATED]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
-  const moved = moveRefund(act, id, from, end, told)
+  const moved = moveRefund(act, id, REFUND_STARTS, end, told)
   if (isRefusal(moved)) return moved
   const charge = act.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
@@ -127,10 +128,8 @@ function moveRefund(
 /** A refund after what its state moves on the balance, once each way. */
 function booked(act: Act, refund: Refund): Refund {
   const ended = refund.status === 'failed'
-  const waits =
-    refund.status === 'requires_action' || (refund.pending_reason ?? 'processing') !== 'processing'
   const isBooked = refund.balance_transaction !== null
-  if (waits || isBooked !== ended) return refund
+  if (isBooked !== ended) return refund
   const { id } = book(act, refund, {
     category: ended ? 'refund_failure' : 'refund',
     amount: ended ? refund.amount : -refund.amount,

@@ -3,26 +3,16 @@ import type { Decline } from '#card-provider/records/tables.ts'
 /** What the bank answers to an attempt to pay. */
 export type Verdict = 'approve' | 'challenge' | 'later' | Decline
 
-const GENERIC = declined('generic_decline', 'Your card was declined.')
-const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.')
-const NOT_A_TEST_CARD = declined(
-  'test_mode_live_card',
-  'Your card was declined. This is a demonstration: use one of the test cards below.',
-)
-export const AUTHENTICATION_FAILED = declined(
-  'authentication_required',
-  'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  'payment_intent_authentication_failure',
-)
-export const NOT_SETTLED = declined(
-  'generic_decline',
-  'The payment failed.',
-  'payment_intent_payment_attempt_failed',
-)
-
-function declined(declineCode: string, message: string, code = 'card_declined'): Decline {
-  return { code, declineCode, message }
+const GENERIC = { message: 'Your card was declined.' }
+const INSUFFICIENT_FUNDS = { message: 'Your card has insufficient funds.' }
+const NOT_A_TEST_CARD = {
+  message: 'Your card was declined. This is a demonstration: use one of the test cards below.',
 }
+export const AUTHENTICATION_FAILED = {
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+export const NOT_SETTLED = { message: 'The payment failed.' }
 
 /** Stripe's numbers for what the bank of a buyer may say; the label is that of a shortcut. */
 export const TEST_CARDS: { number: string; verdict: Verdict; label: string }[] = [

@@ -6,7 +6,6 @@ import {
   type Delivery,
   type EventRecord,
   newId,
-  type RefundStart,
   type Settings,
   type Tables,
 } from '#card-provider/records/tables.ts'
@@ -66,7 +65,6 @@ const STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
 const FIRST: Settings = {
   id: 'settings',
   mode: 'normal',
-  nextRefund: null,
   missingRights: [],
 }
 
@@ -80,13 +78,6 @@ export function changeSettings(act: Act, wanted: Partial<Omit<Settings, 'id'>>):
   const settings = { ...settingsOf(act), ...wanted }
   act.put('settings', settings)
   return settings
-}
-
-/** How the refund that is being asked for begins; the order for it is used up. */
-export function takeNextRefund(act: Act): RefundStart | null {
-  const { nextRefund } = settingsOf(act)
-  if (nextRefund) changeSettings(act, { nextRefund: null })
-  return nextRefund
 }
 
 /** A delivery that is due at once. */

@@ -34,18 +34,20 @@ const STAFF_PAGES = globSync('src/islands/admin/**/*Screen.tsx', {
   cwd: import.meta.dirname,
 }).length
 
-// Few files, each with all that it uses, instead of chains of small ones: React; what the frame of
-// every page needs, and most islands besides; the forms of two reading pages; the elements of all; what more
-// islands share than there are of the staff, but for dialogs and fields, which a cart comes without.
+// Few files, each with all that it uses, instead of chains of small ones.
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  // What header and footer of every page need, and most islands besides.
   {
     name: 'frame',
     test: /src\/(elements\/frame|paths|stores\/exchange-rates|browser\/(query|links)|domain\/date|messages\/cart-refusals)/,
     priority: 3,
   },
+  // The forms of two reading pages.
   { name: 'forms', test: /src\/elements\/(sent-form|contact-form|find-order)/, priority: 3 },
+  // All other elements of reading pages.
   { name: 'site', test: /src\/elements\/(?!staff)/, priority: 2 },
+  // What so many islands share that some of visitors are among them; the cart has no dialogs and fields.
   {
     name: 'app',
     test: /src\/(?!ui\/(Dialog|Field))/,

@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['tests/quiet-console.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: PATIENT,
           isolate: false,
           unstubGlobals: true,

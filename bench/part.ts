@@ -2,8 +2,6 @@
 export interface BenchReport {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
-  /** What does not hold, in words; empty when all does. */
-  failures: readonly string[]
 }
 
 /** A file of `bench/parts/` exports one of these as `part`. */

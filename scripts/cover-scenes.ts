@@ -44,7 +44,7 @@ export const box = (fill: string, ...place: Parameters<typeof outlineOf>) =>
 const leaf = (fill: string, ...place: Parameters<typeof outlineOf>) =>
   `<path fill="${fill}" stroke="${strongLine}" d="${outlineOf(...place)}"/>`
 
-/** Ranges on one large sheet, with that which matters drawn through the others. */
+/** A chart of ranges on one large sheet: lines at the ends of the marked one cross all others. */
 export function sheet(spans: readonly Span[], mark: string): Scene {
   const at = scale(spans, 200, 600)
   const step = 380 / spans.length
@@ -69,7 +69,7 @@ export function sheet(spans: readonly Span[], mark: string): Scene {
   }
 }
 
-/** Columns on the right page of an open booklet. */
+/** A chart of columns on the right page of an open booklet. */
 export function booklet(spans: readonly Span[], mark: string): Scene {
   const at = scale([...spans, { label: '', from: 0, to: 0 }], 560, 250)
   const step = 250 / spans.length
@@ -129,7 +129,7 @@ export function stack(table: string): Scene {
   }
 }
 
-/** Work that follows on work, on a plan for the wall. */
+/** A chart of tasks, each beginning after the one before, on a wide plan. */
 export function plan(spans: readonly Span[], mark: string): Scene {
   const at = scale(spans, 96, 704)
   const step = 290 / spans.length
@@ -152,7 +152,7 @@ export function plan(spans: readonly Span[], mark: string): Scene {
   }
 }
 
-/** What is left of many, on a sheet in a folder. */
+/** A chart of bars that shrink from top to bottom, on a sheet in a folder. */
 export function folder(spans: readonly Span[], mark: string): Scene {
   const most = Math.max(...spans.map(({ to }) => to))
   const step = 290 / spans.length

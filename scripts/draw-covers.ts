@@ -2,15 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { create } from 'fontkit'
-
 import { brandColour, brandMark } from '#build/brand.ts'
 import { splitFrontMatter } from '#build/front-matter.ts'
-import { linesOf } from '#build/share-card/outline-text.ts'
+import { headingFont, linesOf } from '#build/share-card/outline-text.ts'
 
 import { booklet, box, folder, plan, sheet, stack, type Scene, type Span } from './cover-scenes.ts'
 
-const TYPEFACE = 'src/styles/fonts/newsreader.woff2'
 const SIZE = 46
 const LINE = 52
 /** How many units of the typeface are one here: finer than anybody sees. */
@@ -93,8 +90,7 @@ function coarse(units: string): string {
 
 /** A text in lines: each letter drawn once, and where it stands. */
 function outline(text: string, name: Scene['name']): { letters: string; lines: string } {
-  const font = create(readFileSync(TYPEFACE))
-  if (!('layout' in font)) throw new Error(`${TYPEFACE} holds no single font`)
+  const font = headingFont()
   const scale = (SIZE * GRAIN) / font.unitsPerEm
   const drawn = new Map<number, string>()
   const lines = linesOf(text, SIZE, name.width).map((words, index) => {

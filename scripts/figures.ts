@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { RESULTS } from './test-counts.ts'
 
-const MEASURED = path.join(RESULTS, 'figures.json')
+const MEASURED = path.join(RESULTS, 'figures.jsonl')
 const TABLE = /(?<=<!-- figures -->\n\n)(?<table>.*?)(?=\n\n<!-- end of figures -->)/s
 
 /** What was measured, in words, by what it is about. */
@@ -14,15 +14,16 @@ export function forget(): void {
   rmSync(MEASURED, { force: true })
 }
 
-/** Adds figures to those of this run. */
+/** Adds figures to those of this run, whose processes all do so. */
 export function record(figures: Figures): void {
   mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(MEASURED, JSON.stringify({ ...recorded(), ...figures }, null, 2))
+  appendFileSync(MEASURED, `${JSON.stringify(figures)}\n`)
 }
 
 /** The figures of this run. */
 export function recorded(): Figures {
-  return existsSync(MEASURED) ? (JSON.parse(readFileSync(MEASURED, 'utf8')) as Figures) : {}
+  const lines = existsSync(MEASURED) ? readFileSync(MEASURED, 'utf8').trim().split('\n') : []
+  return Object.assign({}, ...lines.map((line) => JSON.parse(line) as Figures))
 }
 
 /** Figures as a table in Markdown. */

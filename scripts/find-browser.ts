@@ -22,16 +22,13 @@ const PLACES = [
 /** What a browser needs to start in a container, where it has no sandbox. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox']
 
-/**
- * What Playwright need not give a browser: that it uses files in place of shared memory, which takes
- * longer, is for containers that have little of that.
- */
+/** Playwright has Chromium use files in place of shared memory, which is slower: not where there is enough. */
 export const NEEDLESS_ARGUMENTS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 
 /**
- * Path of a Chromium to test with: CHROMIUM_PATH, the packaged one without a screen, which needs half
- * the processor time, a whole browser, and last a download by Playwright. Throws with the ways to get
- * one when there is none.
+ * Path of a Chromium to test with, the first there is: CHROMIUM_PATH, the packaged one without a screen,
+ * which needs half the processor time, a whole browser, a download by Playwright. Throws with the ways to
+ * get one when there is none.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']

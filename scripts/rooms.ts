@@ -28,7 +28,6 @@ export const GLOBALS: Record<string, readonly string[]> = {
     'HTMLElement',
     'HTMLInputElement',
     'HTMLTextAreaElement',
-    'FormData',
     'IntersectionObserver',
     'DOMParser',
     'DOMException',
@@ -65,8 +64,8 @@ function room(at: string, imports: string, globals = ''): Room {
  */
 export const ROOMS: Record<string, Room> = {
   // What becomes the site.
-  'paths.ts': room('src/paths.ts', '', 'data'),
-  domain: room('src/domain', 'zod', 'data'),
+  'paths.ts': room('src/paths.ts', ''),
+  domain: room('src/domain', 'zod'),
   contract: room('src/contract', '#domain zod'),
   'content-model': room('src/content-model', '#domain zod'),
   build: room(
@@ -82,18 +81,18 @@ export const ROOMS: Record<string, Room> = {
   browser: room(
     'src/browser',
     '#contract #domain @stripe/stripe-js',
-    'data log http fetch storage location page random timers',
+    'data http fetch storage location page random timers',
   ),
   stores: room(
     'src/stores',
     '#browser #contract #domain #messages #paths.ts nanostores',
     'data log clock timers',
   ),
-  ui: room('src/ui', 'react astro qr', 'astro'),
+  ui: room('src/ui', 'react qr'),
   elements: room(
     'src/elements',
     '#stores #browser #contract #domain #messages #paths.ts',
-    'page clock timers log',
+    'page clock timers',
   ),
   islands: room(
     'src/islands',
@@ -103,7 +102,7 @@ export const ROOMS: Record<string, Room> = {
   styles: room('src/styles', ''),
   sections: room(
     'src/sections',
-    '#ui #elements #build #content-model #domain #messages #paths.ts astro',
+    '#ui #elements #build #content-model #domain #messages #paths.ts',
     'astro page log storage location',
   ),
   layouts: room(
@@ -123,31 +122,24 @@ export const ROOMS: Record<string, Room> = {
   'check-config.ts': room('netlify/check-config.ts', '#config.ts #domain', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
   emails: room('netlify/emails', '#domain #messages #paths.ts'),
-  documents: room('netlify/documents', '#domain #messages fontkit pdfkit', 'data'),
+  documents: room('netlify/documents', '#domain #messages fontkit', 'data'),
   'use-cases': room(
     'netlify/use-cases',
     '#data #services #emails #contract #domain #paths.ts node:crypto',
     'data',
   ),
-  data: room(
-    'netlify/data',
-    '#emails #contract #domain pg node:crypto node:net',
-    'data clock timers',
-  ),
+  data: room('netlify/data', '#emails #contract #domain pg node:crypto node:net', 'clock'),
   services: room(
     'netlify/services',
-    '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
+    '#data #documents #emails #catalogue.json #content-model #contract #domain stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
     'netlify/wiring.ts',
     '#data #services #use-cases #emails #contract #config.ts #site-url.ts #paths.ts',
-    'data process',
+    'process',
   ),
-  'wire-passkeys.ts': room(
-    'netlify/wire-passkeys.ts',
-    '#wiring.ts #data #services #use-cases #site-url.ts',
-  ),
+  'wire-passkeys.ts': room('netlify/wire-passkeys.ts', '#wiring.ts #services #site-url.ts'),
   http: room(
     'netlify/http',
     '#contract #domain @netlify/functions node:crypto',
@@ -181,12 +173,12 @@ export const ROOMS: Record<string, Room> = {
   'no-telemetry': room('packages/no-telemetry', ''),
   bench: room(
     'bench',
-    `#data #services #contract #domain #scripts #tests #use-cases #wiring.ts @storefront/local-platform node:timers/promises pg ${NODE}`,
+    `#data #services #contract #scripts #tests #use-cases #wiring.ts @storefront/local-platform node:timers/promises pg ${NODE}`,
     '*',
   ),
   scripts: room(
     'scripts',
-    `#data #services #build #check-config.ts #config.ts #contract #database #domain #emails #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium fontkit pg sharp stripe zod ${NODE}`,
+    `#data #services #build #check-config.ts #config.ts #contract #database #domain #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
     '*',
   ),
 
@@ -198,18 +190,18 @@ export const ROOMS: Record<string, Room> = {
   ),
   'local-platform/tests': room(
     'packages/local-platform/tests',
-    `#local-platform #check-config.ts #content-check #config.ts @electric-sql/pglite node:v8 node:vm nodemailer pg ${TESTS}`,
+    `#local-platform #check-config.ts nodemailer pg ${TESTS}`,
     '*',
   ),
   'content-check/tests': room(
     'packages/content-check/tests',
-    `#content-check #build #content-model #domain fast-check sharp yaml ${TESTS}`,
+    `#content-check #build #content-model fast-check sharp yaml ${TESTS}`,
     '*',
   ),
   'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
   tests: room(
     'tests',
-    `#data #services #answer-pages #bench #browser #build #check-config.ts #config.ts #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test @tailwindcss/vite astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg qr react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
+    `#data #services #bench #browser #build #check-config.ts #config.ts #content-model #contract #database #documents #domain #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg qr react-dom sharp stripe typescript unpdf zod ${TESTS}`,
     '*',
   ),
 }

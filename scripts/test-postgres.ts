@@ -2,11 +2,10 @@ import { startPooler } from '#tests/deploy/stage/pooler.ts'
 import { OWNER, startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPgBouncer, findPostgres } from '#tests/deploy/stage/programs.ts'
 
-import type { Place } from './reliability-figures.ts'
 import { testFaults } from './test-faults.ts'
 
-const runTests = (databaseUrl: string, place: Place) =>
-  testFaults('', place, { DATABASE_URL: databaseUrl })
+const runTests = (databaseUrl: string, place: string) =>
+  testFaults('', { DATABASE_URL: databaseUrl, FAULTS_PLACE: place })
 
 /** Runs the tests on a server of their own, through a pooler where this machine has one. */
 async function onOwnServer(postgres: string, pgbouncer: string | undefined): Promise<boolean> {

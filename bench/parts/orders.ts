@@ -21,10 +21,6 @@ import { listTransfers } from '#use-cases/transfers.ts'
 const COUNTS = [1000, 10_000, 100_000]
 const RUNS = 25
 const WARM_UP = 5
-const LIMIT_MS = 50
-
-/** Times of a growth that is no more than logarithmic may differ by this much, for noise. */
-const NOISE_MS = 4
 
 /** What staff ask of the list: a query, or how to get to one. */
 const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> = {
@@ -141,21 +137,7 @@ function reportOf(times: readonly Record<string, number>[]): BenchReport {
   return {
     columns: ['ms, median', ...COUNTS.map((count) => count.toLocaleString('en-GB'))],
     rows: names.map((name) => [name, ...timesOf(name).map((time) => time.toFixed(1))]),
-    failures: names.flatMap((name) => failuresOf(name, timesOf(name))),
   }
-}
-
-function failuresOf(name: string, times: readonly number[]): string[] {
-  const [first = Number.NaN] = times
-  const [fewest = 1] = COUNTS
-  return times.flatMap((time, index) => {
-    const allowed = first * (Math.log(COUNTS[index] ?? 1) / Math.log(fewest)) + NOISE_MS
-    const at = `${name} at ${COUNTS[index]} orders takes ${time.toFixed(1)} ms`
-    return [
-      ...(time < LIMIT_MS ? [] : [`${at}, more than ${LIMIT_MS} ms`]),
-      ...(time < allowed ? [] : [`${at}: it grows faster than the logarithm of the count`]),
-    ]
-  })
 }
 
 /** What staff ask for, over the embedded Postgres. */

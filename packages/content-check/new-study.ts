@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 
 import { closest, didYouMean } from './closest.ts'
 import { valueAt, valuesAt } from './content-file.ts'
@@ -39,21 +38,9 @@ if (!INDUSTRIES.includes(industry)) {
   )
 }
 
-/** Tells the editor's Astro extension that the file is a study; it learns the fields at a build. */
-function tellEditors(file: string): void {
-  const manifest = path.join(PROJECT, '.astro/collections/collections.json')
-  if (!existsSync(manifest)) return
-  const known: unknown = JSON.parse(readFileSync(manifest, 'utf8'))
-  const address = pathToFileURL(path.join(PROJECT, file)).href.toLowerCase()
-  if (typeof known !== 'object' || known === null) return
-  const entries = { ...Object(valueAt(known, ['entries'])), [address]: 'studies' }
-  writeFileSync(manifest, JSON.stringify({ ...known, entries }, null, 2))
-}
-
 const file = `content/case-studies/${id}.mdx`
 if (existsSync(path.join(PROJECT, file))) stop(`${file} is there already.`)
 writeFileSync(path.join(PROJECT, file), studySkeleton({ id, industry, order: nextPlace() }))
-tellEditors(file)
 console.log(`Wrote ${file}. To finish it:
 
   1. Fill in every field, and write the story below the second line of dashes.

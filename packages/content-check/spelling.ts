@@ -17,13 +17,22 @@ const TWICE = /(?<!\p{L})(?!had\b|that\b)(\p{Ll}+)\s+\1(?!\p{L})/gu
 /** How many words are offered for one that is not known. */
 const OFFERED = 3
 
+let known: ReturnType<typeof nspell> | undefined
+
+/** The British dictionary with the words of docs/glossary.md, read once: that takes a second. */
+function openDictionary() {
+  if (known) return known
+  known = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
+  for (const word of ownWords()) known.add(word)
+  return known
+}
+
 /**
  * Words in texts of more than one word that neither the British dictionary nor docs/glossary.md
  * knows. They may be right, so they are pointed out and stop nothing.
  */
 export function unknownWords({ prose }: Library): Problem[] {
-  const speller = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
-  for (const word of ownWords()) speller.add(word)
+  const speller = openDictionary()
   return prose.flatMap(({ written, problem }) => {
     if (!/\s/.test(written)) return []
     const text = written.replaceAll(NOT_PROSE, (found) => ' '.repeat(found.length))

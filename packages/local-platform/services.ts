@@ -74,7 +74,8 @@ async function makePostgres(data: string): Promise<void> {
   if (code !== 0) throw new Error('The database could not be made: the reason stands above.')
 }
 
-async function openCardProvider(
+/** Starts the card provider, whose webhooks go to the shop at `siteUrl`; ended with `running`. */
+export async function openCardProvider(
   { folder, siteUrl, secrets, merchantName }: ServicesOptions,
   running: AsyncDisposableStack,
 ): Promise<CardProvider> {

@@ -17,7 +17,7 @@ export async function examineMigrations(database: Database, folder: string): Pro
   const changed = files.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
   return [
     missing.length === 0
-      ? right('database', `all ${files.length} migrations are applied`)
+      ? right('database', 'every migration is applied')
       : wrong('database', `not applied: ${missing.join(', ')}`, fix),
     ...changed.map(({ name }) =>
       wrong(

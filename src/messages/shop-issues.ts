@@ -8,7 +8,7 @@ interface ShopWords {
 }
 
 /** What is wrong with the shop as a whole and what is to be done about it, in list and mails. */
-const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
+export const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
   'sweep-silent': {
     title: 'The regular check has stopped',
     what: (since) =>

@@ -18,6 +18,7 @@ import { addressOf, endpoints, type AnyEndpoint } from '#tests/functions/endpoin
 import { rightBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
 
+import { figureOf } from './figures.ts'
 import { isFull } from './network.ts'
 
 const RUNS = isFull ? 1000 : 15
@@ -26,6 +27,11 @@ const SEEDS = isFull ? [1, 2, 3] : [1]
 const CANARY = 'Canaryfinch'
 
 const shop = shopOfFile()
+
+const count = figureOf(
+  'Bodies that nobody would send, to each endpoint that takes one',
+  (of) => `${of('bodies')} bodies: no 5xx, nothing told or logged, every 4xx in the one shape`,
+)
 
 const nasty = constantFrom<unknown>(
   null,
@@ -98,8 +104,7 @@ describe('[row 64] [row 66] [row 68] [row 71] bodies that nobody would send', ()
     posts.flatMap((endpoint) => SEEDS.map((seed) => ({ path: endpoint.path, endpoint, seed }))),
   )(
     '$path, seed $seed: no failure of ours, refused in the agreed shape, nothing told or logged',
-    async ({ endpoint, seed }, { task }) => {
-      task.meta.counted = { bodies: RUNS }
+    async ({ endpoint, seed }) => {
       const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
       await assert(
         asyncProperty(bodiesFor(endpoint), (body) => expectCalm(endpoint, body)),
@@ -108,6 +113,7 @@ describe('[row 64] [row 66] [row 68] [row 71] bodies that nobody would send', ()
       const logged = logs.flatMap((log) => log.mock.calls.flat()).join('\n')
       for (const log of logs) log.mockRestore()
       expect(logged).not.toContain(CANARY)
+      count({ bodies: RUNS })
     },
   )
 })

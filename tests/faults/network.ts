@@ -1,13 +1,6 @@
 import { openLine } from '#tests/functions/line.ts'
 import { ofFile, openShop } from '#tests/functions/shop.ts'
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** What the test counted, for the figures of the long runs. */
-    counted?: Record<string, number>
-  }
-}
-
 export const SERVICES = ['database', 'provider', 'mail', 'rates'] as const
 export type Service = (typeof SERVICES)[number]
 

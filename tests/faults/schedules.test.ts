@@ -7,8 +7,15 @@ import { refundedAmount, type Refund } from '#domain/refund.ts'
 import { settlementAfter, type PaymentReading } from '#domain/settlement.ts'
 import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
+import { figureOf } from './figures.ts'
+
 const TOTAL = 199_700
 const SCHEDULES = 10_000
+
+const count = figureOf(
+  'Readings doubled, late, reordered and dropped against the state machine',
+  (of) => `${of('schedules')} schedules: all end in what Stripe said last`,
+)
 
 const OPEN = aReading({ session: 'open', payment: 'unpaid' })
 const WAITING = aReading({ payment: 'unpaid' })
@@ -137,13 +144,10 @@ function run(name: string, steps: readonly Step[]) {
   return { payment, events, states, end: life[age]! }
 }
 
-const count = (events: string[], kind: string) => events.filter((item) => item === kind).length
+const timesOf = (events: string[], kind: string) => events.filter((item) => item === kind).length
 
 describe('[row 13] [row 14] [row 20] [row 21] [row 23] [row 35] 10,000 schedules of readings', () => {
-  test('doubled, late, reordered and dropped news end in what the provider said last', ({
-    task,
-  }) => {
-    task.meta.counted = { schedules: SCHEDULES }
+  test('doubled, late, reordered and dropped news end in what the provider said last', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { payment, end } = run(name, steps)
@@ -155,27 +159,25 @@ describe('[row 13] [row 14] [row 20] [row 21] [row 23] [row 35] 10,000 schedules
       }),
       { numRuns: SCHEDULES, seed: 4 },
     )
+    count({ schedules: SCHEDULES })
   })
 
-  test('money received is never taken back, counted once, and never without its amount', ({
-    task,
-  }) => {
-    task.meta.counted = { schedules: SCHEDULES }
+  test('money received is never taken back, counted once, and never without its amount', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { states, events } = run(name, steps)
         const firstPaid = states.findIndex(({ settlement }) => settlement === 'paid')
         const after = firstPaid === -1 ? [] : states.slice(firstPaid)
         expect(after.every(({ settlement }) => settlement === 'paid')).toBe(true)
-        expect(count(events, 'payment-received')).toBe(UNPAID_LIVES.includes(name) ? 0 : 1)
-        expect(count(events, 'amount-differs')).toBe(name === 'wrong' ? 1 : 0)
+        expect(timesOf(events, 'payment-received')).toBe(UNPAID_LIVES.includes(name) ? 0 : 1)
+        expect(timesOf(events, 'amount-differs')).toBe(name === 'wrong' ? 1 : 0)
       }),
       { numRuns: SCHEDULES, seed: 29 },
     )
+    count({ schedules: SCHEDULES })
   })
 
-  test('no state of a refund or dispute is gone back to that the provider has left', ({ task }) => {
-    task.meta.counted = { schedules: SCHEDULES }
+  test('no state of a refund or dispute is gone back to that the provider has left', () => {
     assert(
       property(schedules, ({ name, steps }) => {
         const { states } = run(name, steps)
@@ -189,6 +191,7 @@ describe('[row 13] [row 14] [row 20] [row 21] [row 23] [row 35] 10,000 schedules
       }),
       { numRuns: SCHEDULES, seed: 35 },
     )
+    count({ schedules: SCHEDULES })
   })
 })
 

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { COLLECTIONS } from '@storefront/content-check/collections.ts'
 import { describe, expect, test } from 'vitest'
 
+import { REASON } from '#messages/issues.ts'
+import { SHOP_REASON } from '#messages/shop-issues.ts'
 import { ROOMS } from '#scripts/rooms.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
@@ -101,4 +103,10 @@ test('the map of the code names every room, and no other', () => {
     .map(({ at }) => at)
     .filter((at) => !/^packages\/.*\/tests$/.test(at))
   expect(named.filter((name) => !withoutCode.includes(name)).toSorted()).toEqual(rooms.toSorted())
+})
+
+test('the guide of operations says what to do on each alert', () => {
+  const guide = read('docs/operations.md')
+  const titles = Object.values({ ...REASON, ...SHOP_REASON }).map(({ title }) => title)
+  expect(titles.filter((title) => !new RegExp(`[|,;] ${title}\\b`).test(guide))).toEqual([])
 })

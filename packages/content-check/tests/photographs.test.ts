@@ -91,17 +91,6 @@ test('drawings that can be read are not', async () => {
   expect(await brokenDrawings(readLibrary(aLibrary()))).toEqual([])
 })
 
-test('a study of a year to come is told', () => {
-  const told = checkLibrary({ ...aLibrary(), year: 2022 }).map(asLine)
-  expect(told).toContain(
-    'content/case-studies/study-4.mdx:10:7: year must not lie ahead; found 2023, and it is 2022',
-  )
-  const studies = checkLibrary({ ...aLibrary(), year: 2024 }).filter(({ file }) =>
-    file.includes('case-studies'),
-  )
-  expect(studies).toEqual([])
-})
-
 test('a mark that is no well-formed SVG is told', async () => {
   const library = { ...readLibrary(aLibrary()), mark: '<svg xmlns="http://www.w3.org/2000/svg">' }
   expect((await brokenDrawings(library)).map(asLine)).toEqual([

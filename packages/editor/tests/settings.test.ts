@@ -1,5 +1,4 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#content-check/collections.ts'
 import { type Field, fieldsOf } from '#editor/fields.ts'
 import { editorSettings } from '#editor/settings.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const settings = editorSettings(PROJECT, 'owner/name')
@@ -37,16 +37,10 @@ function unusable({ name, widget, options = [], fields = [], field }: Field): st
   return isEmpty ? [name, ...inside] : inside
 }
 
-test('a firm that leaves files out has all forms, without what there is nothing to pick for', ({
-  onTestFinished,
-}) => {
-  const project = mkdtempSync(path.join(tmpdir(), 'editor-'))
-  onTestFinished(() => rmSync(project, { recursive: true }))
-  mkdirSync(path.join(project, 'content/products'), { recursive: true })
-  writeFileSync(
-    path.join(project, 'content/products/will.json'),
-    '{ "id": "will", "name": "Will" }',
-  )
+test('a firm that leaves files out has all forms, without what there is nothing to pick for', async () => {
+  const project = await folderOf({
+    'content/products/will.json': '{ "id": "will", "name": "Will" }',
+  })
   const { collections } = editorSettings(project, 'owner/name')
   const forms = collections.flatMap((item): Form[] => ('files' in item ? item.files : [item]))
   expect(forms).toHaveLength(COLLECTIONS.length)

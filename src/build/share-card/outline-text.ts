@@ -8,7 +8,7 @@ const TYPEFACE = 'src/styles/fonts/newsreader.woff2'
 let font: Font | undefined
 
 /** The heading face of the site, read once. Outlines need no font on the machine that builds. */
-function headingFont(): Font {
+export function headingFont(): Font {
   if (!font) {
     const opened = create(readFileSync(TYPEFACE))
     if (!('layout' in opened)) throw new Error(`${TYPEFACE} holds no single font`)

@@ -1,7 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 
-import { startCardProvider } from '@storefront/card-provider/card-provider.ts'
 import {
   functionsEnvironment,
   readFirm,
@@ -11,6 +10,7 @@ import { createMailboxPage, MAILBOX_PATH } from '@storefront/local-platform/mail
 import { startMailbox } from '@storefront/local-platform/mailbox.ts'
 import { answerRates } from '@storefront/local-platform/rates.ts'
 import { keptSecrets } from '@storefront/local-platform/secrets.ts'
+import { openCardProvider } from '@storefront/local-platform/services.ts'
 import { writeState } from '@storefront/local-platform/state-file.ts'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { createLocalPagesHandler } from '@storefront/local-platform/web/local-pages.ts'
@@ -61,15 +61,10 @@ export async function startRehearsal(options: RehearsalOptions) {
   running.defer(mailbox.close)
   const secrets = await keptSecrets(folder)
   const firm = await readFirm(PROJECT)
-  const cardProvider = await startCardProvider({
-    folder: path.join(folder, 'card-provider'),
-    publicUrl: host.url,
-    secretKey: secrets.stripeSecretKey,
-    webhook: { url: `${host.url}/api/stripe-webhook`, secret: secrets.webhookSecret },
-    apiPort: 0,
-    merchantName: firm.name,
-  })
-  running.defer(() => cardProvider.close())
+  const cardProvider = await openCardProvider(
+    { folder, siteUrl: host.url, secrets, merchantName: firm.name },
+    running,
+  )
 
   const environment = {
     ...hostVariables(host.url),

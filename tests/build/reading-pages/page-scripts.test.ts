@@ -1,19 +1,24 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
 
-import { expect, test } from 'vitest'
+import {
+  withDirectScripts,
+  withEarlyModules,
+  withLateScripts,
+  withSmallScripts,
+} from '#build/reading-pages/page-scripts.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
 
-import { withDirectScripts, withEarlyModules } from '#build/reading-pages/page-scripts.ts'
-
-const folder = mkdtempSync(path.join(tmpdir(), 'direct-scripts-'))
 const FILES = {
   'only.js': 'import"./shared.js";\n',
   'more.js': 'import"./shared.js";import("./later.js");start()',
   'shared.js': 'import{a as b}from"./base.js";share()',
   'base.js': 'export{a}',
 }
-for (const [name, code] of Object.entries(FILES)) writeFileSync(path.join(folder, name), code)
+
+let folder: string
+beforeEach(async () => {
+  folder = await folderOf(FILES)
+})
 
 const page = (...scripts: string[]) => {
   const tags = scripts.map((script) => `<script type="module" src="${script}"></script>`)
@@ -42,5 +47,30 @@ test('an island has its modules asked for at once, and not what it imports later
   )
   expect(withEarlyModules(`<head></head>${island}`, folder)).toBe(
     `<head>${links.join('')}</head>${island}`,
+  )
+})
+
+test('fetched modules wait, inline scripts stay as they are', () => {
+  expect(withLateScripts('<script type="module" src="/a.js"></script><script>one()</script>')).toBe(
+    '<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>',
+  )
+})
+
+test('scripts of a page lose their space, and do the same', () => {
+  const page = '<script>\n  const words = [ 1, 2 ]\n  shown = words.length\n</script>'
+  expect(withSmallScripts(page)).toBe('<script>const words=[1,2];shown=words.length;</script>')
+})
+
+test('files and data stay as they are', () => {
+  const page =
+    '<script type="module" src="/a.js"></script><script type="application/ld+json">{ "a": 1 }</script>'
+  expect(withSmallScripts(page)).toBe(page)
+})
+
+test('scripts that stand side by side become one', () => {
+  const page =
+    '<script>one ( )</script> <script>\n two ( )\n</script><p></p><script>three()</script>'
+  expect(withSmallScripts(page)).toBe(
+    '<script>one(),two();</script><p></p><script>three();</script>',
   )
 })

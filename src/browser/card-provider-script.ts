@@ -1,7 +1,7 @@
 const ORIGIN = 'https://js.stripe.com/'
 
 /**
- * Loads the card provider's script, without its tracking of the visitor. Answers whether it
+ * Loads the card provider's script, without its tracking of the visitor. Returns whether it
  * arrived; paying does not depend on it.
  */
 export async function loadCardProviderScript(publishableKey: string): Promise<boolean> {

@@ -13,15 +13,15 @@ interface OptionsInJson {
 export async function createPasskey(
   options: OptionsInJson,
 ): Promise<NewPasskey['credential'] | undefined> {
-  const publicKey = withBytes(options) as PublicKeyCredentialCreationOptions
-  const made = await unlessEnded(navigator.credentials.create({ publicKey }))
+  const publicKey = decodeOptions(options) as PublicKeyCredentialCreationOptions
+  const made = await unlessCancelled(navigator.credentials.create({ publicKey }))
   if (!made) return undefined
   const { clientDataJSON, attestationObject } = made.response as AuthenticatorAttestationResponse
   return {
     ...namesOf(made),
     response: {
-      clientDataJSON: inText(clientDataJSON),
-      attestationObject: inText(attestationObject),
+      clientDataJSON: toBase64Url(clientDataJSON),
+      attestationObject: toBase64Url(attestationObject),
     },
   }
 }
@@ -30,28 +30,28 @@ export async function createPasskey(
 export async function signWithPasskey(
   options: OptionsInJson,
 ): Promise<PasskeySignature | undefined> {
-  const publicKey = withBytes(options) as PublicKeyCredentialRequestOptions
-  const signed = await unlessEnded(navigator.credentials.get({ publicKey }))
+  const publicKey = decodeOptions(options) as PublicKeyCredentialRequestOptions
+  const signed = await unlessCancelled(navigator.credentials.get({ publicKey }))
   if (!signed) return undefined
   const { clientDataJSON, authenticatorData, signature } =
     signed.response as AuthenticatorAssertionResponse
   return {
     ...namesOf(signed),
     response: {
-      clientDataJSON: inText(clientDataJSON),
-      authenticatorData: inText(authenticatorData),
-      signature: inText(signature),
+      clientDataJSON: toBase64Url(clientDataJSON),
+      authenticatorData: toBase64Url(authenticatorData),
+      signature: toBase64Url(signature),
     },
   }
 }
 
 /** What browsers before Chrome 129 and Safari 18.4 cannot do by themselves. */
-function withBytes(options: OptionsInJson): unknown {
+function decodeOptions(options: OptionsInJson): unknown {
   const { challenge = '', user, excludeCredentials = [], allowCredentials = [] } = options
-  const named = ({ id, ...rest }: { id: string }) => ({ ...rest, id: inBytes(id) })
+  const named = ({ id, ...rest }: { id: string }) => ({ ...rest, id: fromBase64Url(id) })
   return {
     ...options,
-    challenge: inBytes(challenge),
+    challenge: fromBase64Url(challenge),
     ...(user && { user: named(user) }),
     excludeCredentials: excludeCredentials.map(named),
     allowCredentials: allowCredentials.map(named),
@@ -63,25 +63,25 @@ function namesOf({ id }: PublicKeyCredential) {
 }
 
 /** A person who ends it, and a passkey that is there already, are no faults. */
-async function unlessEnded(
+async function unlessCancelled(
   asked: Promise<Credential | null>,
 ): Promise<PublicKeyCredential | undefined> {
   try {
     return ((await asked) ?? undefined) as PublicKeyCredential | undefined
   } catch (error) {
-    if (error instanceof DOMException && ENDED.includes(error.name)) return undefined
+    if (error instanceof DOMException && CANCELLED.includes(error.name)) return undefined
     throw error
   }
 }
 
-const ENDED = ['NotAllowedError', 'AbortError', 'InvalidStateError']
+const CANCELLED = ['NotAllowedError', 'AbortError', 'InvalidStateError']
 
-function inBytes(text: string): Uint8Array<ArrayBuffer> {
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
   return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
 }
 
-function inText(bytes: ArrayBuffer): string {
+function toBase64Url(bytes: ArrayBuffer): string {
   const signs = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
   return btoa(signs).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

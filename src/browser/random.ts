@@ -6,13 +6,9 @@ export function randomBelow(limit: number): number {
 
 /** A random UUID (version 4), also on pages without encryption, where `randomUUID` is missing. */
 export function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) =>
-    byteOfUuid(byte, index).toString(16).padStart(2, '0'),
-  )
-  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
-    .map((part) => part.join(''))
-    .join('-')
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), byteOfUuid)
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function byteOfUuid(byte: number, index: number): number {

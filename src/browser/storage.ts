@@ -4,7 +4,7 @@ export interface StoredText {
   /** Returns whether the text has been saved. */
   write(text: string): boolean
   remove(): void
-  /** Calls now, and when another tab changes the text; a second call only the first of both. */
+  /** Calls back now, and whenever another tab changes the text; only the first listener is kept for that. */
   follow(listener: () => void): void
 }
 

@@ -5,8 +5,6 @@ export interface Firm {
   name: string
   email: string
   phone: string
-  /** How soon the firm answers, such as "one working day". */
-  responseTime?: string
 }
 
 /** The firm where it sells: what stands beside a total and on a printed proposal. */

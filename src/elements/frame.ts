@@ -137,15 +137,15 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
 const PAUSE_MS = 500
 
 /**
- * Tells the browser which pages to render ahead once the visitor has done something and that is
- * painted: it goes through all links of a page for it, which would cost the page's start or a tap.
+ * Tells the browser which pages to render ahead, once the visitor has done something and that is
+ * painted: to find them it goes through all links, which would delay the page's start or a tap.
  */
-function tell(): void {
+function addSpeculationRules(): void {
   const rules = document.querySelector<HTMLTemplateElement>('#speculation-rules')
   const whenIdle = window.requestIdleCallback ?? window.setTimeout
   setTimeout(() => whenIdle(() => rules?.replaceWith(rules.content)), PAUSE_MS)
 }
 
 for (const sign of ['pointermove', 'pointerdown', 'scroll']) {
-  addEventListener(sign, tell, { once: true })
+  addEventListener(sign, addSpeculationRules, { once: true })
 }

@@ -36,7 +36,7 @@ export class MoreStudies extends HTMLElement implements MoreItems {
     return this.#asked >= this.#others.length
   }
 
-  /** Leaves the companies of one industry; of all, which is '', those that were asked for. */
+  /** Shows the companies of one industry; for '', those of all industries that were asked for. */
   async only(industry: string): Promise<void> {
     this.#industry = industry
     this.#arrange()

@@ -53,7 +53,7 @@ export abstract class SentForm extends HTMLElement {
     const answer = await this.send(values)
     this.#show('idle', form)
     if (!answer.ok) return this.#fail(answer.failure, form)
-    this.#part('values')?.replaceChildren(...written(form))
+    this.#part('values')?.replaceChildren(...listValues(form))
     this.finish(form)
     this.#showAnswer(true)
     this.#part('answer')?.querySelector<HTMLElement>('[tabindex]')?.focus()
@@ -105,8 +105,8 @@ export function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
 }
 
-/** What was written, as the terms and details of a list. */
-function written(form: HTMLFormElement): HTMLElement[] {
+/** Returns what was written as the terms and details of a list. */
+function listValues(form: HTMLFormElement): HTMLElement[] {
   return controls(form).flatMap(({ labels, value }) => {
     if (value === '') return []
     const term = document.createElement('dt')

@@ -38,16 +38,16 @@ export function draftAnswer(
   const draft = { ...known, ...change }
   const isEmpty = draft.text === '' && !draft.cart?.lines.length
   if (isEmpty) removeAnswer(messageId)
-  else keep({ ...$answerDrafts.get(), [messageId]: draft })
+  else saveDrafts({ ...$answerDrafts.get(), [messageId]: draft })
 }
 
 /** Forgets what was written. */
 export function removeAnswer(messageId: string): void {
   const { [messageId]: _forgotten, ...others } = $answerDrafts.get()
-  keep(others)
+  saveDrafts(others)
 }
 
-function keep(drafts: Record<string, AnswerDraft>): void {
+function saveDrafts(drafts: Record<string, AnswerDraft>): void {
   $answerDrafts.set(drafts)
   stored.write(drafts)
 }

@@ -5,7 +5,7 @@ import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 
 import { showToast } from './toasts.ts'
 
-/** Whether the card provider's script was asked for and did not come. */
+/** Whether the card provider's script could not be loaded. */
 export const $isProviderMissing = atom(false)
 
 let isAsked = false

@@ -27,7 +27,7 @@ export async function choosePayment(key: string, method: Method): Promise<void> 
   if ($choice.get().state === 'sending') return
   $choice.set({ state: 'sending' })
   const answer = await call(endpoint, { body: { key, method } })
-  if (!answer.ok) return refused(answer.failure, key)
+  if (!answer.ok) return showFailure(answer.failure, key)
   if (method === 'bank-transfer') {
     await refreshConfirmation(key)
     return dismissChoice()
@@ -42,7 +42,7 @@ export function dismissChoice(): void {
   $choice.set({ state: 'idle' })
 }
 
-async function refused(failure: Failure, key: string): Promise<void> {
+async function showFailure(failure: Failure, key: string): Promise<void> {
   const { code, message, requestId } = failure
   // The page is behind: it may have been paid by now.
   if (code === 'order-changed') await refreshConfirmation(key)

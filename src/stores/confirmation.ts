@@ -100,12 +100,12 @@ export function stopChecking(): void {
 
 async function check(sessionId: string, since: number): Promise<void> {
   const answer = await call(verifyPayment, { body: { sessionId } })
-  if (!answer.ok) return refused(answer.failure, sessionId, since)
-  if (answer.value.success) return arrived(answer.value, sessionId)
-  unfinished(answer.value, sessionId, since)
+  if (!answer.ok) return handleFailure(answer.failure, sessionId, since)
+  if (answer.value.success) return showPaid(answer.value, sessionId)
+  showUnfinished(answer.value, sessionId, since)
 }
 
-function refused(failure: Failure, sessionId: string, since: number): void {
+function handleFailure(failure: Failure, sessionId: string, since: number): void {
   const saysNothing: readonly Failure['code'][] = [
     'provider-unavailable',
     'provider-error',
@@ -121,20 +121,20 @@ function refused(failure: Failure, sessionId: string, since: number): void {
     const { orderNumber } = failure.details ?? {}
     $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
   } else {
-    if (failure.code === 'payment-not-found') forgetShown()
+    if (failure.code === 'payment-not-found') removeShown()
     const isBad = failure.code === 'bad-answer'
-    missing(isBad ? VERIFICATION.badAnswer : failure.message, failure.requestId)
+    showMissing(isBad ? VERIFICATION.badAnswer : failure.message, failure.requestId)
   }
 }
 
 /** An order whose link has been replaced goes from this tab too. */
-function forgetShown(): void {
+function removeShown(): void {
   if ($confirmation.get().state !== 'ready') return
   removeOrderCopy()
   $confirmation.set({ state: 'loading', sessionId: null })
 }
 
-function unfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
+function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
   const { status, orderNumber, transfer } = payment
   if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
   if (status === 'awaiting_transfer' && transfer) applyOrdered(sessionId, transfer.items)
@@ -167,7 +167,7 @@ function checkAgain(
   nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
 }
 
-function missing(message: string, requestId?: string): void {
+function showMissing(message: string, requestId?: string): void {
   if ($confirmation.get().state === 'ready') return
   const text = message || VERIFICATION.failed
   showToast({
@@ -179,12 +179,12 @@ function missing(message: string, requestId?: string): void {
   $confirmation.set({ state: 'missing', message: text, requestId })
 }
 
-async function arrived(payment: KnownPayment, sessionId: string): Promise<void> {
+async function showPaid(payment: KnownPayment, sessionId: string): Promise<void> {
   const order = mergedOrder(payment, sessionId)
   applyOrdered(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
-    return missing(CONFIRMATION.processingError)
+    return showMissing(CONFIRMATION.processingError)
   }
   saveOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingOf(order) })

@@ -23,11 +23,11 @@ export function removeTyped(about: string): void {
 /** The draft of a note, until the server has it or this tab closes. */
 export const $note = atom('')
 
-const kept = (orderId: string) => storedText('session', `note:${orderId}`)
+const storedNote = (orderId: string) => storedText('session', `note:${orderId}`)
 
-$note.listen((text) => void kept(lastPathPart()).write(text))
+$note.listen((text) => void storedNote(lastPathPart()).write(text))
 
 /** Restores the draft of an order's note after a reload. */
 export function resumeNote(orderId: string): void {
-  if ($note.get() === '') $note.set(kept(orderId).read() ?? '')
+  if ($note.get() === '') $note.set(storedNote(orderId).read() ?? '')
 }

@@ -21,10 +21,10 @@ interface PaymentCheck {
   bought: readonly CartLine[]
 }
 
-/** Payments of other carts that were begun here: shown above the form, which goes on. */
+/** Payments for other carts that were begun here: shown above the form, which can be used meanwhile. */
 export const $earlierPayments = atom<readonly ExistingPayment[]>([])
 
-/** Whether of a payment that was opened here nobody could say whether it has been made. */
+/** Whether it could not be found out if a payment that was opened here has been made. */
 export const $isEarlierUnclear = atom(false)
 
 /**
@@ -40,7 +40,7 @@ export async function checkOpenedPayments(): Promise<ExistingPayment | undefined
   return ofThisCart.find((payment) => payment !== undefined)
 }
 
-/** Asks what became of one session; `unknown` when nobody can tell, or it is not paid yet. */
+/** Returns the payment of a session; `unknown` where it cannot be looked up or is not made yet. */
 export async function findExistingPayment(
   sessionId: string,
 ): Promise<ExistingPayment | 'unknown' | undefined> {

@@ -35,10 +35,10 @@ type Issues = IssuesAnswer & {
 /** `busy` is what is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
 export type IssuesState = ResourceState<Issues, string>
 
-/** Stands among the order ids for the messages of the provider. */
+/** `busy` while missed messages of the provider are fetched. */
 export const MESSAGES = 'messages'
 
-/** Stands among the order ids for mails about no order. */
+/** `busy` while mails about no order are sent again. */
 export const MAILS = 'mails'
 
 const issues = resource<Issues, string>()
@@ -102,7 +102,7 @@ export async function closeIssue(key: string, note: string): Promise<void> {
   showToast(CLOSE.done)
 }
 
-/** Shows what is being looked at, then what is left; undefined when it could not be asked. */
+/** Asks the server to look again, then shows the issues that are left; undefined where either fails. */
 async function lookAgain<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,

@@ -89,7 +89,7 @@ export async function refreshMessages(): Promise<void> {
   await fetchList(choice, list?.query === choice ? list.pages : 1)
 }
 
-/** Leaves messages in the list that an answer is being written to, even if somebody else has answered them. */
+/** Adds to a list the messages that an answer is being written to, even if somebody else has answered them. */
 function withAnsweredHere(next: Shown): Shown {
   const before = shown()
   if (before?.query !== next.query) return next
@@ -154,9 +154,9 @@ export async function markMessage(messageId: string, state: MessageState): Promi
 }
 
 /**
- * Marks a message and shows it as it is then; tells why it could not be, and that another is being
- * marked. A list that is being fetched meanwhile is dropped: it shows the message as it was before;
- * one that is chosen meanwhile may lack it and is fetched anew.
+ * Changes a message by `ask` and shows it as it is then. A toast says why it could not be changed, or
+ * that another is being changed. A list on its way is dropped, as it has the message as it was before;
+ * one that is chosen meanwhile may lack the message and is fetched anew.
  */
 async function mark(
   messageId: string,

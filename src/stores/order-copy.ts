@@ -114,7 +114,7 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
 export function mergePayment(sessionId: string, payment: KnownPayment): StoredOrder {
   const copy = orderCopyOf(sessionId)
   const fallback = { orderNumber: drawOrderNumber(), orderDate: new Date().toISOString() }
-  const known = { ...fallback, ...given(copy), ...given(payment) }
+  const known = { ...fallback, ...withoutBlanks(copy), ...withoutBlanks(payment) }
   const items = payment.items ?? copy?.cartItems ?? []
   return {
     ...copy,
@@ -138,8 +138,8 @@ function firstTwoWords(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName }
 }
 
-/** Returns what is there; a copy from before the payment has an empty number, which is none. */
-function given<T extends object>(value: T | undefined): Partial<T> {
+/** Drops what is undefined or blank: a copy from before the payment has a blank number. */
+function withoutBlanks<T extends object>(value: T | undefined): Partial<T> {
   const entries = Object.entries(value ?? {}).filter(
     ([, item]) => item !== undefined && item !== '',
   )

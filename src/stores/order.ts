@@ -55,7 +55,7 @@ export const $order = page.$state
 /** Fetches an order; one that is shown already stays until the answer comes. Nothing while work on it is on its way. */
 export async function openOrder(orderId: string): Promise<void> {
   resumeNote(orderId)
-  await page.refresh(async () => shownAs(await read(readOrderOf(encodeURIComponent(orderId)))))
+  await page.refresh(async () => asShown(await read(readOrderOf(encodeURIComponent(orderId)))))
 }
 
 /**
@@ -72,7 +72,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
     'moving',
-    async () => shownAs(await call(moveStepEndpoint, { body })),
+    async () => asShown(await call(moveStepEndpoint, { body })),
     {
       done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
       failed: MOVE.failed,
@@ -101,7 +101,7 @@ export async function addNote(): Promise<void> {
   $note.set('')
   const failure = await page.act(
     'noting',
-    async () => shownAs(await call(addNoteEndpoint, { body: { orderId: order.id, text } })),
+    async () => asShown(await call(addNoteEndpoint, { body: { orderId: order.id, text } })),
     { done: NOTE.added, failed: NOTE.failed },
     undefined,
     { order: { ...order, timeline: [entry, ...order.timeline] } },
@@ -132,7 +132,7 @@ export async function renewLink(): Promise<void> {
 export async function closeIssue(key: string, note: string): Promise<void> {
   const ask = async ({ order }: Shown) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
-    return closed.ok ? shownAs(await read(readOrderOf(order.id))) : closed
+    return closed.ok ? asShown(await read(readOrderOf(order.id))) : closed
   }
   const failure = await page.act('closing', ask, { done: () => CLOSE.done, failed: CLOSE.failed })
   if (!failure) removeTyped(key)
@@ -149,7 +149,7 @@ export async function act<Body>(
   bodyOf: (order: OrderDetail) => Body,
   words: Words<Shown>,
 ): Promise<Failure | undefined> {
-  const ask = async ({ order }: Shown) => shownAs(await call(endpoint, { body: bodyOf(order) }))
+  const ask = async ({ order }: Shown) => asShown(await call(endpoint, { body: bodyOf(order) }))
   const failure = await page.act(busy, ask, words)
   if (failure) await refreshAfter(failure)
   return failure
@@ -161,12 +161,12 @@ async function refreshAfter({ code }: Failure): Promise<void> {
   if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.order.id)
 }
 
-/** The body of what is about an order and takes nothing else. */
+/** The body of a call that takes the order alone. */
 export function ofOrder({ id }: OrderDetail): { orderId: string } {
   return { orderId: id }
 }
 
-function shownAs(answer: Result<OrderDetail>): Result<Shown> {
+function asShown(answer: Result<OrderDetail>): Result<Shown> {
   return answer.ok ? { ok: true, value: { order: answer.value } } : answer
 }
 
@@ -196,10 +196,10 @@ export async function mailAgain(): Promise<void> {
 
 /** Has mails that were given up sent again, and says how they stand. */
 export async function retryMails(): Promise<void> {
-  await act('mailing', recheckOrder, ofOrder, { done: retried, failed: RETRIED.failed })
+  await act('mailing', recheckOrder, ofOrder, { done: retryNotice, failed: RETRIED.failed })
 }
 
-function retried({ order }: { order: OrderDetail }) {
+function retryNotice({ order }: { order: OrderDetail }) {
   if (areMailsSent(order)) return RETRIED.sent
   return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
 }

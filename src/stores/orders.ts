@@ -23,7 +23,7 @@ const LOADED = 'pages'
 
 const { $state, shown, fetchList, loadMore } = pagedResource({
   read: async (filter: OrderFilter, page) =>
-    worded(await read(listOrders, { ...filterQuery(filter), ...page })),
+    withMessage(await read(listOrders, { ...filterQuery(filter), ...page })),
   join: (before, next) => ({ ...next, orders: [...before.orders, ...next.orders] }),
   onShown: ({ pages }) => rememberNumber(LOADED, pages),
   refused,
@@ -60,7 +60,7 @@ export async function openOrders(): Promise<void> {
  */
 export async function followAddress(): Promise<void> {
   const filter = orderFilterFrom({ get: queryParameter })
-  if (asText(filter) === lastQuery) {
+  if (toText(filter) === lastQuery) {
     const list = shown()
     if (list) rememberNumber(LOADED, list.pages)
     return
@@ -99,17 +99,17 @@ export function filterOrders(change: Partial<OrderFilter>): void {
 
 /** Returns the filter as query parameters: every name, with a blank value where it filters nothing. */
 function parameters(): Record<string, string> {
-  const query = filterQuery(trimmed($filter.get()))
+  const query = filterQuery(trimSearch($filter.get()))
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name] ?? '']))
 }
 
 async function fetchOrders(pages: number): Promise<void> {
-  const filter = trimmed($filter.get())
-  lastQuery = asText(filter)
+  const filter = trimSearch($filter.get())
+  lastQuery = toText(filter)
   await fetchList(filter, pages)
 }
 
-function worded<Answer>(answer: Result<Answer>): Result<Answer> {
+function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {
   if (answer.ok || answer.failure.message) return answer
   return { ok: false, failure: { ...answer.failure, message: ORDERS.fetchFailed } }
 }
@@ -128,13 +128,13 @@ function refused({ message, requestId }: Failure, list?: { query: OrderFilter })
 }
 
 function isCurrent({ query }: { query: OrderFilter }): boolean {
-  return asText(query) === asText($filter.get())
+  return toText(query) === toText($filter.get())
 }
 
-function trimmed(filter: OrderFilter): OrderFilter {
+function trimSearch(filter: OrderFilter): OrderFilter {
   return { ...filter, search: filter.search.trim() }
 }
 
-function asText(filter: OrderFilter): string {
-  return new URLSearchParams(filterQuery(trimmed(filter))).toString()
+function toText(filter: OrderFilter): string {
+  return new URLSearchParams(filterQuery(trimSearch(filter))).toString()
 }

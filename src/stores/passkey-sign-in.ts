@@ -17,10 +17,10 @@ export const $passkeySignIn = atom<PasskeySignInState>({ state: 'idle' })
 export async function signInByPasskey(): Promise<void> {
   if ($passkeySignIn.get().state === 'signing-in') return
   $passkeySignIn.set({ state: 'signing-in' })
-  $passkeySignIn.set(await outcome())
+  $passkeySignIn.set(await authenticate())
 }
 
-async function outcome(): Promise<PasskeySignInState> {
+async function authenticate(): Promise<PasskeySignInState> {
   const started = await call(startPasskeySignIn, { body: {} })
   if (!started.ok) return { state: 'failed', message: started.failure.message }
   try {

@@ -45,12 +45,12 @@ const stored = storedJson('local', 'payments', parsePayments)
 export function attemptFor(payload: unknown): { attempt: string; replaces?: string } {
   const fingerprint = digest(JSON.stringify(payload))
   const { attempt } = stored.read()
-  return attempt?.fingerprint === fingerprint ? wire(attempt) : begin(fingerprint)
+  return attempt?.fingerprint === fingerprint ? toWire(attempt) : beginAttempt(fingerprint)
 }
 
 /** A new attempt for the same submission, when the server no longer accepts the last one. */
 export function freshAttemptFor(payload: unknown): { attempt: string; replaces?: string } {
-  return begin(digest(JSON.stringify(payload)))
+  return beginAttempt(digest(JSON.stringify(payload)))
 }
 
 /** Remembers a payment session that was opened for the last attempt. */
@@ -104,15 +104,15 @@ function save(payments: Payments): void {
   else stored.remove()
 }
 
-function begin(fingerprint: string): { attempt: string; replaces?: string } {
+function beginAttempt(fingerprint: string): { attempt: string; replaces?: string } {
   const { attempt: last, opened } = stored.read()
   const replaces = last?.sessionId ?? last?.replaces
   const attempt = { attempt: randomUuid(), fingerprint, ...(replaces && { replaces }) }
   save({ attempt, opened })
-  return wire(attempt)
+  return toWire(attempt)
 }
 
-function wire({ attempt, replaces }: Attempt): { attempt: string; replaces?: string } {
+function toWire({ attempt, replaces }: Attempt): { attempt: string; replaces?: string } {
   return { attempt, ...(replaces && { replaces }) }
 }
 

@@ -22,12 +22,12 @@ export async function refund(choice: RefundChoice): Promise<void> {
   })
   const failure = await act('refunding', refundOrder, bodyOf, { done: REFUND.made })
   if (!failure || failure === BUSY) return
-  tell(failure)
+  showRefundFailure(failure)
   // What is left may be less, and another refund needs another id.
   await openOrder(lastPathPart())
 }
 
-function tell(failure: Failure): void {
+function showRefundFailure(failure: Failure): void {
   const { code, message, requestId } = failure
   if (FAILURE_STATUS[code] < 500) return showFailure(REFUND.failed, failure)
   // Without a request id it was the browser that got no answer.

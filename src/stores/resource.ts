@@ -16,7 +16,7 @@ type Ready<Value, Work extends string> = Value & { state: 'ready'; busy: Busy<Wo
 
 type Busy<Work extends string> = 'no' | 'refreshing' | Work
 
-/** What is told of work in a toast. */
+/** The toasts about work. */
 export interface Words<Value> {
   /** Once it is done: the toast, or its title. */
   done: string | ((value: Value) => Omit<Toast, 'id'>)
@@ -24,15 +24,15 @@ export interface Words<Value> {
   failed?: string
 }
 
-/** What is returned where other work is on its way, which is told. */
+/** The failure of work that is not begun, as other work is under way; a toast has said so. */
 export const BUSY: Failure = { code: 'unavailable', message: NOT_NOW.description }
 
-/** What gives way to a later call; work goes on to its end. */
+/** States of `busy` that a later call overtakes; work goes on to its end. */
 const READS: readonly string[] = ['no', 'refreshing', 'more']
 
 /**
  * A value of the server that staff read and work on. An answer that a later call has overtaken is
- * dropped, and the end of the session takes everything away. `refused` says why a read failed and
+ * dropped, and the end of the session empties it. `refused` says why a read failed and
  * returns whether the value that is shown stays.
  */
 export function resource<Value extends object, Work extends string = never>(
@@ -57,7 +57,7 @@ export function resource<Value extends object, Work extends string = never>(
     $state.set({ ...value, state: 'ready', busy })
   }
 
-  /** Asks, and hands on the answer unless a later call has overtaken it. */
+  /** Asks, and applies the answer unless a later call has overtaken it. */
   async function latest(
     ask: () => Promise<Result<Value>>,
     apply: (answer: Result<Value>) => void,
@@ -70,7 +70,7 @@ export function resource<Value extends object, Work extends string = never>(
     return answer
   }
 
-  /** Reads the value, unless work on it is on; returns it once shown. `quiet` shows nothing before. */
+  /** Reads the value, unless work on it is under way; returns it once shown. `quiet` shows no `busy`. */
   async function refresh(
     read: () => Promise<Result<Value>>,
     busy: Busy<Work> | 'quiet' = 'refreshing',
@@ -91,11 +91,11 @@ export function resource<Value extends object, Work extends string = never>(
     return came
   }
 
-  /** The value, unless work on it is on; `tell` says so. */
-  function free(tell = true): Ready<Value, Work> | undefined {
+  /** Returns the value; while work on it is under way a toast says so instead. */
+  function free(): Ready<Value, Work> | undefined {
     const now = shown()
     if (!now || READS.includes(now.busy)) return now
-    if (tell) showToast(NOT_NOW)
+    showToast(NOT_NOW)
     return undefined
   }
 

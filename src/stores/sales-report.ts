@@ -62,7 +62,7 @@ export async function findReport(): Promise<void> {
   })
 }
 
-/** Compares a month with the provider's book: in as many calls as it takes to read it, each of which is told. */
+/** Compares a month with the provider's book, in as many calls as it takes to read it; `onCall` counts them. */
 export async function compareMonth(month: Month, onCall: (count: number) => void): Promise<void> {
   for (let count = 1; ; count += 1) {
     onCall(count)
@@ -70,12 +70,12 @@ export async function compareMonth(month: Month, onCall: (count: number) => void
     if ($staff.get().state === 'signed-out') return
     if (!answer.ok) return handleFailure(REPORTS.notCompared, answer.failure)
     if (answer.value.state === 'more-to-read') continue
-    if (answer.value.state === 'compared') keep(answer.value)
+    if (answer.value.state === 'compared') addComparison(answer.value)
     return findReport()
   }
 }
 
-function keep({ month, at, comparison }: ComparedMonth): void {
+function addComparison({ month, at, comparison }: ComparedMonth): void {
   report.change(({ comparisons }) => {
     const others = comparisons.filter((other) => other.month !== month)
     return { comparisons: [...others, { month, at, comparison }] }

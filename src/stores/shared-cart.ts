@@ -20,8 +20,8 @@ export const $sharedCart = atom<OfferedCart | null>(null)
 let lastReading = 0
 
 /**
- * Looks for a cart in the address; one that is here already is no question. Of one that staff
- * prepared, the server's lines count; where it knows of none, the link is one that anybody may make.
+ * Offers the cart in the address, unless it is the visitor's own already. The lines of one that staff
+ * prepared come from the server; where it knows of none, the address counts, as in anybody's link.
  */
 export async function readSharedCart(products: readonly Product[]): Promise<void> {
   const text = fragmentParameter('share')

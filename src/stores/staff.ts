@@ -39,12 +39,10 @@ $staff.listen(({ state }) => {
 /** How many messages nobody has answered; null while that is not known. */
 export const $newMessages = atom<number | null>(null)
 
-/** Asks who is signed in and answers it. A failure changes nothing, for what is loaded next to tell. */
+/** Asks who is signed in, and returns it. A failure changes nothing: what is loaded next shows it. */
 export async function findStaff(): Promise<StaffState> {
   const answer = await call(readSession)
-  if (answer.ok) {
-    setSession(answer.value)
-  }
+  if (answer.ok) setSession(answer.value)
   return $staff.get()
 }
 
@@ -78,7 +76,7 @@ export function showFailure(title: string, { message, requestId }: Failure): voi
   showToast({ kind: 'error', title, description: message, requestId })
 }
 
-/** Says why something failed; to whoever is no longer signed in, that they are not. */
+/** Shows why something failed; where the session has ended, the sign-in form takes its place. */
 export function handleFailure(title: string, failure: Failure): void {
   if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
   else showFailure(title, failure)

@@ -28,22 +28,22 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
   if ($thankYou.get().state === 'loading') return
   $thankYou.set({ state: 'loading', sessionId })
   const answer = await call(verifyPayment, { body: { sessionId } })
-  if (!answer.ok) return refused(answer.failure, sessionId)
+  if (!answer.ok) return showFailure(answer.failure, sessionId)
   const payment = answer.value
-  if (payment.success) return verified(sessionId, payment)
+  if (payment.success) return goToOrder(sessionId, payment)
   // The confirmation asks on and changes by itself.
   if (payment.status === 'processing') return replaceWith(confirmationPath(sessionId))
   $thankYou.set({ state: 'error', sessionId, message: UNFINISHED[payment.status] })
 }
 
-function verified(sessionId: string, payment: KnownPayment): void {
+function goToOrder(sessionId: string, payment: KnownPayment): void {
   saveOrderCopy(mergePayment(sessionId, payment))
   $thankYou.set({ state: 'success' })
   showToast({ kind: 'success', title: THANK_YOU.confirmed, description: THANK_YOU.redirecting })
   setTimeout(() => replaceWith(confirmationPath(sessionId)), REDIRECT_AFTER_MS)
 }
 
-function refused({ code, message, requestId }: Failure, sessionId: string): void {
+function showFailure({ code, message, requestId }: Failure, sessionId: string): void {
   if (code === 'bad-answer') {
     $thankYou.set({ state: 'error', sessionId, message: VERIFICATION.badAnswer })
     return

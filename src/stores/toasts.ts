@@ -5,7 +5,7 @@ export interface Toast {
   kind: 'success' | 'error' | 'info' | 'loading'
   title: string
   description?: string
-  /** Of the call that failed, for whoever reports it. */
+  /** Reference of the call that failed, to quote in a report. */
   requestId?: string | undefined
   /** The page says the same where the focus goes or in an alert, so that this is only seen. */
   silent?: boolean
@@ -23,7 +23,7 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Shows a toast and answers its id. A loading toast stays until it is replaced or dismissed. */
+/** Shows a toast and returns its id. A loading toast stays until it is replaced or dismissed. */
 export function showToast(toast: Omit<Toast, 'id'>, replaces?: number): number {
   lastId += 1
   const others = $toasts.get().filter((item) => item.id !== replaces)

@@ -19,7 +19,7 @@ export function Checkbox({ id, label, error, required, className = '', ...rest }
           required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId(id) : undefined}
-          className="mt-2.5 size-6 shrink-0 rounded-sm accent-brand"
+          className="mt-2.5 size-6 shrink-0 rounded-sm"
           {...rest}
         />
         <label htmlFor={id} className="py-2">

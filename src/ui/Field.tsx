@@ -141,7 +141,7 @@ interface FieldProps extends Omit<FieldTexts, 'id' | 'required'> {
 type With<Control> = FieldProps & Omit<Control, keyof FieldProps>
 
 /** Parts what the field shows from what its control is given. */
-function parted<Props extends FieldProps>({
+function splitProps<Props extends FieldProps>({
   id,
   label,
   hint,
@@ -160,7 +160,7 @@ function parted<Props extends FieldProps>({
 
 /** A one-line control with label, hint and error, in one piece for static pages. */
 export function TextField(props: With<ComponentProps<'input'>>) {
-  const { field, control } = parted(props)
+  const { field, control } = splitProps(props)
   return <Field {...field}>{(wiring) => <TextInput {...wiring} {...control} />}</Field>
 }
 
@@ -180,7 +180,7 @@ export function EmailField(props: With<ComponentProps<'input'>>) {
 
 /** A control of several lines with label, hint and error, in one piece for static pages. */
 export function TextAreaField(props: With<ComponentProps<'textarea'>>) {
-  const { field, control } = parted(props)
+  const { field, control } = splitProps(props)
   return <Field {...field}>{(wiring) => <TextArea {...wiring} {...control} />}</Field>
 }
 

@@ -56,7 +56,7 @@ export function RadioGroup<Value extends string>({
                 required={required}
                 aria-labelledby={`${optionId}-label`}
                 aria-describedby={option.hint ? hintId(optionId) : undefined}
-                className="mt-4 size-5 shrink-0 accent-brand"
+                className="mt-4 size-5 shrink-0"
                 {...(value === undefined ? {} : { checked: value === option.value })}
                 {...(onChoose && { onChange: () => onChoose(option.value) })}
                 {...rest}

@@ -1,4 +1,4 @@
-/** What is read of a notice that takes the focus: one of its parts as the name, another as the text. */
+/** Attributes by which a notice that takes the focus is read out: its name, then its text. */
 export function readAs(nameId: string, textId?: string) {
   return { role: 'group', 'aria-labelledby': nameId, 'aria-describedby': textId }
 }

@@ -1,5 +1,5 @@
 import { onDemand } from '#islands/page/on-demand.tsx'
-import { CLOSE } from '#messages/issues.ts'
+import { CLOSE, closeNamed } from '#messages/issues.ts'
 
 import { DialogButton } from './DialogButton.tsx'
 
@@ -11,23 +11,29 @@ interface Props {
   /** Under which key the issue is ended. */
   issueKey: string
   title: string
-  /** Accessible name of the button that opens the dialog. */
-  name: string
+  /** Number of the order that it is about, where the page is not that order's. */
+  orderNumber?: string | undefined
   busy: boolean
   onClose: (note: string) => void
   className?: string
 }
 
 /** The button by which a person ends an issue, after a dialog that asks why. What was written stays until then. */
-export function CloseIssue({ issueKey, title, name, busy, onClose, className = '' }: Props) {
+export function CloseIssue(props: Props) {
+  const { issueKey, title, orderNumber, busy, onClose, className = '' } = props
   return (
     <DialogButton
       variant="quiet"
       busy={busy}
       className={className}
-      aria-label={name}
+      aria-label={closeNamed(title, orderNumber)}
       renderDialog={(close) => (
-        <CloseIssueDialog issueKey={issueKey} title={title} onConfirm={onClose} onClose={close} />
+        <CloseIssueDialog
+          issueKey={issueKey}
+          title={orderNumber === undefined ? title : `${title}, #${orderNumber}`}
+          onConfirm={onClose}
+          onClose={close}
+        />
       )}
     >
       {CLOSE.open}

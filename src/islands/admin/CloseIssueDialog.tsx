@@ -33,7 +33,7 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
   }
 
   return (
-    <FormDialog words={CLOSE} names={['note']} send={send} onClose={onClose}>
+    <FormDialog words={CLOSE} send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p className="mb-1 font-semibold">{title}</p>
@@ -56,8 +56,8 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
 }
 
 /**
- * What is wrong with the note by which an issue is ended, or undefined. The rule comes when it is
- * first needed; without it the server tells.
+ * What is wrong with the note by which an issue is ended, or undefined. The rule is
+ * fetched when it is first needed; where that fails, the server validates.
  */
 async function problemWithNote(note: string): Promise<string | undefined> {
   try {

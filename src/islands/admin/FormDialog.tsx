@@ -22,7 +22,6 @@ interface Words {
 interface Props {
   words: Words
   closedby?: 'any' | 'closerequest'
-  names: readonly string[]
   send: Parameters<typeof useSubmit>[0]['send']
   onClose: () => void
   /** What stands above a refusal. */
@@ -32,13 +31,9 @@ interface Props {
 
 /** A dialog with a form; it closes once the form is sent, and says why where it is not. */
 export function FormDialog(props: Props) {
-  const { words, names, send, intro, children, ...dialog } = props
+  const { words, send, intro, children, ...dialog } = props
   const id = useId()
-  const { isBusy, errors, refusal, form } = useSubmit({
-    names,
-    send,
-    onSent: closeDialogAround,
-  })
+  const { isBusy, errors, refusal, form } = useSubmit({ send, onSent: closeDialogAround })
   return (
     <Dialog
       {...dialog}

@@ -1,13 +1,11 @@
 import { useEffect, type ComponentProps } from 'react'
 
-import { onCombination } from '#browser/keys.ts'
+import { onKey } from '#browser/keys.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { focusSearchBox, SEARCH_BOX } from './entry-keys.ts'
-
-const SHORTCUT = { letter: 'k', aria: 'Control+K Meta+K', hint: 'Ctrl K' }
 
 /** Goes to the list of orders with what was typed. */
 export function JumpSearch() {
@@ -22,7 +20,7 @@ export function JumpSearch() {
 
 /** The box in the bar, which Ctrl K leads to from everywhere. */
 export function SearchBox(props: ComponentProps<'input'>) {
-  useEffect(() => onCombination(SHORTCUT.letter, focusSearchBox), [])
+  useEffect(() => onKey(handleShortcut), [])
   return (
     <div className="relative">
       <Icon
@@ -33,7 +31,7 @@ export function SearchBox(props: ComponentProps<'input'>) {
         id={SEARCH_BOX}
         type="search"
         aria-label={STAFF_PAGES.searchLabel}
-        aria-keyshortcuts={SHORTCUT.aria}
+        aria-keyshortcuts="Control+K Meta+K"
         placeholder={STAFF_PAGES.searchPlaceholder}
         autoComplete="off"
         spellCheck={false}
@@ -45,8 +43,15 @@ export function SearchBox(props: ComponentProps<'input'>) {
         aria-hidden="true"
         className="search-key pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-xs border border-line px-1.5 text-xs leading-5 text-muted"
       >
-        {SHORTCUT.hint}
+        Ctrl K
       </kbd>
     </div>
   )
+}
+
+function handleShortcut(event: KeyboardEvent) {
+  const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  if (!isHeld || event.key.toLowerCase() !== 'k') return
+  event.preventDefault()
+  focusSearchBox()
 }

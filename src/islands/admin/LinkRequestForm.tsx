@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
-import type { Firm } from '#domain/firm.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { PASSKEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts'
 import { $passkeySignIn, signInByPasskey } from '#stores/passkey-sign-in.ts'
@@ -16,8 +15,9 @@ import { focusOnce } from './focus.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
-  firm: Firm
-  /** The draft that stays on the page for whoever signs in again. */
+  /** The firm’s name. */
+  firm: string
+  /** Says that a draft stays on the page, for whoever signs in again. */
   kept?: string | undefined
 }
 
@@ -26,9 +26,9 @@ export function LinkRequestForm({ firm, kept }: Props) {
   const [isSent, setSent] = useState(false)
   return (
     <div className="mx-auto max-w-measure pt-8 sm:pt-14">
-      <PageTitle title={SIGN_IN.title} lead={firm.name} className="pb-6 sm:pb-8" />
+      <PageTitle title={SIGN_IN.title} lead={firm} className="pb-6 sm:pb-8" />
       {kept && (
-        <Alert kind="info" className="mb-6">
+        <Alert className="mb-6">
           <p>{kept}</p>
         </Alert>
       )}
@@ -44,7 +44,6 @@ export function LinkRequestForm({ firm, kept }: Props) {
 function AddressForm({ onSent }: { onSent: () => void }) {
   const [email, setEmail] = useState('')
   const { isBusy, errors, refusal, form } = useSubmit({
-    names: ['email'],
     send: () => requestLink(email),
     onSent,
   })

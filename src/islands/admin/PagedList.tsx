@@ -14,7 +14,7 @@ type ListState = { state: 'loading' } | { state: 'error'; failure: Failure } | R
 interface Props<List extends ListState> extends ComponentProps<typeof Loaded<List>> {
   /** The text for screen readers once the list is there or has changed. */
   announced: (list: ReadyOf<List>) => string
-  /** Adds the next page; answers whether it was the last. */
+  /** Adds the next page; returns whether it was the last. */
   onMore: () => Promise<boolean>
   /** The list, or why it is empty. Each entry has `data-entry`. */
   children: (list: ReadyOf<List>) => ReactNode

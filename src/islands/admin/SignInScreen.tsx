@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 
 import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
-import type { Firm } from '#domain/firm.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { $passkeySignIn } from '#stores/passkey-sign-in.ts'
@@ -16,7 +15,8 @@ import { LinkRequestForm } from './LinkRequestForm.tsx'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 
 interface Props {
-  firm: Firm
+  /** The firm’s name. */
+  firm: string
   /** The page until the address has been read. */
   frame?: ReactNode
 }
@@ -47,7 +47,7 @@ function Content({ firm, frame }: Props) {
   return <OpenedLink key={token} token={token} firm={firm} />
 }
 
-function OpenedLink({ token, firm }: { token: string; firm: Firm }) {
+function OpenedLink({ token, firm }: { token: string; firm: string }) {
   const [link, setLink] = useState<Failure | 'confirming'>()
   const isConfirming = link === 'confirming'
   const failure = isConfirming ? undefined : link
@@ -67,7 +67,7 @@ function OpenedLink({ token, firm }: { token: string; firm: Firm }) {
   }
   return (
     <div className="mx-auto max-w-measure pt-8 sm:pt-14">
-      <PageTitle title={SIGN_IN.confirmTitle} lead={firm.name} className="pb-6 sm:pb-8" />
+      <PageTitle title={SIGN_IN.confirmTitle} lead={firm} className="pb-6 sm:pb-8" />
       {failure && (
         <Alert kind="danger" role="alert" title={SIGN_IN.confirmFailed} className="mb-6">
           <p>{failure.message}</p>

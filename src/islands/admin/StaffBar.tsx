@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
-import type { Firm } from '#domain/firm.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 
 /** The bar above every staff page: the firm, and as children the rest. Its height never changes. */
-export function StaffBar({ firm, children }: { firm: Firm; children?: ReactNode }) {
+export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
     <header className="staff-bar print:hidden">
       <div
@@ -14,9 +13,9 @@ export function StaffBar({ firm, children }: { firm: Firm; children?: ReactNode 
         <a
           href={PATHS.adminOrders}
           className="flex min-h-14 items-center font-serif text-xl leading-none"
-          aria-label={`${firm.name}, ${STAFF_PAGES.orders}`}
+          aria-label={`${firm}, ${STAFF_PAGES.orders}`}
         >
-          {firm.name.split(' ')[0]}
+          {firm.split(' ')[0]}
         </a>
         {children}
       </div>

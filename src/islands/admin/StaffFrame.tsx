@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 
 import { onKey } from '#browser/keys.ts'
 import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
-import type { Firm } from '#domain/firm.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { ROLE_NAME, STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
@@ -26,7 +25,8 @@ const PAGES = [
 ] as const
 
 interface Props {
-  firm: Firm
+  /** The firm’s name. */
+  firm: string
   /** The page that is open, where it is one of those in the bar. */
   here?: (typeof PAGES)[number]['page']
   /** The search box, where the page has one of its own. */

@@ -6,19 +6,17 @@ import type { Failure } from '#contract/failure.ts'
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Submit {
-  /** Names of the fields as failures have them; a failure of none of these is a refusal of the whole. */
-  names: readonly string[]
   /** Sends the form; returns why not, or undefined. */
   send: () => Promise<Failure | undefined>
   onSent?: (form: HTMLFormElement | null) => void
 }
 
 /**
- * A form that is sent and answered: one at a time, with the focus on the first field that is wrong. The
- * controls have the names of the fields.
+ * A form that is sent once at a time, with the focus on the first field that is wrong. Its controls have
+ * the names that failures give to the fields; a failure of none of them is a refusal of the whole.
  */
-export function useSubmit({ names, send, onSent }: Submit) {
-  const [failure, setFailure] = useState<Failure>()
+export function useSubmit({ send, onSent }: Submit) {
+  const [failure, setFailure] = useState<{ refusal: string | undefined }>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -30,16 +28,18 @@ export function useSubmit({ names, send, onSent }: Submit) {
     setBusy(true)
     const answer = await send()
     setBusy(false)
-    setFailure(answer)
+    const isOfFields = Object.keys(answer?.fields ?? {}).some((name) =>
+      form.current?.elements.namedItem(name),
+    )
+    setFailure(answer && { refusal: isOfFields ? undefined : answer.message })
     setErrors(answer?.fields ?? {})
     if (!answer) onSent?.(form.current)
   }
 
-  const isOfFields = names.some((name) => failure?.fields?.[name] !== undefined)
   return {
     isBusy,
     errors,
-    refusal: isBusy || isOfFields ? undefined : failure?.message,
+    refusal: isBusy ? undefined : failure?.refusal,
     form: {
       ref: form,
       noValidate: true,

@@ -22,7 +22,8 @@ interface Props {
 }
 
 /** The cart on paper: who offers what, for how much and until when, and how to accept. Always in pounds. */
-export function Proposal({ items, seller, turnarounds }: Props) {
+export function Proposal(props: Props) {
+  const { items, seller } = props
   const [now] = useState(() => new Date(Date.now()))
   const country = useStore($buyerCountry)
   const lines = withVat(items.map(asLine), seller.vat.rate, country || 'GB')
@@ -48,12 +49,7 @@ export function Proposal({ items, seller, turnarounds }: Props) {
           </div>
         ))}
       </dl>
-      <Lines
-        items={items}
-        lines={lines}
-        turnarounds={turnarounds}
-        responsible={seller.responsible}
-      />
+      <Lines {...props} lines={lines} />
       <div className="mt-4 flex items-start justify-between gap-8">
         <section className="flex gap-4 text-sm">
           <QrCode text={address} className="size-28 shrink-0" />
@@ -82,12 +78,7 @@ function asLine(item: CartItem) {
   return { productId: id, name, quantity: item.quantity, gross: lineTotal(item) }
 }
 
-interface LinesProps extends Pick<Props, 'items' | 'turnarounds'> {
-  lines: readonly DocumentLine[]
-  responsible: Seller['responsible']
-}
-
-function Lines({ items, lines, turnarounds, responsible }: LinesProps) {
+function Lines({ items, lines, turnarounds, seller }: Props & { lines: readonly DocumentLine[] }) {
   const cell = 'pt-2 pr-4 align-top last:pr-0'
   const figure = `${cell} figures text-right`
   const hasVat = lines.some(({ vat }) => vat > 0)
@@ -127,7 +118,7 @@ function Lines({ items, lines, turnarounds, responsible }: LinesProps) {
                 <td colSpan={heads.length + 1} className="pb-2 text-xs">
                   {product.shortDescription}
                   <span className="block">
-                    {aboutWork(turnarounds[product.id] ?? '', product.partner, responsible)}
+                    {aboutWork(turnarounds[product.id] ?? '', product.partner, seller.responsible)}
                   </span>
                 </td>
               </tr>

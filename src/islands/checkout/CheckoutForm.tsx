@@ -59,7 +59,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
     shouldFocusError: false,
-    resolver: questions.needsCompany ? validatedForCompany : validatedForAnyone,
+    resolver: questions.needsCompany ? companyResolver : anyoneResolver,
     defaultValues: startingValues(termsVersion, offered),
   })
   const { control, register, setValue, setError, subscribe, trigger } = form
@@ -149,7 +149,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
 }
 
 // The schema comes after the first paint. Without it the server validates by the same one.
-function validated(needsCompany: boolean): Resolver<Form, unknown, CompleteForm> {
+function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteForm> {
   return async (values) => {
     try {
       return (await import('./validate-form.ts')).validateForm(values, needsCompany)
@@ -159,8 +159,8 @@ function validated(needsCompany: boolean): Resolver<Form, unknown, CompleteForm>
   }
 }
 
-const validatedForCompany = validated(true)
-const validatedForAnyone = validated(false)
+const companyResolver = resolverFor(true)
+const anyoneResolver = resolverFor(false)
 
 function startingValues(termsVersion: string, offered: readonly PaymentMethod[]): Form {
   const draft = readDraft(termsVersion)

@@ -185,7 +185,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
 function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (
-    <Alert key={orderNumber} kind="info" className="mb-8">
+    <Alert key={orderNumber} className="mb-8">
       <output className="mr-3">{EARLIER_PAYMENT[state](orderNumber)}</output>
       <a
         href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}

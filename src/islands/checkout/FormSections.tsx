@@ -95,7 +95,7 @@ function StateLabel({ country }: { country: string }) {
   )
 }
 
-/** The e-mail address, with a word about a domain that looks mistyped. It never stands in the way. */
+/** The e-mail address, with a word about a domain that looks mistyped. It never blocks the form. */
 function EmailField() {
   const { setField } = useFormContext()
   const [suggestion, setSuggestion] = useState<string>()

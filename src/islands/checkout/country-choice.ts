@@ -44,9 +44,9 @@ export function listAfterKey(list: CountryList, key: string, code: string): KeyO
   const matches = countryMatches(list, code)
   switch (key) {
     case 'ArrowDown':
-      return { list: moved(list, matches, 1, code), handled: true }
+      return { list: move(list, matches, 1, code), handled: true }
     case 'ArrowUp':
-      return { list: moved(list, matches, -1, code), handled: true }
+      return { list: move(list, matches, -1, code), handled: true }
     case 'Enter':
     case 'Tab':
       return choose(list, matches, key === 'Enter')
@@ -57,7 +57,7 @@ export function listAfterKey(list: CountryList, key: string, code: string): KeyO
   }
 }
 
-function moved(
+function move(
   from: CountryList,
   matches: readonly Country[],
   step: 1 | -1,

@@ -1,21 +1,21 @@
 import { useEffect, useId } from 'react'
 
 import { onPageRestored, printPage } from '#browser/location.ts'
-import type { TransferDetails } from '#contract/verify-payment.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
-import { LAPSED, PRO_FORMA, TRANSFER, labelledBank } from '#messages/transfer.ts'
+import { reference } from '#messages/reference.ts'
+import { CHOICE, LAPSED, PRO_FORMA, TRANSFER, labelledBank } from '#messages/transfer.ts'
 import { PATHS } from '#paths.ts'
-import { dismissChoice } from '#stores/choose-payment.ts'
+import { $choice, choosePayment, dismissChoice } from '#stores/choose-payment.ts'
 import { refreshConfirmation, type AwaitedTransfer } from '#stores/confirmation.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
-import { ChoiceFailure, ChooseButton } from './ChooseButton.tsx'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
 import { OrderNumber, CopyButton } from './OrderNumber.tsx'
 
@@ -26,7 +26,8 @@ interface Props {
 }
 
 /** An order that is to be paid by bank transfer, below its banner: how, and what for. */
-export function AwaitedOrder({ awaited, products, firm }: Props) {
+export function AwaitedOrder(props: Props) {
+  const { awaited, firm } = props
   const { key, orderNumber, transfer, lapsed } = awaited
   useEffect(
     () =>
@@ -53,14 +54,14 @@ export function AwaitedOrder({ awaited, products, firm }: Props) {
           <TakeUp orderKey={key} />
         ) : (
           <>
-            <BankDetails transfer={transfer} reference={orderNumber} phone={firm.phone} />
+            <BankDetails {...props} />
             <ProForma href={transfer.proForma} />
             {transfer.received === 0 && <PayByCard orderKey={key} />}
           </>
         )}
       </div>
       <div className="flex flex-col gap-8 print:mt-4">
-        <Ordered transfer={transfer} products={products} responsible={firm.responsible} />
+        <Ordered {...props} />
         <div className="no-print">
           <p className="text-muted">{CONFIRMATION.whoToCall(firm)}</p>
           <ContactLinks firm={firm} />
@@ -122,14 +123,9 @@ function PayByCard({ orderKey }: { orderKey: string }) {
   )
 }
 
-interface OrderedProps extends Pick<Props, 'products'> {
-  transfer: TransferDetails
-  responsible: Seller['responsible']
-}
-
-function Ordered({ transfer, ...named }: OrderedProps) {
+function Ordered({ awaited, products, firm }: Props) {
   const id = useId()
-  const { items, total, received, vatRate, country } = transfer
+  const { items, total, received, vatRate, country } = awaited.transfer
   const sums = [
     { label: CONFIRMATION.total, sum: total },
     ...(received > 0
@@ -144,7 +140,7 @@ function Ordered({ transfer, ...named }: OrderedProps) {
       <h2 id={id} className="text-2xl">
         {CONFIRMATION.summary}
       </h2>
-      <OrderedLines items={items} {...named} whole />
+      <OrderedLines items={items} products={products} firm={firm} whole />
       <OrderedVat total={total} vatRate={vatRate} country={country} />
       <dl className="pt-4">
         {sums.map(({ label, sum }) => (
@@ -158,15 +154,9 @@ function Ordered({ transfer, ...named }: OrderedProps) {
   )
 }
 
-interface BankProps {
-  transfer: TransferDetails
-  /** The order's number. */
-  reference: string
-  phone: string
-}
-
 /** Where to pay, how much and with which reference, each to copy. */
-function BankDetails({ transfer, reference, phone }: BankProps) {
+function BankDetails({ awaited, firm }: Props) {
+  const { orderNumber: reference, transfer } = awaited
   const { bank, total, received } = transfer
   const id = useId()
   const missing = total - received
@@ -202,8 +192,46 @@ function BankDetails({ transfer, reference, phone }: BankProps) {
         ))}
       </dl>
       <Alert kind="warning">
-        <p>{TRANSFER.bankNeverChanges(phone.replaceAll(' ', '\u00A0'))}</p>
+        <p>{TRANSFER.bankNeverChanges(firm.phone.replaceAll(' ', '\u00A0'))}</p>
       </Alert>
     </section>
+  )
+}
+
+type Method = 'credit-card' | 'bank-transfer'
+
+interface ChooseProps {
+  /** The key of the order's link. */
+  orderKey: string
+  method: Method
+  /** Stands on the button while the choice is on its way. */
+  busyText: string
+  children: string
+}
+
+/** Chooses another way to pay for an order. */
+function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
+  const isSending = useStore($choice).state === 'sending'
+  return (
+    <Button
+      variant={method === 'credit-card' ? 'secondary' : 'primary'}
+      busy={isSending}
+      onClick={() => void choosePayment(orderKey, method)}
+    >
+      {isSending ? busyText : children}
+    </Button>
+  )
+}
+
+/** Why that failed, and that it cost nothing. */
+function ChoiceFailure({ method }: { method: Method }) {
+  const choice = useStore($choice)
+  if (choice.state !== 'failed') return null
+  return (
+    <Alert kind="danger" role="alert" title={CHOICE.failed[method]} className="mt-4">
+      <p>{choice.message}</p>
+      <p>{CHOICE.notCharged[method]}</p>
+      {choice.requestId && <p>{reference(choice.requestId)}</p>}
+    </Alert>
   )
 }

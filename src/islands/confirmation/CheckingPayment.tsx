@@ -10,13 +10,14 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderNumber } from './OrderNumber.tsx'
 
-interface CheckingProps {
-  checking: Extract<ConfirmationState, { state: 'checking' }>
+/** What the page of one state is given. */
+export interface StateProps<State extends ConfirmationState['state']> {
+  confirmation: Extract<ConfirmationState, { state: State }>
   firm: Firm
 }
 
-/** The payment is under way, or nobody can tell yet. Updates itself; later says whom to ask. */
-export function CheckingPayment({ checking, firm }: CheckingProps) {
+/** A payment that is under way, or not known yet. Updates itself, and after a while names a contact. */
+export function CheckingPayment({ confirmation: checking, firm }: StateProps<'checking'>) {
   usePageTitle(CHECKING.title)
   return (
     <EmptyState
@@ -49,13 +50,8 @@ export function CheckingPayment({ checking, firm }: CheckingProps) {
   )
 }
 
-interface UnpaidProps {
-  unpaid: Extract<ConfirmationState, { state: 'unpaid' }>
-  firm: Firm
-}
-
 /** The payment came to nothing, or one of the firm must look at it. */
-export function UnpaidOrder({ unpaid, firm }: UnpaidProps) {
+export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>) {
   const words = UNPAID[unpaid.reason]
   usePageTitle(words.title)
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
-import type { Firm, OrderTexts, Seller } from '#domain/firm.ts'
+import type { OrderTexts, Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { workState } from '#domain/work-state.ts'
@@ -33,7 +33,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { AwaitedOrder } from './AwaitedOrder.tsx'
-import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
+import { CheckingPayment, UnpaidOrder, type StateProps } from './CheckingPayment.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { TransferBanner } from './TransferBanner.tsx'
@@ -90,13 +90,13 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
         </Waiting>
       )
     case 'missing':
-      return <OrderNotFound missing={confirmation} firm={firm} />
+      return <OrderNotFound confirmation={confirmation} firm={firm} />
     case 'closed':
-      return <OrderClosed closed={confirmation} firm={firm} />
+      return <OrderClosed confirmation={confirmation} firm={firm} />
     case 'checking':
-      return <CheckingPayment checking={confirmation} firm={firm} />
+      return <CheckingPayment confirmation={confirmation} firm={firm} />
     case 'unpaid':
-      return <UnpaidOrder unpaid={confirmation} firm={firm} />
+      return <UnpaidOrder confirmation={confirmation} firm={firm} />
     case 'transfer':
       return <AwaitedOrder awaited={confirmation} {...props} />
     case 'ready':
@@ -104,13 +104,8 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   }
 }
 
-interface ClosedProps {
-  closed: Extract<ConfirmationState, { state: 'closed' }>
-  firm: Firm
-}
-
 /** The order is no longer shown to its customer: why, and how to reach the firm. */
-function OrderClosed({ closed, firm }: ClosedProps) {
+function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
   usePageTitle(CLOSED.title)
   return (
     <EmptyState role="alert" headingLevel={1} title={CLOSED.title} text={closed.message}>
@@ -169,13 +164,8 @@ function Filing({ saving, className }: Pick<StatusProps, 'saving'> & { className
   )
 }
 
-interface MissingProps {
-  missing: { message: string; requestId?: string | undefined }
-  firm: Firm
-}
-
 /** No order can be shown: why, what may have happened, and where to go. */
-function OrderNotFound({ missing, firm }: MissingProps) {
+function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
   usePageTitle(CONFIRMATION.notFoundTitle)
   return (
     <EmptyState

@@ -50,12 +50,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION.receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
-        <OrderSummary
-          order={order}
-          products={products}
-          responsible={firm.responsible}
-          deliveredBadge={texts.deliveredBadge}
-        >
+        <OrderSummary order={order} products={products} firm={firm} texts={texts}>
           {isNew && (
             <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
               {CONFIRMATION.emailed(email, order.orderNumber)}

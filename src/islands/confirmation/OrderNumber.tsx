@@ -27,7 +27,7 @@ export function OrderNumber({ number, children }: Props) {
 
 interface CopyProps {
   text: string
-  /** What the text is, for who does not see what stands beside. */
+  /** What the text is, for screen readers. */
   label: string
   /** Said once it is copied. */
   notice: string

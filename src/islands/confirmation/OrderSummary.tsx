@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { printPage } from '#browser/location.ts'
 import { formatDateTime } from '#domain/date.ts'
-import type { Responsible } from '#domain/firm.ts'
+import type { OrderTexts, Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { workState } from '#domain/work-state.ts'
@@ -19,15 +19,14 @@ import { OrderNumber } from './OrderNumber.tsx'
 interface Props {
   order: StoredOrder
   products: readonly Product[]
-  responsible: Responsible
-  deliveredBadge: string
+  firm: Seller
+  texts: OrderTexts
   /** Stands below the number. */
   children: ReactNode
 }
 
 /** Number, date, state, lines and total of the order; the lines fold on small screens. */
-export function OrderSummary(props: Props) {
-  const { order, products, responsible, deliveredBadge, children } = props
+export function OrderSummary({ order, products, firm, texts, children }: Props) {
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
@@ -39,7 +38,7 @@ export function OrderSummary(props: Props) {
               {CONFIRMATION.print}
             </Button>
           </OrderNumber>
-          <OrderState order={order} deliveredBadge={deliveredBadge} />
+          <OrderState order={order} texts={texts} />
         </div>
         {children}
       </div>
@@ -58,7 +57,7 @@ export function OrderSummary(props: Props) {
           <span className="hidden md:inline print:inline">{CONFIRMATION.summary}</span>
         </h2>
         <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
-          <OrderedLines items={order.cartItems} products={products} responsible={responsible} />
+          <OrderedLines items={order.cartItems} products={products} firm={firm} />
         </div>
         {order.vatRate !== undefined && (
           <OrderedVat
@@ -85,7 +84,7 @@ export function OrderSummary(props: Props) {
   )
 }
 
-function OrderState({ order, deliveredBadge }: Pick<Props, 'order' | 'deliveredBadge'>) {
+function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
   const status = order.status ?? 'paid'
   const work = workState({ status, items: order.cartItems })
   const isDelivered = work === 'delivered' && (status === 'paid' || status === 'dispute_won')
@@ -107,7 +106,7 @@ function OrderState({ order, deliveredBadge }: Pick<Props, 'order' | 'deliveredB
         <dt className="text-sm text-muted">{CONFIRMATION.status}</dt>
         <dd>
           <Badge kind={kinds[status] ?? 'warning'}>
-            {isDelivered ? deliveredBadge : ORDER_BADGE[status]}
+            {isDelivered ? texts.deliveredBadge : ORDER_BADGE[status]}
           </Badge>
         </dd>
       </div>

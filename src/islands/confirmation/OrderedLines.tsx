@@ -1,5 +1,5 @@
 import type { OrderedItem } from '#contract/ordered-item.ts'
-import type { Responsible } from '#domain/firm.ts'
+import type { Seller } from '#domain/firm.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
@@ -11,7 +11,7 @@ import { Cover } from '#ui/Cover.tsx'
 interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
-  responsible: Responsible
+  firm: Seller
   /** However long it is. */
   whole?: boolean
 }
@@ -20,27 +20,22 @@ const SCROLLS =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
 /** What was ordered, line by line; a long list scrolls, and prints whole. */
-export function OrderedLines({ items, products, responsible, whole = false }: Props) {
+export function OrderedLines({ items, products, firm, whole = false }: Props) {
   return (
     <ul className={`mt-3 divide-y divide-line border-y border-line ${whole ? '' : SCROLLS}`}>
       {items.map((item) => (
-        <Line
-          key={item.id}
-          item={item}
-          product={productById(products, item.id)}
-          responsible={responsible}
-        />
+        <Line key={item.id} item={item} product={productById(products, item.id)} firm={firm} />
       ))}
     </ul>
   )
 }
 
-interface LineProps extends Pick<Props, 'responsible'> {
+interface LineProps extends Pick<Props, 'firm'> {
   item: OrderedItem
   product: Product | undefined
 }
 
-function Line({ item, product, responsible }: LineProps) {
+function Line({ item, product, firm }: LineProps) {
   const picture = product?.image ?? item.image
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-2 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
@@ -64,7 +59,7 @@ function Line({ item, product, responsible }: LineProps) {
         </p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
-            {workOf(responsible, [product.partner])}
+            {workOf(firm.responsible, [product.partner])}
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ export function Amount({ pence, className = '' }: Props) {
   const shown = useShownPrice(pence)
   return (
     <>
-      {/* Not the same thing, only wider, when the rates are there: nothing has moved. */}
+      {/* A new element once the rates are there: one that grew would count as a shift of the layout. */}
       <span key={shown.state} className={`inline-flex flex-col ${className}`}>
         <span className="figures whitespace-nowrap">{figuresOf(shown)}</span>
         {shown.state !== 'exact' && (

@@ -126,7 +126,7 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
             {MESSAGE_MAIL[mail ?? 'none']}
           </Badge>
         ) : (
-          <Badge kind="neutral">{CALL.badge}</Badge>
+          <Badge>{CALL.badge}</Badge>
         )}
       </p>
     </div>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
-import type { Firm } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -29,7 +28,8 @@ import { NoteCall } from './NoteCall.tsx'
 const CHOICES = ['new', 'all'] as const
 
 interface Props {
-  firm: Firm
+  /** The firm’s name. */
+  firm: string
   /** What can be put into a cart. */
   products: readonly Product[]
 }
@@ -47,7 +47,7 @@ export function MessagesScreen({ firm, products }: Props) {
         <Choices />
         <NoteCall />
       </header>
-      <MessageList firm={firm.name} products={products} />
+      <MessageList firm={firm} products={products} />
     </StaffFrame>
   )
 }
@@ -71,13 +71,8 @@ function Choices() {
   )
 }
 
-interface ListProps {
-  firm: string
-  products: readonly Product[]
-}
-
 /** The messages in each state of their list, and what is said aloud of it. */
-function MessageList({ firm, products }: ListProps) {
+function MessageList({ firm, products }: Props) {
   const list = useStore($messages)
   return (
     <PagedList

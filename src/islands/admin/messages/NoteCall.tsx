@@ -49,7 +49,6 @@ interface Props {
 function CallForm({ onSaved, onCancel }: Props) {
   const typed = { ...EMPTY, ...useStore($drafts)[DRAFT] }
   const { isBusy, errors, form } = useSubmit({
-    names: Object.keys(EMPTY),
     send: () => noteCall(typed),
     onSent: () => {
       removeTyped(DRAFT)

@@ -30,7 +30,6 @@ export function CorrectionDialog({ order, onClose }: Props) {
     <FormDialog
       words={{ ...CORRECTION, ...(credited && { confirm: CORRECTION.reissue }) }}
       closedby={changes ? 'closerequest' : 'any'}
-      names={BUYER_FIELDS.map(sentName)}
       send={() => correctOrder(order.buyer, typed)}
       onClose={onClose}
       intro={<p className="mb-4 text-sm text-muted">{CORRECTION.text}</p>}

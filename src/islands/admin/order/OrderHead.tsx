@@ -10,7 +10,7 @@ import { useFocusReturn } from '#islands/admin/focus.ts'
 import { OrderStatus } from '#islands/admin/orders/OrderStatus.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { answerBy, closeNamed, REASON } from '#messages/issues.ts'
+import { answerBy, REASON } from '#messages/issues.ts'
 import { DUPLICATES, failedMail, ORDER } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
 import { closeIssue, recheck } from '#stores/order.ts'
@@ -36,7 +36,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatus status={order.status} />
-        {order.isTest && <Badge kind="neutral">{ORDER.isTest}</Badge>}
+        {order.isTest && <Badge>{ORDER.isTest}</Badge>}
         <time dateTime={order.date} className="text-muted">
           {formatDateTime(order.date)}
         </time>
@@ -96,7 +96,6 @@ function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
             <CloseIssue
               issueKey={key}
               title={title}
-              name={closeNamed(title)}
               busy={isClosing}
               className="-mx-4"
               onClose={(note) => void closeIssue(key, note)}
@@ -137,7 +136,6 @@ export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwice
         <CloseIssue
           issueKey={issue.key}
           title={DUPLICATES.title}
-          name={closeNamed(DUPLICATES.title)}
           busy={isClosing}
           className="-ml-4"
           onClose={(note) => void closeIssue(issue.key, note)}

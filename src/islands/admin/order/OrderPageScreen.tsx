@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import type { Firm } from '#domain/firm.ts'
 import { chargedOf } from '#domain/order-record.ts'
 import { isErased } from '#domain/order.ts'
 import { useFocusReturn } from '#islands/admin/focus.ts'
@@ -32,7 +31,7 @@ import { OrderTransfers } from './OrderTransfers.tsx'
 import { useIsOn } from './use-is-on.ts'
 
 /** The staff's page of one order, whose id ends the address. */
-export function OrderPageScreen({ firm }: { firm: Firm }) {
+export function OrderPageScreen({ firm }: { firm: string }) {
   const shown = useStore($order)
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.order.number : undefined

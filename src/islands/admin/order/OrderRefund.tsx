@@ -49,7 +49,7 @@ function textOf({ amount, askedAt, isMade }: RefundAsked): string {
   return isMade ? REFUND.madeShownSoon(sum) : REFUND.notKnownYet(sum, formatDateTime(askedAt))
 }
 
-/** Whether something is left, and of everything asked before it is known what came of it. */
+/** Whether money is left, and the outcome of every earlier refund is known. */
 function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
   return refundsAsked.every(({ isMade }) => isMade) && refundable.amount > 0
 }

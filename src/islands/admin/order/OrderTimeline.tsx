@@ -66,7 +66,6 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 function NoteForm() {
   const text = useStore($note)
   const { isBusy, errors, form } = useSubmit({
-    names: ['note'],
     send: async () => {
       if (text.trim() === '') return invalid({ note: NOTE.missing })
       await addNote()

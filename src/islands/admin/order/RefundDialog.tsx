@@ -210,7 +210,7 @@ function Lines({
           <input
             type="checkbox"
             checked={products.includes(productId)}
-            className="size-6 shrink-0 accent-brand"
+            className="size-6 shrink-0"
             onChange={(event) => {
               const others = products.filter((id) => id !== productId)
               onChange({ products: event.currentTarget.checked ? [...others, productId] : others })

@@ -53,13 +53,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
   })
 
   return (
-    <FormDialog
-      words={RECORD}
-      closedby="closerequest"
-      names={Object.keys(typed)}
-      send={send}
-      onClose={onClose}
-    >
+    <FormDialog words={RECORD} closedby="closerequest" send={send} onClose={onClose}>
       {(errors) => (
         <>
           <div className="flex flex-col gap-5">
@@ -129,7 +123,7 @@ export function RefundSentDialog({ refund, onClose }: SentProps) {
   }
 
   return (
-    <FormDialog words={OWED} names={['sentOn']} send={send} onClose={onClose}>
+    <FormDialog words={OWED} send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p dir="auto" className="mb-4 font-semibold wrap-anywhere">

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { CLEARING, closeNamed, dueText, ISSUES, REASON, timeSince } from '#messages/issues.ts'
+import { CLEARING, dueText, ISSUES, REASON, timeSince } from '#messages/issues.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { shopWords } from '#messages/shop-issues.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -100,7 +100,7 @@ async function handleFetch() {
   if (await fetchMissed()) await refreshOrders()
 }
 
-/** How the buttons of a row look: low where there is room for a list, else behind the title. */
+/** The buttons of a row: low on wide screens, hidden on others until the title is pressed. */
 const LOW = 'lg:min-h-9 lg:py-1'
 
 interface Props extends Known {
@@ -164,8 +164,8 @@ function IssueRow(props: Props) {
           )}
           <CloseIssue
             issueKey={key}
-            title={orderNumber === undefined ? title : `${title}, #${orderNumber}`}
-            name={closeNamed(title, orderNumber)}
+            title={title}
+            orderNumber={orderNumber}
             busy={rechecking === key}
             onClose={(note) => void closeIssue(key, note)}
             className={low}

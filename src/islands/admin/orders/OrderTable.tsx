@@ -121,7 +121,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
       <Cell className="max-lg:order-5">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <OrderStatus status={order.payment_status} />
-          {order.is_test && <Badge kind="neutral">{ORDERS.isTest}</Badge>}
+          {order.is_test && <Badge>{ORDERS.isTest}</Badge>}
           <EmailState order={order} />
         </span>
       </Cell>

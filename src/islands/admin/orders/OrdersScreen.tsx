@@ -9,7 +9,6 @@ import {
 } from '#browser/history.ts'
 import { COUNTED_ORDERS, exportOrders } from '#contract/orders.ts'
 import type { ShownStep } from '#domain/delivery.ts'
-import type { Firm } from '#domain/firm.ts'
 import {
   filterQuery,
   activeFilterCount,
@@ -48,7 +47,8 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 
 interface Props {
-  firm: Firm
+  /** The firm’s name. */
+  firm: string
   /** The steps of all products that are sold now, each once. */
   steps: readonly Pick<ShownStep, 'id' | 'name'>[]
 }

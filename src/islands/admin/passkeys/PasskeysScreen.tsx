@@ -3,7 +3,6 @@ import { useId, useState, useRef } from 'react'
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/passkeys.ts'
 import { formatDateTime, formatDate } from '#domain/date.ts'
-import type { Firm } from '#domain/firm.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
@@ -21,7 +20,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 
 /** The passkeys of whoever is signed in: to add, to see and to remove. */
-export function PasskeysScreen({ firm }: { firm: Firm }) {
+export function PasskeysScreen({ firm }: { firm: string }) {
   const passkeys = useStore($passkeys)
   useStaffPage(() => void findPasskeys())
   return (
@@ -80,7 +79,6 @@ function AddPasskey() {
   const id = useId()
   const [name, setName] = useState('')
   const { isBusy, errors, form } = useSubmit({
-    names: ['name'],
     send: async () =>
       name.trim() === '' ? invalid({ name: PASSKEYS.nameMissing }) : add(name.trim()),
     onSent: () => setName(''),

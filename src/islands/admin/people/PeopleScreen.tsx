@@ -2,7 +2,6 @@ import { useId, useState, useRef } from 'react'
 
 import type { PeopleAnswer } from '#contract/people.ts'
 import { formatDateTime, formatDate } from '#domain/date.ts'
-import type { Firm } from '#domain/firm.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
@@ -24,7 +23,7 @@ import { PersonalData } from './PersonalData.tsx'
 import { StaffPasskeys } from './StaffPasskeys.tsx'
 
 /** Who may use the staff pages; owners invite and remove here. */
-export function PeopleScreen({ firm }: { firm: Firm }) {
+export function PeopleScreen({ firm }: { firm: string }) {
   const people = useStore($people)
   useStaffPage(() => {
     void findPeople()
@@ -86,7 +85,6 @@ function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('member')
   const { isBusy, errors, form } = useSubmit({
-    names: ['email'],
     send: () => invite({ email: email.trim(), role }),
     onSent: () => setEmail(''),
   })

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { onEntryShown } from '#browser/history.ts'
 import { exportDocuments } from '#contract/sales-report.ts'
 import { formatDateTime } from '#domain/date.ts'
-import type { Firm } from '#domain/firm.ts'
 import { type ReportPeriod, formatMonth } from '#domain/month.ts'
 import { linesByProduct, linesByMonth, reportLine } from '#domain/report.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
@@ -30,7 +29,7 @@ import { ReportChart } from './ReportChart.tsx'
 import { ReportTable } from './ReportTable.tsx'
 
 /** What was sold, given back and charged, and whether the provider's book says the same. */
-export function ReportsScreen({ firm }: { firm: Firm }) {
+export function ReportsScreen({ firm }: { firm: string }) {
   const report = useStore($report)
   const mayRead = report.state !== 'error' || report.failure.code !== 'forbidden'
   useEffect(() => onEntryShown(() => void followReportAddress()), [])

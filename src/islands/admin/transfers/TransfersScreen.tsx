@@ -2,7 +2,6 @@ import type { KeyboardEvent, SubmitEvent, ReactNode } from 'react'
 
 import type { AwaitedTransfer } from '#contract/transfers.ts'
 import { formatDate } from '#domain/date.ts'
-import type { Firm } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Day } from '#domain/working-day.ts'
 import { focusSearchBox } from '#islands/admin/entry-keys.ts'
@@ -26,7 +25,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** The bank transfers that are awaited, where staff look for the order of a payment without a reference. */
-export function TransfersScreen({ firm }: { firm: Firm }) {
+export function TransfersScreen({ firm }: { firm: string }) {
   const list = useStore($transfers)
   useStaffPage((isFirst) => void (isFirst ? openTransfers() : refreshTransfers()))
   const count =

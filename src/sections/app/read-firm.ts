@@ -3,19 +3,19 @@ import type { Firm, Seller } from '#domain/firm.ts'
 import { vatTerms } from '#domain/vat.ts'
 import { tradingFacts } from '#messages/firm.ts'
 
-/** Returns how app pages name the firm and say where to reach it. */
-export async function readReach(): Promise<Firm> {
-  const { name, email, phone, responseTime } = await readContent('site')
-  return { name, email, phone, responseTime }
+/** Returns the firm as app pages name it and say where to reach it. */
+export async function readFirm(): Promise<Firm> {
+  const { name, email, phone } = await readContent('site')
+  return { name, email, phone }
 }
 
-/** Returns how the cart and the confirmation name it. */
+/** Returns the firm as it stands where it sells: in the cart, at checkout and on the confirmation. */
 export async function readSeller(): Promise<Seller> {
   const firm = await readContent('site')
   const { cart, people } = await readContent('words')
   const { street, city, postalCode, country } = firm.address
   return {
-    ...(await readReach()),
+    ...(await readFirm()),
     legalName: firm.legalName,
     address: [street, city, postalCode, country].join(', '),
     facts: tradingFacts(firm),

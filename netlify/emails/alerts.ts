@@ -26,22 +26,18 @@ export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
 }
 
 /** Notifies the firm of an order's issue. It names no customer: the order's page does. */
-export function orderAlert(
-  issue: OrderAlert,
-  { catalogue: { firm }, firmInbox: to, siteUrl }: Shop,
-) {
+export function orderAlert(issue: OrderAlert, shop: Shop) {
   const { reason, order } = issue
   const { title, todo } = REASON[reason]
-  return emailOf({
+  return emailOf(shop, {
     kind: 'order-alert',
-    to,
+    to: shop.firmInbox,
     subject: `Order ${order.order_number}: ${title}`,
     heading: title,
-    firm,
     blocks: [
       paragraph(todo),
       rows(rowsOf(issue)),
-      link('Open the order', siteUrl + adminOrderPath(order.id)),
+      link('Open the order', shop.siteUrl + adminOrderPath(order.id)),
     ],
   })
 }
@@ -65,21 +61,17 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
 }
 
 /** Notifies the firm of an issue of the whole shop. */
-export function shopAlert(
-  issue: MailableIssue,
-  { catalogue: { firm }, firmInbox: to, siteUrl }: Shop,
-) {
+export function shopAlert(issue: MailableIssue, shop: Shop) {
   const { title: subject, what, todo } = shopWords(issue, inFirmTime(issue.since))
-  return emailOf({
+  return emailOf(shop, {
     kind: 'shop-alert',
-    to,
+    to: shop.firmInbox,
     subject,
     heading: subject,
-    firm,
     blocks: [
       paragraph(what),
       paragraph(todo),
-      link('Open the order list', siteUrl + PATHS.adminOrders),
+      link('Open the order list', shop.siteUrl + PATHS.adminOrders),
     ],
   })
 }

@@ -32,14 +32,13 @@ export function contactAnswer(
 ) {
   const { firm } = shop.catalogue
   const isCall = notedBy !== null
-  return emailOf({
+  return emailOf(shop, {
     kind: 'contact-answer',
     to: email,
     replyTo: firm.email,
     subject: answerSubject(firm.name, isCall),
     preview: text.slice(0, 100),
     heading: isCall ? 'Your call to us' : 'Your message to us',
-    firm,
     blocks: [
       typed(text),
       cart ? offer(id, cart, shop) : '',

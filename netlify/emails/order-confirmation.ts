@@ -17,14 +17,13 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const partners = new Set(
     order.items.flatMap(({ productId }) => productById(products, productId)?.partner ?? []),
   )
-  return emailOf({
+  return emailOf(shop, {
     kind: 'order-confirmation',
     to: order.buyer.email,
     replyTo: firm.email,
     subject: `Your order ${order.number} with ${firm.name}`,
     preview: `Order ${order.number}: ${received}`,
     heading: 'Your order is confirmed',
-    firm,
     blocks: [
       paragraph(greeting(order)),
       paragraph(`Thank you for your order. ${received}`),

@@ -9,7 +9,7 @@ import type { Shop } from './sender.ts'
 
 /** The firm's own note of a new paid order: who bought what, and how to reach them. */
 export function orderNotification(order: Order, shop: Shop) {
-  return emailOf({
+  return emailOf(shop, {
     ...headOf(order, shop),
     kind: 'order-notification',
     subject: `New order ${order.number}: ${formatMoney(order.total)}`,
@@ -41,8 +41,8 @@ function contactRows({ buyer }: Order): Row[] {
 }
 
 /** It goes to the firm, and an answer to the customer. */
-function headOf({ buyer }: Order, { catalogue: { firm }, firmInbox: to }: Shop) {
-  return { to, replyTo: buyer.email, firm }
+function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
+  return { to, replyTo: buyer.email }
 }
 
 function nameOf({ buyer }: Order): string {
@@ -56,7 +56,7 @@ function openOrder({ id }: Order, { siteUrl }: Shop) {
 /** The firm's own note of an order that waits for its transfer. */
 export function transferExpected(order: Order, shop: Shop) {
   const sum = formatMoney(order.total)
-  return emailOf({
+  return emailOf(shop, {
     ...headOf(order, shop),
     kind: 'transfer-expected',
     subject: `Order ${order.number} is waiting for a transfer: ${sum}`,

@@ -8,7 +8,7 @@ import { catalogue } from '#services/catalogue.ts'
 import { clock, ids } from '#services/clock.ts'
 import { documentPrinter } from '#services/document-printer.ts'
 import { log } from '#services/log.ts'
-import { lazyMail } from '#services/mail.ts'
+import { smtpMail } from '#services/mail.ts'
 import { monitoringAt } from '#services/monitoring.ts'
 import { ratesFrom } from '#services/rates.ts'
 import type { PasskeyCeremonies, StaffAuth } from '#services/staff-sign-in.ts'
@@ -140,7 +140,9 @@ function shopOf(config: CallConfig, db: Database): Shop {
       log,
       returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
-    mail: lazyMail(mail.smtpUrl, mail.from, writableTo({ isFork, firmInbox: mail.firm, owners })),
+    mail: smtpMail(mail.smtpUrl, mail.from, {
+      only: writableTo({ isFork, firmInbox: mail.firm, owners }),
+    }),
     printer: documentPrinter,
     backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),
     monitoring: monitoringAt(watch.alertUrl, watch.heartbeatUrl),

@@ -1,21 +1,46 @@
 import { countryName } from '#domain/country.ts'
 import { formatDate, formatDateTime } from '#domain/date.ts'
-import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import type { Dispute } from '#domain/dispute.ts'
+import type { DocumentRecord } from '#domain/document-record.ts'
+import type { DocumentSeller } from '#domain/invoice.ts'
 import { formatMoney, formatMovedMoney } from '#domain/money.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import { buyerName, type Order } from '#domain/order.ts'
-import { isPrintable } from '#domain/printable.ts'
 import { refundState } from '#messages/after-sale.ts'
 import { stepText } from '#messages/delivery.ts'
 import { disputeReason, EVIDENCE } from '#messages/dispute-evidence.ts'
-import { DOCUMENTS, documentTitle, PRINTED } from '#messages/documents.ts'
+import { DOCUMENTS, documentTitle } from '#messages/documents.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { eventName } from '#messages/timeline.ts'
 import { vatRows } from '#messages/vat.ts'
 
 import { heading, paragraph, subheading, title, writeTable, type Table } from './blocks.ts'
+import { printableText } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { textBlocks } from './text-blocks.ts'
+
+/** What proves to a bank what was ordered, agreed, paid and delivered. No note of the staff is in it. */
+export interface DisputeEvidence {
+  /** ISO moment at which it was put together. */
+  madeAt: string
+  seller: DocumentSeller
+  order: Order
+  documents: readonly DocumentRecord[]
+  terms: {
+    /** SHA-256 of the text, under which it is published; null where none is recorded. */
+    version: string | null
+    /** ISO moment. */
+    acceptedAt: string | null
+    /** Where the text is published. */
+    address: string | null
+    /** The text in Markdown; null where it is not in the archive. */
+    text: string | null
+  }
+  /** Emails to the customer that have left, oldest first. */
+  mails: readonly (Pick<MailRecord, 'kind' | 'subject' | 'to'> & { sentAt: string })[]
+  /** What was done when, oldest first. */
+  work: readonly Pick<TimelineEntry, 'at' | 'kind' | 'facts'>[]
+}
 
 /** Of every moment: a bank abroad reads it too. */
 const ZONE = 'Europe/London'
@@ -33,19 +58,14 @@ export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<U
       [EVIDENCE.madeAt, moment(madeAt)],
     ])
   })
-  for (const dispute of evidence.disputes) disputed(sheet, order, dispute)
+  for (const dispute of order.payment.disputes) disputed(sheet, order, dispute)
   parties(sheet, evidence)
-  payment(sheet, evidence)
+  payment(sheet, order)
   documents(sheet, evidence)
   work(sheet, evidence)
   emails(sheet, evidence)
   terms(sheet, evidence)
   return sheet.finish()
-}
-
-/** A text of the customer, or a note in its place where no typeface can print it. */
-function said(text: string, { number }: Pick<Order, 'number'>): string {
-  return isPrintable(text) ? text : PRINTED.notPrintable(number)
 }
 
 type Row = readonly [label: string, value: string | null]
@@ -55,7 +75,7 @@ function facts(sheet: Sheet, order: Order, rows: readonly Row[]): void {
   const placed = { x: PAGE.margin, width: COLUMN }
   for (const [label, value] of rows) {
     if (value === null || value === '') continue
-    const text = `${label}: ${said(value, order)}`
+    const text = `${label}: ${printableText(value, order.number)}`
     sheet.y += sheet.write(sheet.root, 'P', text, { ...placed, y: sheet.y })
   }
   sheet.y += 14
@@ -107,8 +127,9 @@ function table(sheet: Sheet, content: Table): void {
 const money = (name: string) => ({ title: name, width: 90, align: 'right' as const })
 const date = (name: string) => ({ title: name, width: 110 })
 
-function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
+function payment(sheet: Sheet, order: Order): void {
   const { items, total, vatRate, buyer } = order
+  const { paidAt, refunds } = order.payment
   heading(sheet, EVIDENCE.payment)
   facts(sheet, order, [
     [EVIDENCE.placed, moment(order.date)],
@@ -127,13 +148,10 @@ function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
       formatMoney(price * quantity),
     ]),
     totals: [
-      ...vatRows({ total, vatRate, country: buyer.country }).map(
-        ({ label, value }) => [label, value] as const,
-      ),
+      ...vatRows({ total, vatRate, country: buyer.country }),
       [EVIDENCE.total, formatMoney(total)],
     ],
   })
-  const { refunds } = order.payment
   if (refunds.length === 0) return
   heading(sheet, EVIDENCE.refunds)
   table(sheet, {
@@ -178,7 +196,7 @@ function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
       { title: EVIDENCE.date, width: 190 },
     ],
     rows: done.map(({ at, kind, facts }) => [
-      facts?.type === 'step' ? said(stepText(facts), order) : eventName(kind),
+      facts?.type === 'step' ? printableText(stepText(facts), order.number) : eventName(kind),
       moment(at),
     ]),
   })
@@ -194,8 +212,8 @@ function emails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
       { title: EVIDENCE.sent, width: 120 },
     ],
     rows: mails.map(({ subject, to, sentAt }) => [
-      said(subject, order),
-      said(to, order),
+      printableText(subject, order.number),
+      printableText(to, order.number),
       moment(sentAt),
     ]),
   })
@@ -212,7 +230,7 @@ function terms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): void 
   ])
   if (text === null) return paragraph(sheet, EVIDENCE.notArchived)
   for (const block of textBlocks(text)) {
-    if (block.isHeading) subheading(sheet, said(block.text, order))
-    else paragraph(sheet, said(block.text, order), { size: 9.5 })
+    if (block.isHeading) subheading(sheet, printableText(block.text, order.number))
+    else paragraph(sheet, printableText(block.text, order.number), { size: 9.5 })
   }
 }

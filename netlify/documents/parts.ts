@@ -51,24 +51,27 @@ export function parties(
 }
 
 function buyerLines({ buyer, order }: Billed): string[] {
-  const shown = (text: string) => (isPrintable(text) ? text : PRINTED.notPrintable(order))
   const zipCode = buyer.zipCode.replaceAll(' ', '\u00a0')
   const town = [buyer.city, buyer.state, zipCode].filter((part) => part !== '').join(', ')
   return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
     .filter((line) => line !== '')
-    .map(shown)
+    .map((line) => printableText(line, order))
 }
 
-/** A detail that the buyer gave, with its label; nothing where they gave none. */
-export function given(
-  label: string,
-  buyer: DocumentBuyer,
-  field: 'reference' | 'vatNumber',
-  order: string,
-): [string, string][] {
-  const value = buyer[field]
-  if (value === '') return []
-  return [[label, isPrintable(value) ? value : PRINTED.notPrintable(order)]]
+/** The reference and the VAT number that the buyer gave, each with its label. */
+export function buyerDetails({ buyer, order }: Billed): [label: string, value: string][] {
+  const all: [string, string][] = [
+    [PRINTED.reference, buyer.reference],
+    [PRINTED.buyerVat, buyer.vatNumber],
+  ]
+  return all
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => [label, printableText(value, order)])
+}
+
+/** A text of the buyer, or a note in its place where no typeface can print it; `order` is a number. */
+export function printableText(text: string, order: string): string {
+  return isPrintable(text) ? text : PRINTED.notPrintable(order)
 }
 
 const money = (width: number, title: string) => ({ title, width, align: 'right' as const })

@@ -7,7 +7,7 @@ import { PRINTED } from '#messages/documents.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 
 import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table } from './blocks.ts'
-import { amounts, given, parties } from './parts.ts'
+import { amounts, buyerDetails, parties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 
 /** Where the bank's details stand, and the notes beside them, in points. */
@@ -40,12 +40,12 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
     paragraph(sheet, PRO_FORMA.noInvoice, { isStrong: true })
   })
-  parties(sheet, seller, { buyer, order: order.number }, [
+  const billed = { buyer, order: order.number }
+  parties(sheet, seller, billed, [
     [PRINTED.order, order.number],
     [PRINTED.issued, formatDate(order.date)],
     [PRO_FORMA.dueOn, formatDate(dueOn)],
-    ...given(PRINTED.reference, buyer, 'reference', order.number),
-    ...given(PRINTED.buyerVat, buyer, 'vatNumber', order.number),
+    ...buyerDetails(billed),
   ])
   heading(sheet, PRINTED.lines.invoice)
   amounts(sheet, proForma, PRO_FORMA.total)

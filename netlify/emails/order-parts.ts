@@ -49,10 +49,9 @@ export function amountRows(
   { items: bought, total, vatRate, buyer }: Order,
   totalLabel = 'Total charged',
 ): Row[] {
-  const parts = vatRows({ total, vatRate, country: buyer.country })
   return [
     ...bought.map(({ name, price, quantity }) => itemRow(name, price, quantity)),
-    ...parts.map(({ label, value }): Row => [label, value]),
+    ...vatRows({ total, vatRate, country: buyer.country }),
     [totalLabel, formatMoney(total), 'total'],
   ]
 }

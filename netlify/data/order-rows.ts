@@ -1,7 +1,6 @@
 import type { Buyer } from '#domain/checkout-form.ts'
-import { disputeState } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
-import type { Order, PaymentState, WorkItem } from '#domain/order.ts'
+import type { Order, WorkItem } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import type { Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
@@ -24,9 +23,6 @@ export interface FullOrder extends Order {
   /** The order that the same customer had paid before for the same things, within a day; its id. */
   duplicateOf: string | null
 }
-
-/** An order as `ORDER_COLUMNS` reads it: all but what is derived. */
-export type OrderRow = Omit<FullOrder, 'payment'> & { payment: Omit<PaymentState, 'dispute'> }
 
 /** Where each field of the buyer stands. */
 export const BUYER_COLUMNS = {
@@ -96,7 +92,7 @@ const WARNINGS = ofOrder(
   'created_at, id',
 )
 
-/** What to select from `orders o` to get an OrderRow. */
+/** What to select from `orders o` to get a FullOrder. */
 export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_date')} as date, o.fingerprint,
   json_build_object(${BUYER.join(', ')}) as buyer, ${ITEMS} as items,
   o.payment_method as "paymentMethod", o.total_amount as total, o.vat_rate as "vatRate",
@@ -116,9 +112,4 @@ export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_dat
 function ofOrder(table: string, columns: string, sorting: string): string {
   return `(select coalesce(json_agg(one), '[]') from (
     select ${columns} from ${table} where order_id = o.id order by ${sorting}) one)`
-}
-
-/** The order of a row. */
-export function orderOfRow({ payment, ...row }: OrderRow): FullOrder {
-  return { ...row, payment: { ...payment, dispute: disputeState(payment.disputes) } }
 }

@@ -7,7 +7,7 @@ import { insertDocuments, issuedOf } from './documents.ts'
 import { noteDuplicate } from './duplicates.ts'
 import { insertMail, type QueuedMail } from './mails.ts'
 import { insertEvents, type NewEvent } from './order-events.ts'
-import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from './order-rows.ts'
+import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 import type { Connection, Database, Statement, Transaction } from './postgres.ts'
 import { expectTransfer } from './transfers.ts'
 
@@ -123,10 +123,10 @@ export async function save(
 }
 
 async function findWhere({ query }: Connection, where: string, value: string) {
-  const rows = await query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where ${where}`, [
+  const [order] = await query<FullOrder>(`select ${ORDER_COLUMNS} from orders o where ${where}`, [
     value,
   ])
-  return rows[0] ? orderOfRow(rows[0]) : undefined
+  return order
 }
 
 function update(

@@ -6,7 +6,7 @@ import {
   type AfterSale,
   type FraudWarning,
 } from './after-sale.ts'
-import { disputeState, lostAmount, lostOf, type Dispute } from './dispute.ts'
+import { lostAmount, lostOf, type Dispute } from './dispute.ts'
 import type { OrderEvent, OrderEventKind, EventFacts } from './order-event.ts'
 import type { Order, PaymentState, Settlement } from './order.ts'
 import { refundedAmount, type Refund } from './refund.ts'
@@ -71,7 +71,6 @@ export function settlementAfter(
     ...facts,
     refunded: refundedAmount(facts.refunds),
     lost: lostAmount(facts.disputes, total),
-    dispute: disputeState(facts.disputes),
     live: reading.live,
     readings: before.readings + (isLatest && tellsAfterSale(reading) ? 1 : 0),
   }

@@ -58,13 +58,14 @@ export async function fileOf(
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
-/** The documents of an order for its pages; with the `key` of the order for its customer. */
+/** The documents of an order for its pages; with the `key` of the order for its customer, each with whether it comes by email. */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,
 ): DocumentRecord[] {
   const current = currentDocuments(documents)
-  return current.map(({ id, kind, number, version, subject, issuedAt, facts }) => {
+  return current.map((document) => {
+    const { id, kind, number, version, subject, issuedAt, facts } = document
     const next =
       kind === 'invoice' &&
       current.find((one) => one.kind === 'invoice' && one.facts.invoice === subject)
@@ -78,18 +79,9 @@ export function documentRecords(
       amount: totalOf(facts.lines).gross,
       isVoid: facts.isVoid === true,
       ...(next && { replacedBy: next.number }),
+      ...(key !== undefined && !isWhole(document) && { isHeld: true }),
     }
   })
-}
-
-/** The documents of an order for its customer, each with whether it comes by email. */
-export function customerDocuments(
-  order: Pick<FullOrder, 'accessKey' | 'documents'>,
-): DocumentRecord[] {
-  const held = order.documents.filter((one) => !isWhole(one)).map(({ id }) => id)
-  return documentRecords(order, order.accessKey).map((one) =>
-    held.includes(one.id) ? { ...one, isHeld: true } : one,
-  )
 }
 
 /** The pro-forma of an order that waits for its transfer as a file, for staff and the holder of its link. */

@@ -32,7 +32,6 @@ export interface DocumentBuyer {
 
 /** All that is printed on an invoice or credit note but its number: frozen when it is issued. */
 export interface DocumentFacts {
-  kind: DocumentKind
   order: { number: string; date: string }
   /** ISO moment of the payment, by the provider's clock. */
   paidAt: string

@@ -136,7 +136,6 @@ function creditsOf(
   return open.map(({ invoice, lines }) =>
     draft(invoicing, 'credit-note', `${invoice.subject}:${because}`, {
       ...invoice.facts,
-      kind: 'credit-note',
       invoice: invoice.subject,
       lines,
     }),
@@ -192,7 +191,6 @@ function creditNoteFacts(
   const chosen = requestId === null ? undefined : parts[requestId]
   return {
     ...invoice.facts,
-    kind: 'credit-note',
     invoice: invoice.subject,
     lines: creditedLines(invoice.facts.lines, credited, { amount, parts: chosen }),
     refund: { id, at: createdAt },
@@ -203,7 +201,6 @@ function creditNoteFacts(
 function invoiceFacts(invoicing: Invoicing): DocumentFacts {
   const { order, seller, paidAt } = invoicing
   return {
-    kind: 'invoice',
     order: { number: order.number, date: order.date },
     paidAt,
     seller,

@@ -97,12 +97,7 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
       // presses one makes a refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
-    refundsAsked: openRequests(order, order.refundRequests).map((request) => ({
-      id: request.id,
-      amount: request.amount,
-      askedAt: request.askedAt,
-      isMade: request.state === 'made',
-    })),
+    refundsAsked: openRequests(order, order.refundRequests),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     isTest: shop.provider.live && payment.live === false,

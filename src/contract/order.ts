@@ -31,7 +31,7 @@ export interface OrderDetail
   /** What of the payment staff may still give back, and the id under which they may ask for it once. */
   refundable: Refundable & { requestId: string }
   /** Refunds that staff asked for and that the payment does not show yet. */
-  refundsAsked: readonly RefundAsked[]
+  refundsAsked: readonly Pick<RefundRequest, 'id' | 'amount' | 'askedAt' | 'state'>[]
   /** Invoice and credit notes, oldest first. */
   documents: readonly DocumentRecord[]
   /** Details of the customer, in words, that the documents could not print. */
@@ -73,11 +73,6 @@ export interface OrderTransfer {
 /** By the id of its request. */
 export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
   account: string
-}
-
-export interface RefundAsked extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
-  /** Whether the provider has said that it is made; until then nobody knows. */
-  isMade: boolean
 }
 
 /** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */

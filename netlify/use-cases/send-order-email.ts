@@ -34,11 +34,11 @@ export async function sendOrderEmail(
     const wait = await queueCopy(shop, order, `copy:${shop.ids.uuid()}`)
     if (wait !== undefined) return tooMany(wait)
   }
-  const state = await mails.findState(shop.db, order.id, 'order-confirmation')
+  const newest = await mails.findConfirmation(shop.db, order.id)
   return success({
     success: true,
-    sentToCustomer: state === 'sent',
-    isWaiting: state === 'under-way',
+    sentToCustomer: newest?.isSent ?? false,
+    isWaiting: newest?.isUnderWay ?? false,
   })
 }
 

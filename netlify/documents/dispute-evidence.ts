@@ -1,5 +1,5 @@
 import { countryName } from '#domain/country.ts'
-import { formatDate, formatDateTime } from '#domain/date.ts'
+import { formatDate, formatLondonTime } from '#domain/date.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { DocumentSeller } from '#domain/invoice.ts'
@@ -42,11 +42,6 @@ export interface DisputeEvidence {
   work: readonly Pick<TimelineEntry, 'at' | 'kind' | 'facts'>[]
 }
 
-/** Of every moment: a bank abroad reads it too. */
-const ZONE = 'Europe/London'
-
-const moment = (iso: string) => formatDateTime(iso, ZONE)
-
 /** Evidence for a bank as a PDF of A4, tagged. */
 export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<Uint8Array> {
   const { order, madeAt } = evidence
@@ -55,7 +50,7 @@ export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<U
     if (order.payment.live === false) paragraph(sheet, EVIDENCE.isTest, { isStrong: true })
     facts(sheet, order, [
       [EVIDENCE.order, order.number],
-      [EVIDENCE.madeAt, moment(madeAt)],
+      [EVIDENCE.madeAt, formatLondonTime(madeAt)],
     ])
   })
   for (const dispute of order.payment.disputes) disputed(sheet, order, dispute)
@@ -88,8 +83,8 @@ function disputed(sheet: Sheet, order: Order, dispute: Dispute): void {
     [EVIDENCE.reference, id],
     [EVIDENCE.amount, formatMovedMoney(amount, currency)],
     [EVIDENCE.reason, reason && disputeReason(reason)],
-    [EVIDENCE.opened, moment(createdAt)],
-    [EVIDENCE.dueBy, dueBy && moment(dueBy)],
+    [EVIDENCE.opened, formatLondonTime(createdAt)],
+    [EVIDENCE.dueBy, dueBy && formatLondonTime(dueBy)],
   ])
 }
 
@@ -132,8 +127,8 @@ function payment(sheet: Sheet, order: Order): void {
   const { paidAt, refunds } = order.payment
   heading(sheet, EVIDENCE.payment)
   facts(sheet, order, [
-    [EVIDENCE.placed, moment(order.date)],
-    [EVIDENCE.paid, paidAt && moment(paidAt)],
+    [EVIDENCE.placed, formatLondonTime(order.date)],
+    [EVIDENCE.paid, paidAt && formatLondonTime(paidAt)],
     [EVIDENCE.paymentReference, order.paymentIntentId],
   ])
   table(sheet, {
@@ -197,7 +192,7 @@ function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
     ],
     rows: done.map(({ at, kind, facts }) => [
       facts?.type === 'step' ? printableText(stepText(facts), order.number) : eventName(kind),
-      moment(at),
+      formatLondonTime(at),
     ]),
   })
 }
@@ -214,7 +209,7 @@ function emails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
     rows: mails.map(({ subject, to, sentAt }) => [
       printableText(subject, order.number),
       printableText(to, order.number),
-      moment(sentAt),
+      formatLondonTime(sentAt),
     ]),
   })
 }
@@ -224,7 +219,7 @@ function terms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): void 
   heading(sheet, EVIDENCE.agreed)
   if (version === null) return paragraph(sheet, EVIDENCE.notRecorded)
   facts(sheet, order, [
-    [EVIDENCE.accepted, acceptedAt && moment(acceptedAt)],
+    [EVIDENCE.accepted, acceptedAt && formatLondonTime(acceptedAt)],
     [EVIDENCE.version, version],
     [EVIDENCE.published, address],
   ])

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/date.ts'
+import { formatDate, formatLondonTime } from '#domain/date.ts'
 import {
   isWork,
   type IssueReason,
@@ -15,7 +15,6 @@ import { adminOrderPath, PATHS } from '#paths.ts'
 
 import { emailOf, link, paragraph, rows, type Row } from './blocks.ts'
 import { failureReason } from './mail-failure.ts'
-import { inFirmTime } from './order-parts.ts'
 import type { Shop } from './sender.ts'
 
 /** An issue of an order. */
@@ -43,7 +42,7 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
 }
 
 function dueMoment(reason: IssueReason, dueBy: string): string {
-  return isWork(reason) ? formatDate(dueBy) : inFirmTime(dueBy)
+  return isWork(reason) ? formatDate(dueBy) : formatLondonTime(dueBy)
 }
 
 function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
@@ -56,13 +55,13 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     ['Tried', mail && ORDER.tries(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
     [isWork(reason) ? 'Promised for' : 'Respond by', dueBy && dueMoment(reason, dueBy)],
-    ['Since', inFirmTime(since)],
+    ['Since', formatLondonTime(since)],
   ]
 }
 
 /** Notifies the firm of an issue of the whole shop. */
 export function shopAlert(issue: MailableIssue, shop: Shop) {
-  const { title: subject, what, todo } = shopWords(issue, inFirmTime(issue.since))
+  const { title: subject, what, todo } = shopWords(issue, formatLondonTime(issue.since))
   return emailOf(shop, {
     kind: 'shop-alert',
     to: shop.firmInbox,

@@ -2,7 +2,6 @@ import { ConfigError, readConfig, readRepository, type Config } from '#config.ts
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { staffInvitation, staffSignIn } from '#emails/staff-link.ts'
-import { PATHS } from '#paths.ts'
 import { backgroundDelivery } from '#services/background-delivery.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { clock, ids } from '#services/clock.ts'
@@ -138,7 +137,6 @@ function shopOf(config: CallConfig, db: Database): Shop {
       ...stripe,
       siteUrl,
       log,
-      returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
     mail: smtpMail(mail.smtpUrl, mail.from, {
       only: writableTo({ isFork, firmInbox: mail.firm, owners }),

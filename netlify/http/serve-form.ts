@@ -1,9 +1,6 @@
-import type { Context } from '@netlify/functions'
-
 import { readText } from './read-body.ts'
 import { movedTo } from './respond.ts'
-
-type Serve = (request: Request, context: Context) => Promise<Response>
+import type { Served } from './serve.ts'
 
 interface FormPages {
   /** Fields that the endpoint wants and a form without a script cannot know. */
@@ -18,7 +15,7 @@ interface FormPages {
  * every rule holds for both, and the visitor is led to the page that says what came of it. Other
  * requests go through as they are.
  */
-export function serveForm(serve: Serve, { added, sent, notSent }: FormPages): Serve {
+export function serveForm(serve: Served, { added, sent, notSent }: FormPages): Served {
   return async (request, context) => {
     if (!isForm(request)) return serve(request, context)
     const body = await readText(request)

@@ -25,3 +25,9 @@ export const termsContent = z.strictObject({
     .describe('Only a slip of the pen is put right: the date stays, and both texts are kept'),
   company: words.describe('The contracting company'),
 })
+
+/** The front matter of `content/privacy.mdx`. */
+export const privacyContent = termsContent.extend({
+  title: words.describe('Heading of the page'),
+  company: words.describe('The company that answers for the data'),
+})

@@ -32,8 +32,8 @@ interface Wired {
 }
 
 /**
- * The host may change the address, password included, at any time: then another is opened, work under way
- * ends where it began, and the connections of the one before close once they have been idle.
+ * The host may change the address, password included, at any time. Then another database is opened; calls
+ * that have begun go on with the one before, whose connections close once they are idle.
  */
 let database: { address: string; opened: Database } | undefined
 let kept: { key: string; wired: Wired } | undefined

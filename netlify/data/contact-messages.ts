@@ -22,7 +22,7 @@ export interface NewContactMessage extends ContactMessage {
   notedBy: string | null
 }
 
-/** What was asked, in writing or in a call that was noted. */
+/** A message or a noted call, as its answer quotes it. */
 type AskedMessage = ContactMessage & Pick<MessageRecord, 'notedBy'>
 
 export interface NewAnswer {

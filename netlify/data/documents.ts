@@ -101,7 +101,7 @@ const INSERT = `insert into documents
 const NEXT_VERSION = `${INSERT}
   (select number from documents where subject = $5 and version = 1)) returning id, number`
 
-/** A known number is used again unless another document has it by now; the next one is as `documentNumber` writes it. */
+/** Uses a known number again unless another document has it by now, else draws the next as `documentNumber` writes it. */
 const FIRST_VERSION = `
   with drawn as (
     insert into document_numbers as kept (series, year, last)

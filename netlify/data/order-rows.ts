@@ -24,7 +24,7 @@ export interface FullOrder extends Order {
   duplicateOf: string | null
 }
 
-/** Where each field of the buyer stands. */
+/** The column of each field of the buyer. */
 export const BUYER_COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',

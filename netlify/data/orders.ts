@@ -63,10 +63,10 @@ export async function findId({ query }: Connection, number: string, email: strin
 }
 
 /**
- * Changes an order, in the one way there is: locks it until the transaction ends, before anything
- * that hangs on it (whoever locked its mails first would wait for those who wait for them), and has
- * `work` decide and write. Returns what `work` does, or undefined where there is no such order. Await
- * nothing but the transaction inside. Throws a Refusal while the database is down.
+ * Changes an order, in the one way there is: locks it until the transaction ends, before anything that
+ * belongs to it, since to lock its mails first could end in a deadlock; and has `work` decide and write.
+ * Returns what `work` returns, or undefined where there is no such order. Await nothing but the
+ * transaction inside. Throws a Refusal while the database is down.
  */
 export function withOrder<T>(
   db: Database,
@@ -74,8 +74,8 @@ export function withOrder<T>(
   work: (order: FullOrder, tx: Transaction) => Promise<T> | T,
 ) {
   return db.transaction(async (tx) => {
-    // Read by a statement of its own, after the one that waits: that one would show what hangs on
-    // the order as it was before.
+    // Read by a statement of its own, after the one that waits for the lock: that one would show what
+    // belongs to the order as it was before.
     const [, order] = await Promise.all([
       tx.query(`select 1 from orders where id = $1 for no key update`, [id]),
       find(tx, id),

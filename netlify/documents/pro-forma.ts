@@ -10,7 +10,7 @@ import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table 
 import { amounts, buyerDetails, parties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 
-/** Where the bank's details stand, and the notes beside them, in points. */
+/** Places of the bank's details and of the notes beside them, in points. */
 const HOW_TO_PAY = {
   details: { x: PAGE.margin, width: 244 },
   notes: { x: PAGE.margin + 264, width: COLUMN - 264 },

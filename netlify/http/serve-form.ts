@@ -5,7 +5,7 @@ import type { Served } from './serve.ts'
 interface FormPages {
   /** Fields that the endpoint wants and a form without a script cannot know. */
   added: Record<string, unknown>
-  /** Where a form goes on that was taken, and one that was refused: pages of the site. */
+  /** Pages of the site to which a form leads that was accepted, and one that was refused. */
   sent: string
   notSent: string
 }

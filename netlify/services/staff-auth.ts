@@ -82,9 +82,9 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
 }
 
 /**
- * Whether a sign-in link that was just written may be sent; one too many is taken back. Invitations,
- * which work for days, are not counted. Links of one address
- * are looked at one after the other, so that of many at once no more stay than may.
+ * Whether a sign-in link that was just written may be sent; one too many is removed. Invitations, which
+ * work for days, are not counted. Links of one address are counted one after the other, so that of many
+ * at once no more stay than are allowed.
  */
 function isWithinLinks({ transaction }: Database, email: string, token: string, now: Date) {
   return transaction(async ({ query }) => {

@@ -9,9 +9,9 @@ import { reportLine } from '#domain/report.ts'
 
 import type { Shop } from './shop.ts'
 
-/** The shop may hear of a payment on another side of midnight than the provider books it. */
+/** The provider may book a payment on another day than the shop, at the beginning or end of a month too. */
 const MARGIN_DAYS = 2
-/** So long may the provider take to book what has happened. */
+/** How long the provider may take to book a movement. */
 const BOOKED_WITHIN_MS = 60 * 60_000
 
 /** A call has some eight seconds, and a page of a hundred movements takes about one. */
@@ -95,10 +95,12 @@ function isWithin(kept: Span, span: Span): boolean {
 const RECENT = 'recent'
 /** An hour, in milliseconds, less what a scheduled run may come early. */
 const READ_EVERY_MS = 55 * 60_000
-/** How far a reading goes back, since the provider books some movements late. */
 const DAY_MS = 86_400_000
 
-/** Syncs the movements on the provider's balance, from the first sale on; at most once an hour. */
+/**
+ * Syncs the movements on the provider's balance, from the first sale on; at most once an hour. Each
+ * reading begins a day before the end of the last one, since the provider books some movements late.
+ */
 export async function readRecentBalance(shop: Shop, isLate: () => boolean): Promise<void> {
   const span = await nextSpan(shop, shop.clock.now())
   if (span) await readBalance(shop, RECENT, span, isLate)

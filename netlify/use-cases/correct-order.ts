@@ -22,11 +22,11 @@ import type { Shop } from './shop.ts'
 import type { Caller } from './staff-session.ts'
 
 /**
- * Corrects the buyer of an order that has not been erased. A new address closes the link that the old
- * one was sent, and gets a new one with what has not reached the old: mails that had not left, and
- * the confirmation, as often as copies may be sent, or how to pay by transfer. What was changed, what
- * goes where and what is held back stands in the timeline. What changes the VAT is credited and
- * invoiced anew, and is for those who may refund, with the passkey that owners demand. Safe to repeat.
+ * Corrects the buyer of an order that has not been erased, and notes each change in the timeline. A new
+ * address gets a new link, in place of the one that the old address was sent, with the mails that had
+ * not left, and the confirmation (as often as copies may be sent) or how to pay by transfer. A country
+ * that changes the VAT has the order credited and invoiced anew, which takes the permission to refund,
+ * with the passkey that owners demand. Safe to repeat.
  */
 export async function correctOrder(
   shop: Shop,

@@ -44,9 +44,9 @@ export async function deliverMails(shop: Shop, orderId?: string): Promise<Claime
 }
 
 /**
- * In the background, sends batch after batch of what is due now, of one order or of all, also behind mails that are
- * refused. What it has tried is due later than that, and so is tried once. A server that cannot be
- * worked with ends the run: the mails behind keep their tries, and it is not pressed while it is busy.
+ * In the background, sends batch after batch of the mails that are due now, of one order or of all. A
+ * mail that was tried is due later than that, and so is tried once. A server that cannot be worked with
+ * ends the run: the mails that are left keep their tries.
  */
 export async function emptyOutbox(shop: Shop, orderId?: string): Promise<void> {
   const due = shop.clock.now()

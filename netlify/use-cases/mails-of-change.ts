@@ -72,7 +72,7 @@ function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
     .map(({ id, subject }) => [invoiceCorrected(after, shop), subject, id])
 }
 
-/** The bank's decision over the money: whether the work goes on. An inquiry has taken none. */
+/** Mails about the bank's decision on a dispute, and whether the work goes on. An inquiry takes no money. */
 function disputeNews(shop: Shop, { before, after }: Change): News[] {
   return after.payment.disputes.flatMap((dispute): News[] => {
     const known = before.payment.disputes.find(({ id }) => id === dispute.id)

@@ -27,9 +27,8 @@ interface AskedDocument {
 }
 
 /**
- * A document as a file; for staff always, once the customer has been erased for those alone who keep
- * the books, for customers with the key of their order while its page is
- * open, and only where it prints all that it says.
+ * A document as a file. Staff may read all, but of an erased customer only those who keep the books;
+ * customers with the key of their order, while its page is open, what can be printed whole.
  */
 export async function readDocument(
   shop: Shop,

@@ -70,7 +70,7 @@ function isRecorded({ transfers }: FullOrder, wanted: Omit<Transfer, 'undoneAt'>
 
 type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
 
-/** An unpaid order as one that waits for its transfer, whichever way it was to be paid; ends where no more comes. */
+/** Returns an unpaid order as one that waits for its transfer, whichever way it was to be paid; it lapses on the day of the last notice. */
 function awaiting(order: FullOrder, today: Day): Awaiting {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
@@ -145,9 +145,9 @@ async function takePaymentBack(shop: Shop, tx: Transaction, order: FullOrder, en
 }
 
 interface News extends Pick<OrderChange, 'expects'> {
-  /** Who has done it: what follows stands in the timeline as theirs. */
+  /** Who has done it, as the timeline names them. */
   actor: string
-  /** What stands in the timeline before that. */
+  /** Entries of the timeline before those that follow from the transfers. */
   entries?: readonly NewEvent[]
   /** Refunds that the transfers are paid back by. */
   refunds?: readonly Refund[]

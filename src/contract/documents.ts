@@ -2,9 +2,9 @@ import type { Endpoint } from './endpoint.ts'
 import { get } from './staff-endpoint.ts'
 
 /**
- * An invoice or credit note as a PDF. Path `/api/documents/{id}`: for staff, of an
- * erased customer for owners and bookkeepers, and with `?key=` for the
- * customer while the page of the order is open. `not-found`.
+ * An invoice or credit note as a PDF. Path `/api/documents/{id}`: for staff, of an erased customer for
+ * owners and bookkeepers, and with `?key=` for the customer while the page of the order is open.
+ * `not-found`.
  */
 export const readDocument: Endpoint<never, never> = { method: 'GET', path: '/api/documents/:id' }
 

@@ -48,7 +48,7 @@ export const exportPerson = post<typeof personRequest, object>('/api/export-pers
 
 /** How much an erasure took away, and what stays by law. */
 export interface ErasedPerson {
-  /** Orders out of which the person was taken; their amounts stay. */
+  /** Orders from which the person was removed; their amounts stay. */
   orders: number
   messages: number
   /** Mails beside those of the orders and messages. */

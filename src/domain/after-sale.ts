@@ -22,7 +22,7 @@ export interface AfterSale {
   reviewOpenedAt: string | null
 }
 
-/** What one reading tells of it; null is what was not asked or may not be read. */
+/** What one reading has found of it; null for a kind that was not read, or may not be. */
 export interface AfterSaleReading {
   refunds: readonly Refund[] | null
   disputes: readonly Dispute[] | null
@@ -31,7 +31,7 @@ export interface AfterSaleReading {
   review: { openedAt: string; open: boolean } | null
 }
 
-/** Whether a reading tells of anything that can change, so that a later one tells more. */
+/** Whether a reading has found anything, which may have changed by the next. */
 export function tellsAfterSale({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }

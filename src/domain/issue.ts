@@ -42,7 +42,7 @@ export function isWork(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
 
-/** What somebody has to see to in one order. */
+/** An issue of one order, which somebody has to deal with. */
 export interface OrderIssue {
   /** Names this occurrence of the issue, among all orders. */
   key: string

@@ -1,12 +1,5 @@
 import type { Buyer } from './checkout-form.ts'
-import {
-  isErased,
-  isPaid,
-  isWorkOver,
-  paymentStatus,
-  type Order,
-  type WorkItem,
-} from './order.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem } from './order.ts'
 import { KEPT_DAYS } from './retention.ts'
 import { addDays, londonDay, type Day } from './working-day.ts'
 

@@ -5,13 +5,13 @@ import { isDay, type Day } from './working-day.ts'
 
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const
 
-/** How the customer's confirmation stands: sent, still to be sent, or given up. */
+/** The state of a mail, such as the customer's confirmation: sent, still to be sent, or given up. */
 export type MailState = (typeof MAIL_STATES)[number]
 
 export const DUE_STATES = ['late', 'week', 'waiting'] as const
 
 /**
- * How the work stands that is under way: past the day it was promised for, promised for one of the
+ * The state of work that is under way: past the day it was promised for, promised for one of the
  * next `DUE_SOON_DAYS`, or waiting for the customer for over `WAITING_DAYS`.
  */
 export type DueState = (typeof DUE_STATES)[number]

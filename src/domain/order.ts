@@ -110,7 +110,7 @@ export function buyerName(buyer: Pick<Buyer, 'firstName' | 'lastName'>): string 
   return `${buyer.firstName} ${buyer.lastName}`.trim()
 }
 
-/** Whether the person has been taken out of an order: nobody is left to be written to. */
+/** Whether the person has been removed from an order: nobody is left to write to. */
 export function isErased({ buyer }: { buyer: Pick<Buyer, 'email'> }): boolean {
   return buyer.email === ''
 }

@@ -36,7 +36,7 @@ interface Wired {
  * that have begun go on with the one before, whose connections close once they are idle.
  */
 let database: { address: string; opened: Database } | undefined
-let kept: { key: string; wired: Wired } | undefined
+let cached: { key: string; wired: Wired } | undefined
 
 /** The shop for a call, joined to the real world. Throws a Refusal when a variable is wrong. */
 export function openShop(call: DeployContext): Shop {
@@ -83,7 +83,7 @@ export function editableFirm(): string | undefined {
 export async function unwire(): Promise<void> {
   const open = database
   database = undefined
-  kept = undefined
+  cached = undefined
   await open?.opened.end()
 }
 
@@ -98,10 +98,10 @@ export function wire(call: DeployContext): Wired {
     database = { address, opened: openDatabase(address, databaseConnections) }
   }
   const key = JSON.stringify(config)
-  if (kept?.key !== key) {
-    kept = { key, wired: { config, shop: shopOf(config, database.opened) } }
+  if (cached?.key !== key) {
+    cached = { key, wired: { config, shop: shopOf(config, database.opened) } }
   }
-  return kept.wired
+  return cached.wired
 }
 
 function configOf(call: DeployContext): CallConfig {

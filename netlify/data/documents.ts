@@ -24,7 +24,7 @@ export function insertDocuments(
   now: Date,
 ): Statement[] {
   return [
-    ...drafts.flatMap((draft) => handOver(orderId, draft)),
+    ...drafts.flatMap((draft) => reattachMails(orderId, draft)),
     ...markNotified(orderId, drafts, now),
     ...drafts.flatMap((draft) => insertDocument(orderId, draft, now)),
   ]
@@ -43,7 +43,7 @@ export function issuedOf(
 }
 
 /** Mails that have not left go with a document in place of the one that it follows. */
-function handOver(
+function reattachMails(
   orderId: string,
   { id, kind, version, subject, facts }: DocumentDraft,
 ): Statement[] {

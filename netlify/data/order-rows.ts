@@ -52,41 +52,41 @@ export function buyerColumns(buyer: Buyer): Record<string, string> {
 
 const BUYER = BUYER_FIELDS.map((field) => `'${field}', o.${BUYER_COLUMNS[field]}`)
 
-const ITEMS = ofOrder(
+const ITEMS = rowsOfOrder(
   'order_items',
   `product_id as "productId", name, price, quantity, steps, step, ${iso('step_since')} as "stepSince",
     promised_on as "promisedOn"`,
   'line',
 )
-const DOCUMENTS = ofOrder(
+const DOCUMENTS = rowsOfOrder(
   'documents',
   `id, kind, number, version, subject, live, ${iso('issued_at')} as "issuedAt", facts`,
   'issued_at, kind desc, number, version',
 )
-const REFUND_REQUESTS = ofOrder(
+const REFUND_REQUESTS = rowsOfOrder(
   'refund_requests',
   `id, amount, parts, reason, ${iso('asked_at')} as "askedAt", asked_by as "askedBy", state, account,
     sent_on as "sentOn"`,
   'asked_at, id',
 )
-const TRANSFERS = ofOrder(
+const TRANSFERS = rowsOfOrder(
   'transfers',
   `id, amount, arrived_on as "arrivedOn", reference, ${iso('recorded_at')} as "recordedAt",
     recorded_by as "recordedBy", ${iso('undone_at')} as "undoneAt"`,
   'recorded_at, id',
 )
-const REFUNDS = ofOrder(
+const REFUNDS = rowsOfOrder(
   'refunds',
   `id, amount, status, reason, request_id as "requestId", ${iso('created_at')} as "createdAt"`,
   'created_at, id',
 )
-const DISPUTES = ofOrder(
+const DISPUTES = rowsOfOrder(
   'disputes',
   `id, amount, reinstated, currency, status, reason, ${iso('due_by')} as "dueBy",
     ${iso('created_at')} as "createdAt"`,
   'created_at, id',
 )
-const WARNINGS = ofOrder(
+const WARNINGS = rowsOfOrder(
   'fraud_warnings',
   `id, fraud_type as type, actionable, ${iso('created_at')} as "createdAt"`,
   'created_at, id',
@@ -109,7 +109,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_dat
     'reviewOpenedAt', ${iso('o.review_opened_at')}) as payment`
 
 /** The rows of a table that are about an order, as JSON; its sorting names columns. */
-function ofOrder(table: string, columns: string, sorting: string): string {
+function rowsOfOrder(table: string, columns: string, sorting: string): string {
   return `(select coalesce(json_agg(one), '[]') from (
     select ${columns} from ${table} where order_id = o.id order by ${sorting}) one)`
 }

@@ -48,25 +48,25 @@ export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<U
   const sheet = openSheet(pdf, `${EVIDENCE.title}, order ${order.number}`, madeAt)
   title(sheet, EVIDENCE.title, () => {
     if (order.payment.live === false) paragraph(sheet, EVIDENCE.isTest, { isStrong: true })
-    facts(sheet, order, [
+    writeFacts(sheet, order, [
       [EVIDENCE.order, order.number],
       [EVIDENCE.madeAt, formatLondonTime(madeAt)],
     ])
   })
-  for (const dispute of order.payment.disputes) disputed(sheet, order, dispute)
-  parties(sheet, evidence)
-  payment(sheet, order)
-  documents(sheet, evidence)
-  work(sheet, evidence)
-  emails(sheet, evidence)
-  terms(sheet, evidence)
+  for (const dispute of order.payment.disputes) writeDispute(sheet, order, dispute)
+  writeParties(sheet, evidence)
+  writePayment(sheet, order)
+  writeDocuments(sheet, evidence)
+  writeWork(sheet, evidence)
+  writeEmails(sheet, evidence)
+  writeTerms(sheet, evidence)
   return sheet.finish()
 }
 
 type Row = readonly [label: string, value: string | null]
 
 /** Labels and values, line by line; what there is none of is left out. */
-function facts(sheet: Sheet, order: Order, rows: readonly Row[]): void {
+function writeFacts(sheet: Sheet, order: Order, rows: readonly Row[]): void {
   const placed = { x: PAGE.margin, width: COLUMN }
   for (const [label, value] of rows) {
     if (value === null || value === '') continue
@@ -76,10 +76,10 @@ function facts(sheet: Sheet, order: Order, rows: readonly Row[]): void {
   sheet.y += 14
 }
 
-function disputed(sheet: Sheet, order: Order, dispute: Dispute): void {
+function writeDispute(sheet: Sheet, order: Order, dispute: Dispute): void {
   const { id, amount, currency, reason, createdAt, dueBy } = dispute
   heading(sheet, EVIDENCE.dispute)
-  facts(sheet, order, [
+  writeFacts(sheet, order, [
     [EVIDENCE.reference, id],
     [EVIDENCE.amount, formatMovedMoney(amount, currency)],
     [EVIDENCE.reason, reason && disputeReason(reason)],
@@ -88,10 +88,10 @@ function disputed(sheet: Sheet, order: Order, dispute: Dispute): void {
   ])
 }
 
-function parties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
+function writeParties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
   const { buyer } = order
   heading(sheet, EVIDENCE.from)
-  facts(sheet, order, [
+  writeFacts(sheet, order, [
     ['Name', seller.legalName],
     ['Address', seller.address.join(', ')],
     ['Email', seller.email],
@@ -101,7 +101,7 @@ function parties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
   const { streetAddress, city, state, zipCode, country } = buyer
   const address = [streetAddress, city, state, zipCode, countryName(country)]
   heading(sheet, EVIDENCE.customer)
-  facts(sheet, order, [
+  writeFacts(sheet, order, [
     ['Name', buyerName(buyer)],
     ['Company', buyer.companyName],
     ['Business', buyer.businessType],
@@ -114,7 +114,7 @@ function parties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
 }
 
 /** Writes a table, with room below it. */
-function table(sheet: Sheet, content: Table): void {
+function writeSpacedTable(sheet: Sheet, content: Table): void {
   writeTable(sheet, content)
   sheet.y += 16
 }
@@ -122,16 +122,16 @@ function table(sheet: Sheet, content: Table): void {
 const money = (name: string) => ({ title: name, width: 90, align: 'right' as const })
 const date = (name: string) => ({ title: name, width: 110 })
 
-function payment(sheet: Sheet, order: Order): void {
+function writePayment(sheet: Sheet, order: Order): void {
   const { items, total, vatRate, buyer } = order
   const { paidAt, refunds } = order.payment
   heading(sheet, EVIDENCE.payment)
-  facts(sheet, order, [
+  writeFacts(sheet, order, [
     [EVIDENCE.placed, formatLondonTime(order.date)],
     [EVIDENCE.paid, paidAt && formatLondonTime(paidAt)],
     [EVIDENCE.paymentReference, order.paymentIntentId],
   ])
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.service, width: 0 },
       { ...money(EVIDENCE.quantity), width: 60 },
@@ -149,7 +149,7 @@ function payment(sheet: Sheet, order: Order): void {
   })
   if (refunds.length === 0) return
   heading(sheet, EVIDENCE.refunds)
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.refund, width: 0 },
       { title: EVIDENCE.state, width: 120 },
@@ -165,10 +165,10 @@ function payment(sheet: Sheet, order: Order): void {
   })
 }
 
-function documents(sheet: Sheet, evidence: DisputeEvidence): void {
+function writeDocuments(sheet: Sheet, evidence: DisputeEvidence): void {
   if (evidence.documents.length === 0) return
   heading(sheet, EVIDENCE.documents)
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.document, width: 0 },
       date(EVIDENCE.issued),
@@ -182,10 +182,10 @@ function documents(sheet: Sheet, evidence: DisputeEvidence): void {
   })
 }
 
-function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
+function writeWork(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
   heading(sheet, EVIDENCE.delivery)
   if (done.length === 0) return paragraph(sheet, EVIDENCE.noSteps)
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.step, width: 0 },
       { title: EVIDENCE.date, width: 190 },
@@ -197,10 +197,10 @@ function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
   })
 }
 
-function emails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
+function writeEmails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
   heading(sheet, EVIDENCE.emails)
   if (mails.length === 0) return paragraph(sheet, EVIDENCE.noEmails)
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.email, width: 0 },
       { title: EVIDENCE.to, width: 150 },
@@ -214,11 +214,11 @@ function emails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
   })
 }
 
-function terms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): void {
+function writeTerms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): void {
   const { version, acceptedAt, address, text } = accepted
   heading(sheet, EVIDENCE.agreed)
   if (version === null) return paragraph(sheet, EVIDENCE.notRecorded)
-  facts(sheet, order, [
+  writeFacts(sheet, order, [
     [EVIDENCE.accepted, acceptedAt && formatLondonTime(acceptedAt)],
     [EVIDENCE.version, version],
     [EVIDENCE.published, address],

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { cancels, DOCUMENT_KIND, documentTitle, PRINTED } from '#messages/documents.ts'
 
 import { heading, paragraph, title } from './blocks.ts'
-import { amounts, buyerDetails, parties } from './parts.ts'
+import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
 
 /** A document, with the number of the invoice that it corrects or replaces. */
@@ -18,7 +18,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   head(sheet, document)
   const { seller, buyer, order } = facts
   const billed = { buyer, order: order.number }
-  parties(sheet, seller, billed, [...details(document), ...buyerDetails(billed)])
+  writeParties(sheet, seller, billed, [...details(document), ...buyerDetails(billed)])
   if (facts.isVoid) {
     const amount = formatMoney(totalOf(facts.lines).gross)
     paragraph(sheet, PRINTED.voidNote(amount, document.invoiceNumber ?? ''), {
@@ -27,7 +27,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
     })
   } else {
     heading(sheet, PRINTED.lines[kind])
-    amounts(sheet, facts, PRINTED.total[kind])
+    writeAmounts(sheet, facts, PRINTED.total[kind])
   }
   return sheet.finish()
 }

@@ -24,7 +24,7 @@ interface Billed {
 type Rows = readonly (readonly [label: string, value: string])[]
 
 /** Writes seller, buyer where there is one, and details in columns, each read as a whole. */
-export function parties(
+export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
   buyer: Billed | undefined,
@@ -79,17 +79,17 @@ const money = (width: number, title: string) => ({ title, width, align: 'right' 
 type Sold = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
 
 /** Writes the lines of a document with their VAT, the total under a label, and who sells. */
-export function amounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
+export function writeAmounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
   const { lines, vatRate, buyer, seller } = sold
   const { country } = buyer
-  linesTable(sheet, { lines, vatRate, country, totalLabel })
+  writeLines(sheet, { lines, vatRate, country, totalLabel })
   const reason = withoutVat({ vatRate, country })
   if (reason) paragraph(sheet, reason)
-  sellerFacts(sheet, seller)
+  writeSellerFacts(sheet, seller)
 }
 
 /** Writes who sells, by the numbers of the company. */
-export function sellerFacts(sheet: Sheet, seller: DocumentSeller): void {
+export function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
   paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
 }
 
@@ -102,7 +102,7 @@ interface PricedLines extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
 }
 
 /** Writes lines with their VAT, and the total under a label. */
-export function linesTable(
+export function writeLines(
   sheet: Sheet,
   { lines, vatRate, country, totalLabel, notes = [] }: PricedLines,
 ): void {

@@ -7,7 +7,7 @@ import { PRINTED } from '#messages/documents.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 
 import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table } from './blocks.ts'
-import { amounts, buyerDetails, parties } from './parts.ts'
+import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 
 /** Places of the bank's details and of the notes beside them, in points. */
@@ -41,14 +41,14 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     paragraph(sheet, PRO_FORMA.noInvoice, { isStrong: true })
   })
   const billed = { buyer, order: order.number }
-  parties(sheet, seller, billed, [
+  writeParties(sheet, seller, billed, [
     [PRINTED.order, order.number],
     [PRINTED.issued, formatDate(order.date)],
     [PRO_FORMA.dueOn, formatDate(dueOn)],
     ...buyerDetails(billed),
   ])
   heading(sheet, PRINTED.lines.invoice)
-  amounts(sheet, proForma, PRO_FORMA.total)
+  writeAmounts(sheet, proForma, PRO_FORMA.total)
   howToPay(sheet, proForma)
   return sheet.finish()
 }

@@ -1,5 +1,5 @@
 import { readText } from './read-body.ts'
-import { movedTo } from './respond.ts'
+import { redirectTo } from './respond.ts'
 import type { Served } from './serve.ts'
 
 interface FormPages {
@@ -19,10 +19,10 @@ export function serveForm(serve: Served, { added, sent, notSent }: FormPages): S
   return async (request, context) => {
     if (!isForm(request)) return serve(request, context)
     const body = await readText(request)
-    if (!body.ok) return movedTo(notSent, context.requestId)
+    if (!body.ok) return redirectTo(notSent, context.requestId)
     const fields = { ...Object.fromEntries(new URLSearchParams(body.value)), ...added }
     const answer = await serve(asJson(request, fields), context)
-    return movedTo(answer.ok ? sent : notSent, context.requestId)
+    return redirectTo(answer.ok ? sent : notSent, context.requestId)
   }
 }
 

@@ -25,7 +25,7 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
  * Opens the one session of an order; undefined where the answer holds none. `callStripe` maps the
  * provider's error to a Refusal with it as the cause.
  */
-export async function openedSession(
+export async function createSession(
   create: Ask<Session>,
   callStripe: (ask: Ask<Session>) => Promise<Session>,
 ): Promise<OpenedSession | 'exhausted' | undefined> {
@@ -36,7 +36,7 @@ export async function openedSession(
     return object === 'checkout.session' && url ? { id, url } : undefined
   } catch (error) {
     const cause = causeOf(error)
-    if (isKept(cause)) return 'exhausted'
+    if (isKeyExhausted(cause)) return 'exhausted'
     const isAboutEmail = cause.code === 'email_invalid' || cause.param === 'customer_email'
     throw isAboutEmail ? emailRefused(error) : error
   }
@@ -67,7 +67,7 @@ export function causeOf(error: unknown): Cause {
 }
 
 /** Whether the key of the order has its answer for a day: a failure, or one to other parameters. */
-function isKept({ headers, rawType }: Cause): boolean {
+function isKeyExhausted({ headers, rawType }: Cause): boolean {
   return headers?.['idempotent-replayed'] === 'true' || rawType === 'idempotency_error'
 }
 

@@ -10,7 +10,7 @@ import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
 import { numbersMetadata } from './stripe-numbers.ts'
 import { movementsOf, orderReference, readingOf } from './stripe-reading.ts'
 import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
-import { causeOf, makeRefund, openedSession, sessionParams } from './stripe-session.ts'
+import { causeOf, makeRefund, createSession, sessionParams } from './stripe-session.ts'
 
 export interface StripeOptions {
   siteUrl: string
@@ -55,7 +55,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     openSession: async (request) => {
       const idempotencyKey = `order-${request.id}-${request.instead?.follows ?? '1'}`
       const params = sessionParams(request, options.siteUrl)
-      const session = await openedSession(
+      const session = await createSession(
         (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),
         callStripe,
       )

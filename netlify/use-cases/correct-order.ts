@@ -13,7 +13,7 @@ import { changesVat, correctionOf, isAsSeen, type CorrectedField } from '#domain
 import { isErased, isPaid } from '#domain/order.ts'
 import { may } from '#domain/staff-role.ts'
 
-import { requestedAgain } from './await-transfer.ts'
+import { repeatTransferRequest } from './await-transfer.ts'
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
@@ -79,8 +79,8 @@ async function write(
   }
   const documents = documentsAfter(shop, corrected, corrected.payment)
   const mails = mailsOfChange(shop, { before: corrected, after: corrected, documents })
-  const isToldAgain = newKey && !redirected.includes('transfer-requested')
-  const again = isToldAgain ? requestedAgain(shop, corrected) : undefined
+  const mustRepeat = newKey && !redirected.includes('transfer-requested')
+  const again = mustRepeat ? repeatTransferRequest(shop, corrected) : undefined
   await tx.end([
     ...[...mails, ...(again ? [again] : [])].map((mail) => insertMail(mail, order.id, by.at)),
     ...insertDocuments(order.id, documents, by.at),

@@ -29,7 +29,7 @@ type News = readonly [mail: Mail, subject: string, documentId?: string | undefin
 export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
   if (isErased(change.after)) return []
   const news = [
-    ...settled(shop, change),
+    ...settlementNews(shop, change),
     ...refundNews(shop, change),
     ...invoiceNews(shop, change),
     ...disputeNews(shop, change),
@@ -37,7 +37,7 @@ export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
   return news.map((one) => queuedMail(shop, ...one))
 }
 
-function settled(shop: Shop, { before, after, documents }: Change): News[] {
+function settlementNews(shop: Shop, { before, after, documents }: Change): News[] {
   const { settlement } = after.payment
   if (settlement === before.payment.settlement) return []
   if (settlement === 'failed') return [[paymentFailed(after, shop), after.id]]

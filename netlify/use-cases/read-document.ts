@@ -17,7 +17,7 @@ import type { Attachment } from '#services/mail.ts'
 import { sellerOf } from './issue-documents.ts'
 import type { Shop } from './shop.ts'
 
-interface AskedDocument {
+interface DocumentRequest {
   /** Of the document, or of the order whose pro-forma it is. */
   id: string
   /** Of the order, as its customer's link has it; null for none. */
@@ -32,7 +32,7 @@ interface AskedDocument {
  */
 export async function readDocument(
   shop: Shop,
-  { id, key, roleOf }: AskedDocument,
+  { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
   const document = isUuid(id) ? await findDocument(shop.db, id) : undefined
   const order = document && (await orders.find(shop.db, document.orderId))
@@ -86,7 +86,7 @@ export function documentRecords(
 /** The pro-forma of an order that waits for its transfer as a file, for staff and the holder of its link. */
 export async function readProForma(
   shop: Shop,
-  { id, key, roleOf }: AskedDocument,
+  { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
   const order = isUuid(id) ? await orders.find(shop.db, id) : undefined
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())

@@ -121,7 +121,7 @@ export async function undoTransfer(
     const order = { ...found, transfers }
     const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
     if (isPaidByTransfer(found) && missingSum(order) > 0)
-      await takePaymentBack(shop, tx, order, entry)
+      await revertPayment(shop, tx, order, entry)
     else await save(tx, order, { events: [entry] }, now)
     return undefined
   })
@@ -132,7 +132,7 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
 }
 
 /** Writes that a paid order is not paid: credits its invoice, and mails the customer, unless erased. */
-async function takePaymentBack(shop: Shop, tx: Transaction, order: FullOrder, entry: Recorded) {
+async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: Recorded) {
   const { paidAt } = order.payment
   const documents =
     paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))

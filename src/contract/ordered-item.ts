@@ -61,9 +61,9 @@ export function isMoment(value: unknown): value is string {
 }
 
 /** The steps of the work and the one that is reached, where the server has sent both. */
-function workOf(told: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
-  const steps = readSteps(told['steps'])
-  const step = stepOf(steps, String(told['step']))?.id
+function workOf(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
+  const steps = readSteps(raw['steps'])
+  const step = stepOf(steps, String(raw['step']))?.id
   return step === undefined ? {} : { step, steps }
 }
 

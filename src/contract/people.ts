@@ -4,7 +4,7 @@ import type { invitePersonRequest, personRequest } from './requests.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** What is written down of what staff do with people, passkeys and exports. */
-export type StaffDeed =
+export type StaffAction =
   | 'invited'
   | 'removed'
   | 'exported'
@@ -21,7 +21,7 @@ export interface PeopleAnswer {
     invited: { by: string; at: string } | null
   })[]
   /** What was done with people, passkeys and exports, the newest first. */
-  log: { at: string; actor: string; kind: StaffDeed; detail: string }[]
+  log: { at: string; actor: string; kind: StaffAction; detail: string }[]
 }
 
 /** Who may use the staff pages, and what they did with people and exports. Refuses with `forbidden`. */

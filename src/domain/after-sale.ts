@@ -32,7 +32,7 @@ export interface AfterSaleReading {
 }
 
 /** Whether a reading has found anything, which may have changed by the next. */
-export function tellsAfterSale({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
+export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }
 
@@ -74,8 +74,8 @@ interface Fact {
   createdAt: string
 }
 
-function merged<T extends Fact>(known: readonly T[], told: readonly T[] | null): readonly T[] {
-  const facts = new Map([...known, ...(told ?? [])].map((fact) => [fact.id, fact]))
+function merged<T extends Fact>(known: readonly T[], provided: readonly T[] | null): readonly T[] {
+  const facts = new Map([...known, ...(provided ?? [])].map((fact) => [fact.id, fact]))
   return [...facts.values()].toSorted(
     (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),
   )

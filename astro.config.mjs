@@ -22,7 +22,7 @@ import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
 import { withSmallText } from './src/build/reading-pages/small-text.ts'
 import { withUsedStyles } from './src/build/reading-pages/used-styles.ts'
-import { keptAddresses } from './src/build/redirects.ts'
+import { permanentRedirects } from './src/build/redirects.ts'
 
 // As `npm start` and `npm run serve` read it.
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -80,7 +80,7 @@ export default {
     catalogueOfFunctions(),
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
-    keptAddresses(moved.redirects),
+    permanentRedirects(moved.redirects),
     readingPages(
       [withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts, withSmallText],
       policy.ofPage,

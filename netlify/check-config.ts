@@ -62,7 +62,7 @@ function redirectErrors(env: Environment): ConfigError[] {
   return [new ConfigError('SITE_URL', fix)]
 }
 
-/** The configuration, with stand-ins for all variables that are missing or wrong, and these. */
+/** Returns the configuration, with stand-ins for variables that are missing or wrong, and what is wrong with each. */
 export function checkConfig(env: Environment): { config: Config; errors: ConfigError[] } {
   const errors: ConfigError[] = []
   const read = { ...env }

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 
-/** What a call tells of the deploy that it has reached. */
+/** What the host hands over with a call about the deploy that it has reached. */
 export type DeployContext = Pick<Context, 'deploy' | 'site' | 'url'>
 
 /**

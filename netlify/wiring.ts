@@ -2,13 +2,12 @@ import { ConfigError, readConfig, readRepository, type Config } from '#config.ts
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { staffInvitation, staffSignIn } from '#emails/staff-link.ts'
-import { PATHS } from '#paths.ts'
 import { backgroundDelivery } from '#services/background-delivery.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { clock, ids } from '#services/clock.ts'
 import { documentPrinter } from '#services/document-printer.ts'
 import { log } from '#services/log.ts'
-import { lazyMail } from '#services/mail.ts'
+import { smtpMail } from '#services/mail.ts'
 import { monitoringAt } from '#services/monitoring.ts'
 import { ratesFrom } from '#services/rates.ts'
 import type { PasskeyCeremonies, StaffAuth } from '#services/staff-sign-in.ts'
@@ -33,11 +32,11 @@ interface Wired {
 }
 
 /**
- * The host may change the address, password included, at any time: then another is opened, work under way
- * ends where it began, and the connections of the one before close once they have been idle.
+ * The host may change the address, password included, at any time. Then another database is opened; calls
+ * that have begun go on with the one before, whose connections close once they are idle.
  */
 let database: { address: string; opened: Database } | undefined
-let kept: { key: string; wired: Wired } | undefined
+let cached: { key: string; wired: Wired } | undefined
 
 /** The shop for a call, joined to the real world. Throws a Refusal when a variable is wrong. */
 export function openShop(call: DeployContext): Shop {
@@ -84,7 +83,7 @@ export function editableFirm(): string | undefined {
 export async function unwire(): Promise<void> {
   const open = database
   database = undefined
-  kept = undefined
+  cached = undefined
   await open?.opened.end()
 }
 
@@ -99,10 +98,10 @@ export function wire(call: DeployContext): Wired {
     database = { address, opened: openDatabase(address, databaseConnections) }
   }
   const key = JSON.stringify(config)
-  if (kept?.key !== key) {
-    kept = { key, wired: { config, shop: shopOf(config, database.opened) } }
+  if (cached?.key !== key) {
+    cached = { key, wired: { config, shop: shopOf(config, database.opened) } }
   }
-  return kept.wired
+  return cached.wired
 }
 
 function configOf(call: DeployContext): CallConfig {
@@ -138,9 +137,10 @@ function shopOf(config: CallConfig, db: Database): Shop {
       ...stripe,
       siteUrl,
       log,
-      returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
-    mail: lazyMail(mail.smtpUrl, mail.from, writableTo({ isFork, firmInbox: mail.firm, owners })),
+    mail: smtpMail(mail.smtpUrl, mail.from, {
+      only: writableTo({ isFork, firmInbox: mail.firm, owners }),
+    }),
     printer: documentPrinter,
     backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),
     monitoring: monitoringAt(watch.alertUrl, watch.heartbeatUrl),

@@ -112,7 +112,6 @@ export function aPayment(more: Partial<PaymentState> = {}): PaymentState {
     settlement: 'pending',
     refunded: 0,
     lost: 0,
-    dispute: 'none',
     attention: null,
     refunds: [],
     disputes: [],

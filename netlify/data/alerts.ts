@@ -30,15 +30,15 @@ function alertKey({ key }: { key: string }): string {
 }
 
 /** Whether the firm has been notified of an issue `found`, for each way. */
-const TOLD: Readonly<Record<Way, string>> = {
+const NOTIFIED: Readonly<Record<Way, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
 /** Of these ways, those by which the firm has not been notified of an issue `found`. */
-function left(ways: readonly Way[]): string {
-  const each = ways.map((way) => `case when not ${TOLD[way]} then '${way}' end`)
+function pendingWays(ways: readonly Way[]): string {
+  const each = ways.map((way) => `case when not ${NOTIFIED[way]} then '${way}' end`)
   return `array_remove(array[${each.join(', ')}], null)`
 }
 
@@ -87,7 +87,7 @@ const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempt
 async function orderAlerts({ query }: Connection, now: Date, ways: readonly Way[]) {
   const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: Way[] }>(
     `select issue, mail, alert.left from (
-      select ${ISSUE} as issue, found.since, ${FAILED_MAIL} as mail, ${left(ways)} as left
+      select ${ISSUE} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
       from (${ISSUES}) found join orders o on o.id = found.order_id
       where o.redacted_at is null or found.since > o.redacted_at
     ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
@@ -108,7 +108,7 @@ async function shopAlerts(
   ways: readonly Way[],
 ): Promise<(ShopIssue & { left: Way[] })[]> {
   const rows = await query<ShopIssueRow & { left: Way[] }>(
-    `select key, reason, ${iso('since')} as since, count, detail, ${left(ways)} as left
+    `select key, reason, ${iso('since')} as since, count, detail, ${pendingWays(ways)} as left
     from (${shopIssuesOf([source])}) found`,
     [now],
   )

@@ -22,8 +22,8 @@ export interface NewContactMessage extends ContactMessage {
   notedBy: string | null
 }
 
-/** What was asked, in writing or in a call that was noted. */
-type AskedMessage = ContactMessage & Pick<MessageRecord, 'notedBy'>
+/** A message or a noted call, as its answer quotes it. */
+type AnsweredMessage = ContactMessage & Pick<MessageRecord, 'notedBy'>
 
 export interface NewAnswer {
   messageId: string
@@ -31,7 +31,7 @@ export interface NewAnswer {
   /** The state of the message, and how many answers it had, on the page of the member of staff who answers. */
   seen: AnswerBody['seen']
   /** Makes the mail to whoever wrote or rang. */
-  mailTo: (asked: AskedMessage) => QueuedMail
+  mailTo: (asked: AnsweredMessage) => QueuedMail
 }
 
 /**
@@ -78,7 +78,7 @@ export async function countNew({ query }: Connection, most: number) {
 }
 
 /** The columns of a message `m` that staff see. */
-const TOLD = `m.id, ${iso('m.received_at')} as "receivedAt", m.name, m.email, m.phone, m.company,
+const MESSAGE_COLUMNS = `m.id, ${iso('m.received_at')} as "receivedAt", m.name, m.email, m.phone, m.company,
   m.message, m.noted_by as "notedBy", m.state,
   case when m.state_changed_at is not null then json_build_object(
     'by', m.state_changed_by, 'at', ${iso('m.state_changed_at')}) end as changed,
@@ -109,7 +109,7 @@ export async function list(
   ])
   const rows = await query<MessageRecord & { position: string }>(
     ...statement(
-      `select ${TOLD}, ${positionAt('m.received_at', 'm.id')} from contact_messages m where ${wanted.text}
+      `select ${MESSAGE_COLUMNS}, ${positionAt('m.received_at', 'm.id')} from contact_messages m where ${wanted.text}
       order by m.received_at desc, m.id desc limit ?`,
       [...wanted.values, limit + 1],
     ),
@@ -142,7 +142,7 @@ export function answer(
 ) {
   return db.transaction(async (tx) => {
     const { query } = tx
-    const [asked] = await query<AskedMessage>(
+    const [asked] = await query<AnsweredMessage>(
       `select name, email, phone, company, message, noted_by as "notedBy" from contact_messages
       where id = $1 for update`,
       [messageId],
@@ -175,7 +175,7 @@ function isAnsweredSince(
 
 async function find({ query }: Connection, messageId: string) {
   const [message] = await query<MessageRecord>(
-    `select ${TOLD} from contact_messages m where m.id = $1`,
+    `select ${MESSAGE_COLUMNS} from contact_messages m where m.id = $1`,
     [messageId],
   )
   return message

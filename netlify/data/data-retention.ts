@@ -14,8 +14,8 @@ export interface Batch {
 }
 
 /**
- * Removes data at the end of its retention, batch by batch; each returns the number of rows. Orders
- * keep their figures, mails that they were sent.
+ * Removes data at the end of its retention, batch by batch; each returns the number of rows. Of orders
+ * the amounts stay, of mails when they were sent.
  */
 export const PURGES = {
   /** Orders that were never paid, from the day on which their transfer was due, if any. */
@@ -30,7 +30,7 @@ export const PURGES = {
   /** Orders that were paid, but for their documents. */
   paidOrders: (db, { before, now, limit }) =>
     redactWhere(db, { condition: 'order_date < $1', value: before, now, limit }),
-  /** Whom documents name. */
+  /** The buyers that documents name. */
   documents: (db, { before, limit }) =>
     db.transaction(async ({ query }) => {
       await query(ERASING)

@@ -24,7 +24,7 @@ export function insertDocuments(
   now: Date,
 ): Statement[] {
   return [
-    ...drafts.flatMap((draft) => handOver(orderId, draft)),
+    ...drafts.flatMap((draft) => reattachMails(orderId, draft)),
     ...markNotified(orderId, drafts, now),
     ...drafts.flatMap((draft) => insertDocument(orderId, draft, now)),
   ]
@@ -43,7 +43,7 @@ export function issuedOf(
 }
 
 /** Mails that have not left go with a document in place of the one that it follows. */
-function handOver(
+function reattachMails(
   orderId: string,
   { id, kind, version, subject, facts }: DocumentDraft,
 ): Statement[] {
@@ -101,7 +101,7 @@ const INSERT = `insert into documents
 const NEXT_VERSION = `${INSERT}
   (select number from documents where subject = $5 and version = 1)) returning id, number`
 
-/** A known number is used again unless another document has it by now; the next one is as `documentNumber` writes it. */
+/** Uses a known number again unless another document has it by now, else draws the next as `documentNumber` writes it. */
 const FIRST_VERSION = `
   with drawn as (
     insert into document_numbers as kept (series, year, last)

@@ -35,7 +35,7 @@ export interface Heartbeat {
 }
 
 /** Which rows of `heartbeats` are rights that the key lacks. */
-export const LACKED = `part like 'rak\\_%' and failing_since is not null`
+export const LACKS_RIGHT = `part like 'rak\\_%' and failing_since is not null`
 
 /** How a part was seen; undefined for one of which nothing has been seen yet. */
 export async function find({ query }: Connection, part: Part) {
@@ -50,7 +50,7 @@ export async function find({ query }: Connection, part: Part) {
 /** The rights that the key was found to lack and has not been found to have since. */
 export function listMissingRights({ query }: Connection) {
   return query<MissingRight>(
-    `select part as "right", failing_since as since from heartbeats where ${LACKED}`,
+    `select part as "right", failing_since as since from heartbeats where ${LACKS_RIGHT}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ComparedMonth } from '#contract/sales-report.ts'
-import type { DocumentFacts, DocumentKind } from '#domain/invoice.ts'
+import type { IssuedDocument } from '#domain/invoice.ts'
 import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
 import { costsOf, type Movement } from '#domain/movement.ts'
 import type { OrderItem } from '#domain/order.ts'
@@ -20,14 +20,11 @@ export interface BalanceReading extends Span {
   isDone: boolean
 }
 
-/** A document as the books have it. */
-export interface BookedDocument {
-  id: string
-  kind: DocumentKind
-  number: string
-  /** A later version is void, or a copy with other words that adds nothing to the books. */
-  version: number
-  facts: DocumentFacts
+/** A document as the books have it: a later version is void, or a copy that adds nothing to them. */
+export interface BookedDocument extends Pick<
+  IssuedDocument,
+  'id' | 'kind' | 'number' | 'version' | 'facts'
+> {
   /** ISO moment. */
   bookedAt: string
   /** Number of the invoice that it credits or replaces; null for the first invoice of an order. */

@@ -21,8 +21,9 @@ export const SUMS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts one of `who`, a network address or `EVERYBODY`, over all instances: a fixed window for each name
- * and address. Returns undefined when it may pass, else the seconds to wait. No address is stored.
+ * Counts one use of a limit by `who`, a network address or `EVERYBODY`, over all instances: a fixed window
+ * for each name and address. Returns the seconds to wait where it is one too many, else undefined. No
+ * address is stored.
  */
 export async function count(
   { query }: Connection,

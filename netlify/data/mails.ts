@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '#emails/mail.ts'
+import type { Mail } from '#emails/mail.ts'
 
 import type { Connection, Database, Statement } from './postgres.ts'
 
@@ -69,19 +69,15 @@ export interface CopyLimits {
   perAddressAndDay: number
 }
 
-/** Whether a mail has left, waits for its first try or is at the server now, or was not accepted. */
-export type MailState = 'sent' | 'under-way' | 'not-sent'
-
-/** The state of the newest mail of a kind about an order; undefined where there is none. */
-export async function findState({ query }: Connection, orderId: string, kind: MailKind) {
-  const [newest] = await query<{ state: MailState }>(
-    `select case when sent_at is not null then 'sent' when ${IS_UNDER_WAY} then 'under-way'
-        else 'not-sent' end as state
-      from mails where order_id = $1 and kind = $2 and withdrawn_at is null
-      order by created_at desc, is_copy desc limit 1`,
-    [orderId, kind],
+/** Whether the newest confirmation of an order has left, or is under way; undefined where there is none. */
+export async function findConfirmation({ query }: Connection, orderId: string) {
+  const [newest] = await query<{ isSent: boolean; isUnderWay: boolean }>(
+    `select sent_at is not null as "isSent", ${IS_UNDER_WAY} as "isUnderWay" from mails
+    where order_id = $1 and kind = 'order-confirmation' and withdrawn_at is null
+    order by created_at desc, is_copy desc limit 1`,
+    [orderId],
   )
-  return newest?.state
+  return newest
 }
 
 /** Gives an order's mails that were given up another try, or with null those about no order. */

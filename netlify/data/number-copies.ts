@@ -40,8 +40,9 @@ export async function lastNumbers({ query }: Connection) {
 }
 
 /**
- * Notes that these are written at the provider; one whose mail waits is to be written once more. Of two runs at once the one that has read first may have written last: what it read as waiting is
- * to be written once more, whatever the other has noted meanwhile.
+ * Notes that these numbers are written at the provider. A number whose mail waits stays on the list,
+ * to be written once more when the mail has left; so does one that another run has noted as done
+ * meanwhile, since this run may have written after it.
  */
 export async function markCopied(
   { query }: Connection,

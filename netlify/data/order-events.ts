@@ -23,7 +23,7 @@ export function insertEvents(
 const INSERT = `
   insert into order_events (order_id, happened_at, kind, amount, facts, actor)
   select $1, $2, kind, amount, facts, actor
-  from jsonb_to_recordset($3) as told (kind text, amount int, facts jsonb, actor text)`
+  from jsonb_to_recordset($3) as given (kind text, amount int, facts jsonb, actor text)`
 
 /** Whether an order's timeline has an event of this kind with the same facts. */
 export async function hasEvent({ query }: Connection, orderId: string, { kind, facts }: NewEvent) {

@@ -1,7 +1,6 @@
 import type { Buyer } from '#domain/checkout-form.ts'
-import { disputeState } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
-import type { Order, PaymentState, WorkItem } from '#domain/order.ts'
+import type { Order, WorkItem } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import type { Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
@@ -25,10 +24,7 @@ export interface FullOrder extends Order {
   duplicateOf: string | null
 }
 
-/** An order as `ORDER_COLUMNS` reads it: all but what is derived. */
-export type OrderRow = Omit<FullOrder, 'payment'> & { payment: Omit<PaymentState, 'dispute'> }
-
-/** Where each field of the buyer stands. */
+/** The column of each field of the buyer. */
 export const BUYER_COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -56,47 +52,47 @@ export function buyerColumns(buyer: Buyer): Record<string, string> {
 
 const BUYER = BUYER_FIELDS.map((field) => `'${field}', o.${BUYER_COLUMNS[field]}`)
 
-const ITEMS = ofOrder(
+const ITEMS = rowsOfOrder(
   'order_items',
   `product_id as "productId", name, price, quantity, steps, step, ${iso('step_since')} as "stepSince",
     promised_on as "promisedOn"`,
   'line',
 )
-const DOCUMENTS = ofOrder(
+const DOCUMENTS = rowsOfOrder(
   'documents',
   `id, kind, number, version, subject, live, ${iso('issued_at')} as "issuedAt", facts`,
   'issued_at, kind desc, number, version',
 )
-const REFUND_REQUESTS = ofOrder(
+const REFUND_REQUESTS = rowsOfOrder(
   'refund_requests',
   `id, amount, parts, reason, ${iso('asked_at')} as "askedAt", asked_by as "askedBy", state, account,
     sent_on as "sentOn"`,
   'asked_at, id',
 )
-const TRANSFERS = ofOrder(
+const TRANSFERS = rowsOfOrder(
   'transfers',
   `id, amount, arrived_on as "arrivedOn", reference, ${iso('recorded_at')} as "recordedAt",
     recorded_by as "recordedBy", ${iso('undone_at')} as "undoneAt"`,
   'recorded_at, id',
 )
-const REFUNDS = ofOrder(
+const REFUNDS = rowsOfOrder(
   'refunds',
   `id, amount, status, reason, request_id as "requestId", ${iso('created_at')} as "createdAt"`,
   'created_at, id',
 )
-const DISPUTES = ofOrder(
+const DISPUTES = rowsOfOrder(
   'disputes',
   `id, amount, reinstated, currency, status, reason, ${iso('due_by')} as "dueBy",
     ${iso('created_at')} as "createdAt"`,
   'created_at, id',
 )
-const WARNINGS = ofOrder(
+const WARNINGS = rowsOfOrder(
   'fraud_warnings',
   `id, fraud_type as type, actionable, ${iso('created_at')} as "createdAt"`,
   'created_at, id',
 )
 
-/** What to select from `orders o` to get an OrderRow. */
+/** What to select from `orders o` to get a FullOrder. */
 export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_date')} as date, o.fingerprint,
   json_build_object(${BUYER.join(', ')}) as buyer, ${ITEMS} as items,
   o.payment_method as "paymentMethod", o.total_amount as total, o.vat_rate as "vatRate",
@@ -113,12 +109,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_dat
     'reviewOpenedAt', ${iso('o.review_opened_at')}) as payment`
 
 /** The rows of a table that are about an order, as JSON; its sorting names columns. */
-function ofOrder(table: string, columns: string, sorting: string): string {
+function rowsOfOrder(table: string, columns: string, sorting: string): string {
   return `(select coalesce(json_agg(one), '[]') from (
     select ${columns} from ${table} where order_id = o.id order by ${sorting}) one)`
-}
-
-/** The order of a row. */
-export function orderOfRow({ payment, ...row }: OrderRow): FullOrder {
-  return { ...row, payment: { ...payment, dispute: disputeState(payment.disputes) } }
 }

@@ -7,7 +7,7 @@ import { insertDocuments, issuedOf } from './documents.ts'
 import { noteDuplicate } from './duplicates.ts'
 import { insertMail, type QueuedMail } from './mails.ts'
 import { insertEvents, type NewEvent } from './order-events.ts'
-import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from './order-rows.ts'
+import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 import type { Connection, Database, Statement, Transaction } from './postgres.ts'
 import { expectTransfer } from './transfers.ts'
 
@@ -63,10 +63,10 @@ export async function findId({ query }: Connection, number: string, email: strin
 }
 
 /**
- * Changes an order, in the one way there is: locks it until the transaction ends, before anything
- * that hangs on it (whoever locked its mails first would wait for those who wait for them), and has
- * `work` decide and write. Returns what `work` does, or undefined where there is no such order. Await
- * nothing but the transaction inside. Throws a Refusal while the database is down.
+ * Changes an order, in the one way there is: locks it until the transaction ends, before anything that
+ * belongs to it, since to lock its mails first could end in a deadlock; and has `work` decide and write.
+ * Returns what `work` returns, or undefined where there is no such order. Await nothing but the
+ * transaction inside. Throws a Refusal while the database is down.
  */
 export function withOrder<T>(
   db: Database,
@@ -74,8 +74,8 @@ export function withOrder<T>(
   work: (order: FullOrder, tx: Transaction) => Promise<T> | T,
 ) {
   return db.transaction(async (tx) => {
-    // Read by a statement of its own, after the one that waits: that one would show what hangs on
-    // the order as it was before.
+    // Read by a statement of its own, after the one that waits for the lock: that one would show what
+    // belongs to the order as it was before.
     const [, order] = await Promise.all([
       tx.query(`select 1 from orders where id = $1 for no key update`, [id]),
       find(tx, id),
@@ -123,10 +123,10 @@ export async function save(
 }
 
 async function findWhere({ query }: Connection, where: string, value: string) {
-  const rows = await query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where ${where}`, [
+  const [order] = await query<FullOrder>(`select ${ORDER_COLUMNS} from orders o where ${where}`, [
     value,
   ])
-  return rows[0] ? orderOfRow(rows[0]) : undefined
+  return order
 }
 
 function update(

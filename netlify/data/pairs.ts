@@ -12,9 +12,9 @@ interface Wanted {
 }
 
 /**
- * What the shop and the provider have of a span, pair by pair; money that came by bank transfer is not
- * the provider's. Payments and refunds count where the
- * documents about them are booked, as in the report; a dispute has none, and is looked at over all time.
+ * What the shop and the provider have of a span, pair by pair, but for money that came by bank transfer.
+ * Payments and refunds count where the documents about them are booked, as in the report; a dispute has
+ * no document, and is compared over all time.
  */
 export async function pairsOf({ query }: Connection, wanted: Wanted) {
   const { since, until, settledBy, realOnly } = wanted
@@ -82,7 +82,7 @@ const PAYMENTS = `select 'payment' as kind, coalesce(t.id, o.stripe_payment_inte
       then o.total_amount end as amount
   ) paid`
 
-/** One without a credit note, which has not arrived yet, is in the span where the provider has it. */
+/** A refund that has no credit note yet, as it has not arrived, counts in the span where the provider has it. */
 const REFUNDS = `select 'refund' as kind, t.id, p.in_span as provider,
     coalesce(p.currency, 'gbp') as currency, ${ORDER} as order,
     coalesce(0 - n.credited, back.amount) as shop, back.amount is not distinct from p.in_all as "isSameInAll"

@@ -101,7 +101,7 @@ select jsonb_build_object(
           'asked', r.asked_at, 'account', r.account, 'sent', r.sent_on) order by r.asked_at), '[]')
         from refund_requests r where r.order_id = o.id),
       'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
-          'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
+          'kind', d.kind, 'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
         from documents d where d.order_id = o.id))
     order by o.order_date) from own o), '[]'),
   'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest'

@@ -1,6 +1,6 @@
 import type { Order, SoldItem } from '#domain/order.ts'
 
-import { buyerColumns, ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
+import { buyerColumns, ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 import type { Database, Statement } from './postgres.ts'
 
 const NUMBER_DRAWS = 5
@@ -33,7 +33,7 @@ export async function placeOrder(db: Database, order: NewOrder, renumber: () => 
         [order.id, order.attempt],
       ],
     ])
-    if (found) return orderOfRow(found as OrderRow)
+    if (found) return found as FullOrder
     number = renumber()
   }
   throw new Error('No free order number in five draws')

@@ -111,13 +111,13 @@ async function inTransaction<T>(connect: Database['connect'], work: Work<T>, pro
     client.release()
     return result
   } catch (error) {
-    await giveBack(client, error, progress.ended)
+    await releaseClient(client, error, progress.ended)
     throw error
   }
 }
 
 /** A connection that cannot even end what it began is thrown away, as is one on which nothing answers. */
-async function giveBack(client: PoolClient, error: unknown, ended?: Promise<unknown>) {
+async function releaseClient(client: PoolClient, error: unknown, ended?: Promise<unknown>) {
   try {
     if (ended) await ended
     else if (error instanceof Refusal) throw error
@@ -137,7 +137,7 @@ const WAIT_MS = 8000
  */
 function openPool(connectionString: string, connections: number): Pool {
   const pool = new Pool({
-    connectionString: verified(connectionString),
+    connectionString: withVerifiedTls(connectionString),
     max: connections,
     // Statements issued together are sent together and answered in order.
     pipeline: true,
@@ -157,7 +157,7 @@ function openPool(connectionString: string, connections: number): Pool {
 }
 
 /** What `pg` makes of these modes anyway, said in the way that prints no warning. */
-function verified(connectionString: string): string {
+function withVerifiedTls(connectionString: string): string {
   return connectionString.replace(
     /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/,
     '$1verify-full',

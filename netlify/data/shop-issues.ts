@@ -1,12 +1,18 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 
-import { FAILING_TOO_LONG, KEY_REFUSED, LACKED, SWEEP_SILENT, type Part } from './heartbeats.ts'
+import {
+  FAILING_TOO_LONG,
+  KEY_REFUSED,
+  LACKS_RIGHT,
+  SWEEP_SILENT,
+  type Part,
+} from './heartbeats.ts'
 import { epoch, openIssues } from './issue-kinds.ts'
 import { SUMS } from './limits.ts'
 import type { Connection } from './postgres.ts'
 import { iso } from './sql.ts'
 
-const MAIL_STANDS_AFTER = 30 * 60_000
+const MAIL_STUCK_AFTER = 30 * 60_000
 const REFUSED_AN_HOUR = 5
 /** Longer than from one sweep to the next, which tries it again. */
 const BACKGROUND_DOWN = 15 * 60_000
@@ -43,7 +49,7 @@ const OF_PARTS: readonly Kind[] = [
     // A right that is found missing later makes another occurrence.
     reason: 'right-missing',
     row: `min(failing_since) as since, ${epoch('max(failing_since)')} as subject
-      from heartbeats where ${LACKED} having count(*) > 0`,
+      from heartbeats where ${LACKS_RIGHT} having count(*) > 0`,
     detail: `string_agg(part, ', ' order by part)`,
   },
   {
@@ -68,7 +74,7 @@ const OF_COUNTS: readonly Kind[] = [
     reason: 'mail-stands-still',
     row: `min(created_at) as since, ${epoch('min(created_at)')} as subject
       from mails where sent_at is null and failed_at is null
-        and created_at < ${ago(MAIL_STANDS_AFTER)}
+        and created_at < ${ago(MAIL_STUCK_AFTER)}
       having count(*) > 0`,
     count: 'count(*)::integer',
   },

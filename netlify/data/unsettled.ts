@@ -1,14 +1,13 @@
-import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
+import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 import type { Connection } from './postgres.ts'
 
 /** Of these orders, those that are not paid, and whose payment is neither under way nor has failed. */
-export async function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
-  const rows = await query<OrderRow>(
+export function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
+  return query<FullOrder>(
     `select ${ORDER_COLUMNS} from orders o
     where id = any($1::uuid[]) and settlement in ('pending', 'awaiting_transfer', 'cancelled', 'expired')`,
     [orderIds],
   )
-  return rows.map(orderOfRow)
 }
 
 /**
@@ -16,7 +15,7 @@ export async function listUnpaid({ query }: Connection, orderIds: readonly strin
  * it as checked.
  */
 export async function claimUnsettled({ query }: Connection, before: Date, now: Date) {
-  const [row] = await query<OrderRow>(
+  const [row] = await query<FullOrder>(
     `update orders o set checked_at = $2 where o.id = (
       select id from orders where settlement in ('pending', 'processing') and order_date < $1
         and (checked_at is null or checked_at < $2)
@@ -24,7 +23,7 @@ export async function claimUnsettled({ query }: Connection, before: Date, now: D
     ) returning ${ORDER_COLUMNS}`,
     [before, now],
   )
-  return row && orderOfRow(row)
+  return row
 }
 
 /** Whether any order waits for its payment. */

@@ -1,26 +1,46 @@
 import { countryName } from '#domain/country.ts'
-import { formatDate, formatDateTime } from '#domain/date.ts'
-import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
+import { formatDate, formatLondonTime } from '#domain/date.ts'
 import type { Dispute } from '#domain/dispute.ts'
+import type { DocumentRecord } from '#domain/document-record.ts'
+import type { DocumentSeller } from '#domain/invoice.ts'
 import { formatMoney, formatMovedMoney } from '#domain/money.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import { buyerName, type Order } from '#domain/order.ts'
-import { isPrintable } from '#domain/printable.ts'
 import { refundState } from '#messages/after-sale.ts'
 import { stepText } from '#messages/delivery.ts'
 import { disputeReason, EVIDENCE } from '#messages/dispute-evidence.ts'
-import { DOCUMENTS, documentTitle, PRINTED } from '#messages/documents.ts'
+import { DOCUMENTS, documentTitle } from '#messages/documents.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { eventName } from '#messages/timeline.ts'
 import { vatRows } from '#messages/vat.ts'
 
 import { heading, paragraph, subheading, title, writeTable, type Table } from './blocks.ts'
+import { printableText } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { textBlocks } from './text-blocks.ts'
 
-/** Of every moment: a bank abroad reads it too. */
-const ZONE = 'Europe/London'
-
-const moment = (iso: string) => formatDateTime(iso, ZONE)
+/** What proves to a bank what was ordered, agreed, paid and delivered. No note of the staff is in it. */
+export interface DisputeEvidence {
+  /** ISO moment at which it was put together. */
+  madeAt: string
+  seller: DocumentSeller
+  order: Order
+  documents: readonly DocumentRecord[]
+  terms: {
+    /** SHA-256 of the text, under which it is published; null where none is recorded. */
+    version: string | null
+    /** ISO moment. */
+    acceptedAt: string | null
+    /** Where the text is published. */
+    address: string | null
+    /** The text in Markdown; null where it is not in the archive. */
+    text: string | null
+  }
+  /** Emails to the customer that have left, oldest first. */
+  mails: readonly (Pick<MailRecord, 'kind' | 'subject' | 'to'> & { sentAt: string })[]
+  /** What was done when, oldest first. */
+  work: readonly Pick<TimelineEntry, 'at' | 'kind' | 'facts'>[]
+}
 
 /** Evidence for a bank as a PDF of A4, tagged. */
 export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<Uint8Array> {
@@ -28,55 +48,50 @@ export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<U
   const sheet = openSheet(pdf, `${EVIDENCE.title}, order ${order.number}`, madeAt)
   title(sheet, EVIDENCE.title, () => {
     if (order.payment.live === false) paragraph(sheet, EVIDENCE.isTest, { isStrong: true })
-    facts(sheet, order, [
+    writeFacts(sheet, order, [
       [EVIDENCE.order, order.number],
-      [EVIDENCE.madeAt, moment(madeAt)],
+      [EVIDENCE.madeAt, formatLondonTime(madeAt)],
     ])
   })
-  for (const dispute of evidence.disputes) disputed(sheet, order, dispute)
-  parties(sheet, evidence)
-  payment(sheet, evidence)
-  documents(sheet, evidence)
-  work(sheet, evidence)
-  emails(sheet, evidence)
-  terms(sheet, evidence)
+  for (const dispute of order.payment.disputes) writeDispute(sheet, order, dispute)
+  writeParties(sheet, evidence)
+  writePayment(sheet, order)
+  writeDocuments(sheet, evidence)
+  writeWork(sheet, evidence)
+  writeEmails(sheet, evidence)
+  writeTerms(sheet, evidence)
   return sheet.finish()
-}
-
-/** A text of the customer, or a note in its place where no typeface can print it. */
-function said(text: string, { number }: Pick<Order, 'number'>): string {
-  return isPrintable(text) ? text : PRINTED.notPrintable(number)
 }
 
 type Row = readonly [label: string, value: string | null]
 
 /** Labels and values, line by line; what there is none of is left out. */
-function facts(sheet: Sheet, order: Order, rows: readonly Row[]): void {
+function writeFacts(sheet: Sheet, order: Order, rows: readonly Row[]): void {
   const placed = { x: PAGE.margin, width: COLUMN }
   for (const [label, value] of rows) {
     if (value === null || value === '') continue
-    const text = `${label}: ${said(value, order)}`
+    const text = `${label}: ${printableText(value, order.number)}`
     sheet.y += sheet.write(sheet.root, 'P', text, { ...placed, y: sheet.y })
   }
   sheet.y += 14
 }
 
-function disputed(sheet: Sheet, order: Order, dispute: Dispute): void {
+function writeDispute(sheet: Sheet, order: Order, dispute: Dispute): void {
   const { id, amount, currency, reason, createdAt, dueBy } = dispute
   heading(sheet, EVIDENCE.dispute)
-  facts(sheet, order, [
+  writeFacts(sheet, order, [
     [EVIDENCE.reference, id],
     [EVIDENCE.amount, formatMovedMoney(amount, currency)],
     [EVIDENCE.reason, reason && disputeReason(reason)],
-    [EVIDENCE.opened, moment(createdAt)],
-    [EVIDENCE.dueBy, dueBy && moment(dueBy)],
+    [EVIDENCE.opened, formatLondonTime(createdAt)],
+    [EVIDENCE.dueBy, dueBy && formatLondonTime(dueBy)],
   ])
 }
 
-function parties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
+function writeParties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
   const { buyer } = order
   heading(sheet, EVIDENCE.from)
-  facts(sheet, order, [
+  writeFacts(sheet, order, [
     ['Name', seller.legalName],
     ['Address', seller.address.join(', ')],
     ['Email', seller.email],
@@ -86,7 +101,7 @@ function parties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
   const { streetAddress, city, state, zipCode, country } = buyer
   const address = [streetAddress, city, state, zipCode, countryName(country)]
   heading(sheet, EVIDENCE.customer)
-  facts(sheet, order, [
+  writeFacts(sheet, order, [
     ['Name', buyerName(buyer)],
     ['Company', buyer.companyName],
     ['Business', buyer.businessType],
@@ -99,7 +114,7 @@ function parties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
 }
 
 /** Writes a table, with room below it. */
-function table(sheet: Sheet, content: Table): void {
+function writeSpacedTable(sheet: Sheet, content: Table): void {
   writeTable(sheet, content)
   sheet.y += 16
 }
@@ -107,15 +122,16 @@ function table(sheet: Sheet, content: Table): void {
 const money = (name: string) => ({ title: name, width: 90, align: 'right' as const })
 const date = (name: string) => ({ title: name, width: 110 })
 
-function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
+function writePayment(sheet: Sheet, order: Order): void {
   const { items, total, vatRate, buyer } = order
+  const { paidAt, refunds } = order.payment
   heading(sheet, EVIDENCE.payment)
-  facts(sheet, order, [
-    [EVIDENCE.placed, moment(order.date)],
-    [EVIDENCE.paid, paidAt && moment(paidAt)],
+  writeFacts(sheet, order, [
+    [EVIDENCE.placed, formatLondonTime(order.date)],
+    [EVIDENCE.paid, paidAt && formatLondonTime(paidAt)],
     [EVIDENCE.paymentReference, order.paymentIntentId],
   ])
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.service, width: 0 },
       { ...money(EVIDENCE.quantity), width: 60 },
@@ -127,16 +143,13 @@ function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
       formatMoney(price * quantity),
     ]),
     totals: [
-      ...vatRows({ total, vatRate, country: buyer.country }).map(
-        ({ label, value }) => [label, value] as const,
-      ),
+      ...vatRows({ total, vatRate, country: buyer.country }),
       [EVIDENCE.total, formatMoney(total)],
     ],
   })
-  const { refunds } = order.payment
   if (refunds.length === 0) return
   heading(sheet, EVIDENCE.refunds)
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.refund, width: 0 },
       { title: EVIDENCE.state, width: 120 },
@@ -152,10 +165,10 @@ function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
   })
 }
 
-function documents(sheet: Sheet, evidence: DisputeEvidence): void {
+function writeDocuments(sheet: Sheet, evidence: DisputeEvidence): void {
   if (evidence.documents.length === 0) return
   heading(sheet, EVIDENCE.documents)
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.document, width: 0 },
       date(EVIDENCE.issued),
@@ -169,50 +182,50 @@ function documents(sheet: Sheet, evidence: DisputeEvidence): void {
   })
 }
 
-function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
+function writeWork(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
   heading(sheet, EVIDENCE.delivery)
   if (done.length === 0) return paragraph(sheet, EVIDENCE.noSteps)
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.step, width: 0 },
       { title: EVIDENCE.date, width: 190 },
     ],
     rows: done.map(({ at, kind, facts }) => [
-      facts?.type === 'step' ? said(stepText(facts), order) : eventName(kind),
-      moment(at),
+      facts?.type === 'step' ? printableText(stepText(facts), order.number) : eventName(kind),
+      formatLondonTime(at),
     ]),
   })
 }
 
-function emails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
+function writeEmails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
   heading(sheet, EVIDENCE.emails)
   if (mails.length === 0) return paragraph(sheet, EVIDENCE.noEmails)
-  table(sheet, {
+  writeSpacedTable(sheet, {
     columns: [
       { title: EVIDENCE.email, width: 0 },
       { title: EVIDENCE.to, width: 150 },
       { title: EVIDENCE.sent, width: 120 },
     ],
     rows: mails.map(({ subject, to, sentAt }) => [
-      said(subject, order),
-      said(to, order),
-      moment(sentAt),
+      printableText(subject, order.number),
+      printableText(to, order.number),
+      formatLondonTime(sentAt),
     ]),
   })
 }
 
-function terms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): void {
+function writeTerms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): void {
   const { version, acceptedAt, address, text } = accepted
   heading(sheet, EVIDENCE.agreed)
   if (version === null) return paragraph(sheet, EVIDENCE.notRecorded)
-  facts(sheet, order, [
-    [EVIDENCE.accepted, acceptedAt && moment(acceptedAt)],
+  writeFacts(sheet, order, [
+    [EVIDENCE.accepted, acceptedAt && formatLondonTime(acceptedAt)],
     [EVIDENCE.version, version],
     [EVIDENCE.published, address],
   ])
   if (text === null) return paragraph(sheet, EVIDENCE.notArchived)
   for (const block of textBlocks(text)) {
-    if (block.isHeading) subheading(sheet, said(block.text, order))
-    else paragraph(sheet, said(block.text, order), { size: 9.5 })
+    if (block.isHeading) subheading(sheet, printableText(block.text, order.number))
+    else paragraph(sheet, printableText(block.text, order.number), { size: 9.5 })
   }
 }

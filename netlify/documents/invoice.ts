@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { cancels, DOCUMENT_KIND, documentTitle, PRINTED } from '#messages/documents.ts'
 
 import { heading, paragraph, title } from './blocks.ts'
-import { amounts, given, parties } from './parts.ts'
+import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
 
 /** A document, with the number of the invoice that it corrects or replaces. */
@@ -17,7 +17,8 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   const sheet = openSheet(pdf, documentTitle(kind, number), issuedAt)
   head(sheet, document)
   const { seller, buyer, order } = facts
-  parties(sheet, seller, { buyer, order: order.number }, details(document))
+  const billed = { buyer, order: order.number }
+  writeParties(sheet, seller, billed, [...details(document), ...buyerDetails(billed)])
   if (facts.isVoid) {
     const amount = formatMoney(totalOf(facts.lines).gross)
     paragraph(sheet, PRINTED.voidNote(amount, document.invoiceNumber ?? ''), {
@@ -26,7 +27,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
     })
   } else {
     heading(sheet, PRINTED.lines[kind])
-    amounts(sheet, facts, PRINTED.total[kind])
+    writeAmounts(sheet, facts, PRINTED.total[kind])
   }
   return sheet.finish()
 }
@@ -46,7 +47,7 @@ type Rows = [label: string, value: string][]
 
 /** What a document says of itself, line by line. */
 function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): Rows {
-  const { order, paidAt, buyer, refund } = facts
+  const { order, paidAt, refund } = facts
   const isPaid = kind === 'invoice'
   return [
     [PRINTED.number[kind], number],
@@ -55,7 +56,5 @@ function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): Rows 
     ...(isPaid ? ([[PRINTED.paid, formatDate(paidAt)]] satisfies Rows) : []),
     ...(refund ? ([[PRINTED.refunded, formatDate(refund.at)]] satisfies Rows) : []),
     [PRINTED.order, order.number],
-    ...given(PRINTED.reference, buyer, 'reference', order.number),
-    ...given(PRINTED.buyerVat, buyer, 'vatNumber', order.number),
   ]
 }

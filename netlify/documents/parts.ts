@@ -24,7 +24,7 @@ interface Billed {
 type Rows = readonly (readonly [label: string, value: string])[]
 
 /** Writes seller, buyer where there is one, and details in columns, each read as a whole. */
-export function parties(
+export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
   buyer: Billed | undefined,
@@ -51,24 +51,27 @@ export function parties(
 }
 
 function buyerLines({ buyer, order }: Billed): string[] {
-  const shown = (text: string) => (isPrintable(text) ? text : PRINTED.notPrintable(order))
   const zipCode = buyer.zipCode.replaceAll(' ', '\u00a0')
   const town = [buyer.city, buyer.state, zipCode].filter((part) => part !== '').join(', ')
   return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
     .filter((line) => line !== '')
-    .map(shown)
+    .map((line) => printableText(line, order))
 }
 
-/** A detail that the buyer gave, with its label; nothing where they gave none. */
-export function given(
-  label: string,
-  buyer: DocumentBuyer,
-  field: 'reference' | 'vatNumber',
-  order: string,
-): [string, string][] {
-  const value = buyer[field]
-  if (value === '') return []
-  return [[label, isPrintable(value) ? value : PRINTED.notPrintable(order)]]
+/** The reference and the VAT number that the buyer gave, each with its label. */
+export function buyerDetails({ buyer, order }: Billed): [label: string, value: string][] {
+  const all: [string, string][] = [
+    [PRINTED.reference, buyer.reference],
+    [PRINTED.buyerVat, buyer.vatNumber],
+  ]
+  return all
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => [label, printableText(value, order)])
+}
+
+/** A text of the buyer, or a note in its place where no typeface can print it; `order` is a number. */
+export function printableText(text: string, order: string): string {
+  return isPrintable(text) ? text : PRINTED.notPrintable(order)
 }
 
 const money = (width: number, title: string) => ({ title, width, align: 'right' as const })
@@ -76,17 +79,17 @@ const money = (width: number, title: string) => ({ title, width, align: 'right' 
 type Sold = Pick<DocumentFacts, 'lines' | 'vatRate' | 'buyer' | 'seller'>
 
 /** Writes the lines of a document with their VAT, the total under a label, and who sells. */
-export function amounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
+export function writeAmounts(sheet: Sheet, sold: Sold, totalLabel: string): void {
   const { lines, vatRate, buyer, seller } = sold
   const { country } = buyer
-  linesTable(sheet, { lines, vatRate, country, totalLabel })
+  writeLines(sheet, { lines, vatRate, country, totalLabel })
   const reason = withoutVat({ vatRate, country })
   if (reason) paragraph(sheet, reason)
-  sellerFacts(sheet, seller)
+  writeSellerFacts(sheet, seller)
 }
 
 /** Writes who sells, by the numbers of the company. */
-export function sellerFacts(sheet: Sheet, seller: DocumentSeller): void {
+export function writeSellerFacts(sheet: Sheet, seller: DocumentSeller): void {
   paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
 }
 
@@ -99,7 +102,7 @@ interface PricedLines extends Pick<DocumentFacts, 'lines' | 'vatRate'> {
 }
 
 /** Writes lines with their VAT, and the total under a label. */
-export function linesTable(
+export function writeLines(
   sheet: Sheet,
   { lines, vatRate, country, totalLabel, notes = [] }: PricedLines,
 ): void {

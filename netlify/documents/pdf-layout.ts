@@ -199,7 +199,7 @@ function attributesOf(tag: Tag): object {
   return tag === 'TH' ? { scope: 'Column' } : {}
 }
 
-/** Leads on to an address from where a line of it stands. */
+/** Makes a line of an address a link to it. */
 function follow(doc: PDFKit.PDFDocument, structParent: Part, url: string, placed: Placed): void {
   const { x, y, width } = placed
   const options: object = { structParent, Contents: new String(url) }

@@ -7,10 +7,10 @@ import { PRINTED } from '#messages/documents.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 
 import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table } from './blocks.ts'
-import { amounts, given, parties } from './parts.ts'
+import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 
-/** Where the bank's details stand, and the notes beside them, in points. */
+/** Places of the bank's details and of the notes beside them, in points. */
 const HOW_TO_PAY = {
   details: { x: PAGE.margin, width: 244 },
   notes: { x: PAGE.margin + 264, width: COLUMN - 264 },
@@ -40,15 +40,15 @@ export function proFormaPdf(proForma: ProForma, pdf: PdfTools): Promise<Uint8Arr
     if (!live) paragraph(sheet, PRO_FORMA.isTest, { isStrong: true })
     paragraph(sheet, PRO_FORMA.noInvoice, { isStrong: true })
   })
-  parties(sheet, seller, { buyer, order: order.number }, [
+  const billed = { buyer, order: order.number }
+  writeParties(sheet, seller, billed, [
     [PRINTED.order, order.number],
     [PRINTED.issued, formatDate(order.date)],
     [PRO_FORMA.dueOn, formatDate(dueOn)],
-    ...given(PRINTED.reference, buyer, 'reference', order.number),
-    ...given(PRINTED.buyerVat, buyer, 'vatNumber', order.number),
+    ...buyerDetails(billed),
   ])
   heading(sheet, PRINTED.lines.invoice)
-  amounts(sheet, proForma, PRO_FORMA.total)
+  writeAmounts(sheet, proForma, PRO_FORMA.total)
   howToPay(sheet, proForma)
   return sheet.finish()
 }

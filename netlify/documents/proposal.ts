@@ -10,7 +10,7 @@ import { aboutWork } from '#messages/partners.ts'
 import { PROPOSAL, proposalFacts, proposalNotes } from '#messages/proposal.ts'
 
 import { besideCode, heading, paragraph, title } from './blocks.ts'
-import { linesTable, parties, sellerFacts } from './parts.ts'
+import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
 
 interface Item {
@@ -43,20 +43,20 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   sheet.mark()
   title(sheet, PROPOSAL.title, () => {})
   const facts = proposalFacts(cartText(items.map(asLine)), madeAt)
-  parties(sheet, seller, undefined, facts)
+  writeParties(sheet, seller, undefined, facts)
   heading(sheet, PRINTED.lines.invoice)
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [
     product.shortDescription,
     aboutWork(product.turnaround, product.partner, proposal.responsible),
   ])
-  linesTable(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
+  writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
   const total = totalOf(lines).gross
   for (const note of proposalNotes({ total, terms: vat, country: proposal.country })) {
     paragraph(sheet, note)
   }
   besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])
-  sellerFacts(sheet, seller)
+  writeSellerFacts(sheet, seller)
   return sheet.finish()
 }
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/date.ts'
+import { formatDate, formatLondonTime } from '#domain/date.ts'
 import {
   isWork,
   type IssueReason,
@@ -15,7 +15,6 @@ import { adminOrderPath, PATHS } from '#paths.ts'
 
 import { emailOf, link, paragraph, rows, type Row } from './blocks.ts'
 import { failureReason } from './mail-failure.ts'
-import { inFirmTime } from './order-parts.ts'
 import type { Shop } from './sender.ts'
 
 /** An issue of an order. */
@@ -26,28 +25,24 @@ export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
 }
 
 /** Notifies the firm of an order's issue. It names no customer: the order's page does. */
-export function orderAlert(
-  issue: OrderAlert,
-  { catalogue: { firm }, firmInbox: to, siteUrl }: Shop,
-) {
+export function orderAlert(issue: OrderAlert, shop: Shop) {
   const { reason, order } = issue
   const { title, todo } = REASON[reason]
-  return emailOf({
+  return emailOf(shop, {
     kind: 'order-alert',
-    to,
+    to: shop.firmInbox,
     subject: `Order ${order.order_number}: ${title}`,
     heading: title,
-    firm,
     blocks: [
       paragraph(todo),
       rows(rowsOf(issue)),
-      link('Open the order', siteUrl + adminOrderPath(order.id)),
+      link('Open the order', shop.siteUrl + adminOrderPath(order.id)),
     ],
   })
 }
 
 function dueMoment(reason: IssueReason, dueBy: string): string {
-  return isWork(reason) ? formatDate(dueBy) : inFirmTime(dueBy)
+  return isWork(reason) ? formatDate(dueBy) : formatLondonTime(dueBy)
 }
 
 function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
@@ -60,26 +55,22 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     ['Tried', mail && ORDER.tries(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
     [isWork(reason) ? 'Promised for' : 'Respond by', dueBy && dueMoment(reason, dueBy)],
-    ['Since', inFirmTime(since)],
+    ['Since', formatLondonTime(since)],
   ]
 }
 
 /** Notifies the firm of an issue of the whole shop. */
-export function shopAlert(
-  issue: MailableIssue,
-  { catalogue: { firm }, firmInbox: to, siteUrl }: Shop,
-) {
-  const { title: subject, what, todo } = shopWords(issue, inFirmTime(issue.since))
-  return emailOf({
+export function shopAlert(issue: MailableIssue, shop: Shop) {
+  const { title: subject, what, todo } = shopWords(issue, formatLondonTime(issue.since))
+  return emailOf(shop, {
     kind: 'shop-alert',
-    to,
+    to: shop.firmInbox,
     subject,
     heading: subject,
-    firm,
     blocks: [
       paragraph(what),
       paragraph(todo),
-      link('Open the order list', siteUrl + PATHS.adminOrders),
+      link('Open the order list', shop.siteUrl + PATHS.adminOrders),
     ],
   })
 }

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from './html.ts'
 import { COLOUR, emailLayout, SERIF } from './layout.ts'
-import { signature, type Sender } from './sender.ts'
+import { signature, type Shop } from './sender.ts'
 
 /** A part of an email, as plain text and as HTML. */
 export interface Block {
@@ -19,15 +19,14 @@ interface Email<Kind extends string> {
   heading: string
   /** In the order in which both parts have them; a blank one is left out. */
   blocks: readonly (Block | '')[]
-  firm: Sender
 }
 
 /** An email in plain text and in HTML, both of the same blocks, with the firm's signature below. */
-export function emailOf<Kind extends string>(email: Email<Kind>) {
-  const { kind, to, replyTo, subject, heading, firm } = email
+export function emailOf<Kind extends string>({ catalogue }: Shop, email: Email<Kind>) {
+  const { kind, to, replyTo, subject, heading } = email
   const blocks = email.blocks.filter((block) => block !== '')
   const { preview = blocks[0]?.text ?? '' } = email
-  const signed = signature(firm)
+  const signed = signature(catalogue.firm)
   return {
     kind,
     to,

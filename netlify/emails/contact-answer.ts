@@ -1,7 +1,8 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { preparedTotal, type PreparedCart } from '#domain/prepared-cart.ts'
+import { orderTotal } from '#domain/order.ts'
+import type { PreparedCart } from '#domain/prepared-cart.ts'
 import { productById } from '#domain/product.ts'
 import { cartText } from '#domain/shared-cart.ts'
 import { vatTerms } from '#domain/vat.ts'
@@ -32,14 +33,13 @@ export function contactAnswer(
 ) {
   const { firm } = shop.catalogue
   const isCall = notedBy !== null
-  return emailOf({
+  return emailOf(shop, {
     kind: 'contact-answer',
     to: email,
     replyTo: firm.email,
     subject: answerSubject(firm.name, isCall),
     preview: text.slice(0, 100),
     heading: isCall ? 'Your call to us' : 'Your message to us',
-    firm,
     blocks: [
       typed(text),
       cart ? offer(id, cart, shop) : '',
@@ -59,7 +59,7 @@ function offer(id: string, cart: PreparedCart, { catalogue, siteUrl }: Shop): Bl
   const terms = `Prepared for you by ${cart.preparedBy}, valid until ${formatDate(cart.until)}. ${pricesNote(vatTerms(firm))} You pay the prices that our website shows when you order; if one has changed by then, your cart will say so first.`
   return section(
     'Your cart, ready to order',
-    rows([...bought, ['Total', formatMoney(preparedTotal(cart)), 'total']]),
+    rows([...bought, ['Total', formatMoney(orderTotal(cart.lines)), 'total']]),
     paragraph(terms),
     link('Fill my cart', siteUrl + sharedCartPath(cartText(cart.lines), id)),
   )

@@ -4,7 +4,7 @@ import { emailOf, paragraph, rows, section, typed } from './blocks.ts'
 import type { Shop } from './sender.ts'
 
 /** A visitor's message, as the firm reads it; an answer goes to the visitor. */
-export function contactNotification(message: ContactMessage, { catalogue, firmInbox }: Shop) {
+export function contactNotification(message: ContactMessage, shop: Shop) {
   const { name, email, phone, company } = message
   const rowsOfSender = rows([
     ['Name', name],
@@ -12,14 +12,13 @@ export function contactNotification(message: ContactMessage, { catalogue, firmIn
     ['Phone', phone],
     ['Company', company],
   ])
-  return emailOf({
+  return emailOf(shop, {
     kind: 'contact-notification',
-    to: firmInbox,
+    to: shop.firmInbox,
     replyTo: email,
     subject: `Message from ${name}`,
     preview: message.message.slice(0, 100),
     heading: 'A message from the website',
-    firm: catalogue.firm,
     blocks: [rowsOfSender, section('Message', typed(message.message))],
   })
 }
@@ -30,15 +29,14 @@ const HEADING = 'Your message has arrived'
  * Tells the sender of a message that the firm has it. It repeats nothing of what was typed: anybody
  * can type anybody's address.
  */
-export function contactAcknowledgement({ email }: ContactMessage, { catalogue }: Shop) {
-  const { firm, words } = catalogue
-  return emailOf({
+export function contactAcknowledgement({ email }: ContactMessage, shop: Shop) {
+  const { firm, words } = shop.catalogue
+  return emailOf(shop, {
     kind: 'contact-acknowledgement',
     to: email,
     replyTo: firm.email,
     subject: `${HEADING}: ${firm.name}`,
     heading: HEADING,
-    firm,
     blocks: [
       paragraph(words.mails.messageReceived),
       paragraph(

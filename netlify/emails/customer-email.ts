@@ -24,9 +24,8 @@ export function customerEmail<Kind extends string>(
 ) {
   const { firm } = shop.catalogue
   const [first = '', ...others] = paragraphs
-  return emailOf({
+  return emailOf(shop, {
     ...head,
-    firm,
     to: order.buyer.email,
     replyTo: firm.email,
     preview: first,

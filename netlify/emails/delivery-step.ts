@@ -35,14 +35,13 @@ export function deliveryStepMail(
   const news = [step.mail, dueNews({ step: step.id, promisedOn }, words.order)]
     .filter(Boolean)
     .join(' ')
-  return emailOf({
+  return emailOf(shop, {
     kind: 'delivery-step',
     to: order.buyer.email,
     replyTo: firm.email,
     subject: deliveryStepSubject(item, step),
     preview: news,
     heading: item.name,
-    firm,
     blocks: [
       paragraph(greeting(order)),
       paragraph(news),

@@ -1,3 +1,4 @@
+import { formatLondonTime } from '#domain/date.ts'
 import { canBePrinted } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
@@ -7,7 +8,7 @@ import { workOf } from '#messages/partners.ts'
 import { withoutVat } from '#messages/vat.ts'
 
 import { emailOf, lines, paragraph, rows, section, steps } from './blocks.ts'
-import { amountRows, billedLines, greeting, orderedAt, orderPage } from './order-parts.ts'
+import { amountRows, billedLines, greeting, orderPage } from './order-parts.ts'
 import type { Shop } from './sender.ts'
 
 /** The customer's confirmation: what was bought, what was charged, and what happens next. */
@@ -17,18 +18,17 @@ export function orderConfirmation(order: Order, shop: Shop) {
   const partners = new Set(
     order.items.flatMap(({ productId }) => productById(products, productId)?.partner ?? []),
   )
-  return emailOf({
+  return emailOf(shop, {
     kind: 'order-confirmation',
     to: order.buyer.email,
     replyTo: firm.email,
     subject: `Your order ${order.number} with ${firm.name}`,
     preview: `Order ${order.number}: ${received}`,
     heading: 'Your order is confirmed',
-    firm,
     blocks: [
       paragraph(greeting(order)),
       paragraph(`Thank you for your order. ${received}`),
-      lines([`Order number: ${order.number}`, `Date: ${orderedAt(order)}`]),
+      lines([`Order number: ${order.number}`, `Date: ${formatLondonTime(order.date)}`]),
       rows(amountRows(order)),
       section('Billed to', lines(billedLines(order))),
       section(

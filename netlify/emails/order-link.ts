@@ -30,14 +30,12 @@ interface Words {
 }
 
 function mailWith(order: Order, shop: Shop, { news, advice, hasLink }: Words) {
-  const { firm } = shop.catalogue
-  return emailOf({
+  return emailOf(shop, {
     kind: 'order-link',
     to: order.buyer.email,
-    replyTo: firm.email,
+    replyTo: shop.catalogue.firm.email,
     subject: `The link to your order ${order.number}`,
     heading: `Order ${order.number}`,
-    firm,
     blocks: [
       paragraph(news),
       hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',

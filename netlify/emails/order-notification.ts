@@ -1,15 +1,16 @@
+import { formatLondonTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
 import { PRO_FORMA } from '#messages/transfer.ts'
 import { adminOrderPath } from '#paths.ts'
 
 import { emailOf, lines, link, paragraph, rows, section, type Row } from './blocks.ts'
-import { addressLines, amountRows, orderedAt } from './order-parts.ts'
+import { addressLines, amountRows } from './order-parts.ts'
 import type { Shop } from './sender.ts'
 
 /** The firm's own note of a new paid order: who bought what, and how to reach them. */
 export function orderNotification(order: Order, shop: Shop) {
-  return emailOf({
+  return emailOf(shop, {
     ...headOf(order, shop),
     kind: 'order-notification',
     subject: `New order ${order.number}: ${formatMoney(order.total)}`,
@@ -17,7 +18,7 @@ export function orderNotification(order: Order, shop: Shop) {
     heading: `New order ${order.number}`,
     blocks: [
       paragraph(`Order ${order.number} has been paid: ${formatMoney(order.total)}.`),
-      paragraph(orderedAt(order)),
+      paragraph(formatLondonTime(order.date)),
       rows(amountRows(order)),
       section('Customer', rows(contactRows(order))),
       section('Billing address', lines(addressLines(order))),
@@ -41,8 +42,8 @@ function contactRows({ buyer }: Order): Row[] {
 }
 
 /** It goes to the firm, and an answer to the customer. */
-function headOf({ buyer }: Order, { catalogue: { firm }, firmInbox: to }: Shop) {
-  return { to, replyTo: buyer.email, firm }
+function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
+  return { to, replyTo: buyer.email }
 }
 
 function nameOf({ buyer }: Order): string {
@@ -56,7 +57,7 @@ function openOrder({ id }: Order, { siteUrl }: Shop) {
 /** The firm's own note of an order that waits for its transfer. */
 export function transferExpected(order: Order, shop: Shop) {
   const sum = formatMoney(order.total)
-  return emailOf({
+  return emailOf(shop, {
     ...headOf(order, shop),
     kind: 'transfer-expected',
     subject: `Order ${order.number} is waiting for a transfer: ${sum}`,
@@ -66,7 +67,7 @@ export function transferExpected(order: Order, shop: Shop) {
         `Order ${order.number} is waiting for a bank transfer of ${sum} from ${nameOf(order)}.`,
       ),
       paragraph('When the money is in the account, record it on the order’s page.'),
-      paragraph(orderedAt(order)),
+      paragraph(formatLondonTime(order.date)),
       rows(amountRows(order, PRO_FORMA.total)),
       openOrder(order, shop),
     ],

@@ -1,5 +1,4 @@
 import { countryName } from '#domain/country.ts'
-import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
 import { PRINTED } from '#messages/documents.ts'
@@ -8,19 +7,6 @@ import { orderPagePath } from '#paths.ts'
 
 import { link, paragraph, type Block, type Row } from './blocks.ts'
 import type { Shop } from './sender.ts'
-
-/** The zone in which letters name a time. */
-const ZONE = 'Europe/London'
-
-/** A moment (ISO) in the firm's time zone. */
-export function inFirmTime(moment: string): string {
-  return formatDateTime(moment, ZONE)
-}
-
-/** When the order was placed, in the firm's time zone. */
-export function orderedAt(order: Order): string {
-  return inFirmTime(order.date)
-}
 
 /** How a letter to the customer begins. */
 export function greeting({ buyer }: Order): string {
@@ -49,10 +35,9 @@ export function amountRows(
   { items: bought, total, vatRate, buyer }: Order,
   totalLabel = 'Total charged',
 ): Row[] {
-  const parts = vatRows({ total, vatRate, country: buyer.country })
   return [
     ...bought.map(({ name, price, quantity }) => itemRow(name, price, quantity)),
-    ...parts.map(({ label, value }): Row => [label, value]),
+    ...vatRows({ total, vatRate, country: buyer.country }),
     [totalLabel, formatMoney(total), 'total'],
   ]
 }

@@ -4,7 +4,7 @@ import type { PricesAbroad } from '#domain/vat.ts'
 import { tradingFacts } from '#messages/firm.ts'
 
 /** The firm as the foot of an email names it. */
-export interface Sender {
+interface Sender {
   name: string
   email: string
   phone: string

@@ -6,15 +6,14 @@ import { emailOf, link, paragraph } from './blocks.ts'
 import type { Shop } from './sender.ts'
 
 /** The one-time link by which a member of staff signs in. */
-export function staffSignIn(to: string, token: string, { catalogue: { firm }, siteUrl }: Shop) {
-  return emailOf({
+export function staffSignIn(to: string, token: string, shop: Shop) {
+  return emailOf(shop, {
     kind: 'staff-sign-in',
     to,
     subject: 'Your sign-in link',
     heading: 'Your sign-in link',
-    firm,
     blocks: [
-      link('Sign in to the order list', signInLink(token, siteUrl)),
+      link('Sign in to the order list', signInLink(token, shop)),
       paragraph(`${LINK_USE} If you did not ask for it, ignore this email.`),
     ],
   })
@@ -24,25 +23,25 @@ export function staffSignIn(to: string, token: string, { catalogue: { firm }, si
 export function staffInvitation(
   to: string,
   { token, by }: { token: string; by: string },
-  { catalogue: { firm }, siteUrl }: Shop,
+  shop: Shop,
 ) {
-  return emailOf({
+  const { name } = shop.catalogue.firm
+  return emailOf(shop, {
     kind: 'staff-sign-in',
     to,
-    subject: `You are invited to the staff pages of ${firm.name}`,
+    subject: `You are invited to the staff pages of ${name}`,
     heading: 'You are invited',
-    firm,
     blocks: [
-      paragraph(`${by} has invited you to the staff pages of ${firm.name}.`),
-      link('Sign in', signInLink(token, siteUrl)),
+      paragraph(`${by} has invited you to the staff pages of ${name}.`),
+      link('Sign in', signInLink(token, shop)),
       paragraph(
-        `The link can be used once, within ${INVITATION_DAYS} days. After that, ask for a new one at ${siteUrl}${PATHS.adminOrders}.`,
+        `The link can be used once, within ${INVITATION_DAYS} days. After that, ask for a new one at ${shop.siteUrl}${PATHS.adminOrders}.`,
       ),
     ],
   })
 }
 
 /** The token travels in the fragment, which no server sees. */
-function signInLink(token: string, siteUrl: string): string {
+function signInLink(token: string, { siteUrl }: Shop): string {
   return `${siteUrl}${PATHS.adminSignIn}#token=${encodeURIComponent(token)}`
 }

@@ -1,12 +1,16 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
-import { serveBackground } from '#http/serve-background.ts'
+import { readText } from '#http/read-body.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
-export default serveBackground(deliverMails.header, ({ body, signature, context }) =>
-  deliverInBackground(openShop(context), body, signature),
-)
+/** Runs after the host has answered its caller with 202; where it throws, the host runs it again. */
+export default async (request: Request, context: Context): Promise<Response> => {
+  const body = await readText(request)
+  const signature = request.headers.get(deliverMails.header) ?? ''
+  if (body.ok) await deliverInBackground(openShop(context), body.value, signature)
+  return new Response(null, { status: 204 })
+}
 
 export const config: Config = { path: '/api/deliver-mails', background: true }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 
 import { editorPage, NO_EDITOR } from '#answer-pages/editor.ts'
-import { pageOfScripts, textNotFound } from '#http/respond.ts'
+import { editorResponse, textNotFound } from '#http/respond.ts'
 import { editableFirm } from '#wiring.ts'
 
 /**
@@ -10,7 +10,7 @@ import { editableFirm } from '#wiring.ts'
  */
 export default function edit(): Response {
   const firm = editableFirm()
-  return firm === undefined ? textNotFound(NO_EDITOR) : pageOfScripts(editorPage(firm))
+  return firm === undefined ? textNotFound(NO_EDITOR) : editorResponse(editorPage(firm))
 }
 
 export const config: Config = { path: '/edit' }

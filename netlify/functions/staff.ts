@@ -82,9 +82,9 @@ function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Han
 
 /** A handler that hands what was sent, and the address of who sent it, to a use case. */
 function acting<Body, Answer>(
-  act: (shop: Shop, body: Body, staff: string) => Promise<Result<Answer>>,
+  act: (shop: Shop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handle<Body, Answer> {
-  return (body, { shop, staff }) => act(shop, body, staff)
+  return (body, { shop, member }) => act(shop, body, member.email)
 }
 
 /** One that hands it the query of the address. */
@@ -98,8 +98,8 @@ function reading<Answer>(
 export default serveRoutes([
   get(orders.listOrders, reading(listOrders)),
   get(issues.listIssues, reading(listIssues)),
-  get(orders.exportOrders, async (_body, { shop, query, staff }) =>
-    csv(await downloadOrders(shop, query, staff)),
+  get(orders.exportOrders, async (_body, { shop, query, member }) =>
+    csv(await downloadOrders(shop, query, member.email)),
   ),
   get(order.readOrder, (_body, { shop, params }) => readOrder(shop, params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(moveStep))),
@@ -129,8 +129,8 @@ export default serveRoutes([
   post(messages.noteCall, requests.noteCallRequest, acting(noteCall)),
   post(messages.answerMessage, requests.answerMessageRequest, mailing(acting(answerMessage))),
   get(report.salesReport, reading(salesReport)),
-  get(report.exportDocuments, async (_body, { shop, query, staff }) => {
-    const made = await downloadDocuments(shop, query, staff)
+  get(report.exportDocuments, async (_body, { shop, query, member }) => {
+    const made = await downloadDocuments(shop, query, member.email)
     return made.ok ? csv(made.value) : made
   }),
   post(report.compareBalance, requests.compareBalanceRequest, acting(compareBalance)),
@@ -138,8 +138,8 @@ export default serveRoutes([
   post(
     people.invitePerson,
     requests.invitePersonRequest,
-    async (body, { shop, context, request, staff }) =>
-      invitePerson(shop, await auth(context), body, { actor: staff, headers: request.headers }),
+    async (body, { shop, context, request: { headers }, member }) =>
+      invitePerson(shop, await auth(context), body, { actor: member.email, headers }),
   ),
   post(people.removePerson, requests.personRequest, acting(removePerson)),
   post(people.exportPerson, requests.personRequest, acting(exportPerson)),

@@ -73,7 +73,7 @@ export function withCookies(body: unknown, cookies: readonly string[]): Response
 }
 
 /** Leads a browser on to a page of the site. */
-export function movedTo(location: string, requestId: string): Response {
+export function redirectTo(location: string, requestId: string): Response {
   return answer(null, { location, 'x-request-id': requestId }, 303)
 }
 
@@ -98,7 +98,7 @@ const EDITOR_POLICY = [
 ].join('; ')
 
 /** A page of HTML that scripts fill, which open a window to sign in. */
-export function pageOfScripts(text: string): Response {
+export function editorResponse(text: string): Response {
   return answer(text, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': EDITOR_POLICY,

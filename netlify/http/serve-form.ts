@@ -1,14 +1,11 @@
-import type { Context } from '@netlify/functions'
-
 import { readText } from './read-body.ts'
-import { movedTo } from './respond.ts'
-
-type Serve = (request: Request, context: Context) => Promise<Response>
+import { redirectTo } from './respond.ts'
+import type { Served } from './serve.ts'
 
 interface FormPages {
   /** Fields that the endpoint wants and a form without a script cannot know. */
   added: Record<string, unknown>
-  /** Where a form goes on that was taken, and one that was refused: pages of the site. */
+  /** Pages of the site to which a form leads that was accepted, and one that was refused. */
   sent: string
   notSent: string
 }
@@ -18,14 +15,14 @@ interface FormPages {
  * every rule holds for both, and the visitor is led to the page that says what came of it. Other
  * requests go through as they are.
  */
-export function serveForm(serve: Serve, { added, sent, notSent }: FormPages): Serve {
+export function serveForm(serve: Served, { added, sent, notSent }: FormPages): Served {
   return async (request, context) => {
     if (!isForm(request)) return serve(request, context)
     const body = await readText(request)
-    if (!body.ok) return movedTo(notSent, context.requestId)
+    if (!body.ok) return redirectTo(notSent, context.requestId)
     const fields = { ...Object.fromEntries(new URLSearchParams(body.value)), ...added }
     const answer = await serve(asJson(request, fields), context)
-    return movedTo(answer.ok ? sent : notSent, context.requestId)
+    return redirectTo(answer.ok ? sent : notSent, context.requestId)
   }
 }
 

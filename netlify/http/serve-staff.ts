@@ -12,8 +12,6 @@ interface Caller extends StaffMember {
 
 export interface StaffCall<Member> extends Call {
   member: Member
-  /** Their address. */
-  staff: string
 }
 
 /** One endpoint of a function that answers several. */
@@ -63,7 +61,7 @@ export function serveStaff<Body, Answer, Member extends Caller>(
       const lack = needsPasskey(endpoint) ? await member.passkeyLack() : undefined
       if (lack) return passkeyNeeded(lack)
       const body = await readBody(endpoint, call.request)
-      return body.ok ? handle(body.value, { ...call, member, staff: member.email }) : body
+      return body.ok ? handle(body.value, { ...call, member }) : body
     },
     { unlessSame: endpoint.method === 'GET' },
   )

@@ -60,10 +60,10 @@ export function serveUnread<Answer>(
   return async (request, context) => {
     const requestId = context.requestId
     try {
-      const refused = refusedCall(endpoint, request, fromAnywhere)
-      if (refused) return refusal(refused, requestId, allowed(refused, endpoint))
+      const refused = refuseCall(endpoint, request, fromAnywhere)
+      if (refused) return refusal(refused, requestId, allowHeader(refused, endpoint))
       const call = callOf(request, context)
-      const result = await inTime(handle(call), call.waitUntil)
+      const result = await withinTime(handle(call), call.waitUntil)
       if (result instanceof Response) return result
       if (!result.ok) return refusal(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
@@ -83,12 +83,12 @@ function callOf(request: Request, context: Context): Call {
     params: context.params,
     context,
     ip: context.ip,
-    waitUntil: (work) => context.waitUntil(settled(work, context.requestId)),
+    waitUntil: (work) => context.waitUntil(logFailure(work, context.requestId)),
   }
 }
 
 /** Work after the answer never fails the process: the sweep does it again. */
-async function settled(work: Promise<unknown>, requestId: string) {
+async function logFailure(work: Promise<unknown>, requestId: string) {
   try {
     await work
   } catch (error) {
@@ -96,12 +96,12 @@ async function settled(work: Promise<unknown>, requestId: string) {
   }
 }
 
-function allowed({ code }: Failure, { method }: Pick<Endpoint<never, never>, 'method'>) {
+function allowHeader({ code }: Failure, { method }: Pick<Endpoint<never, never>, 'method'>) {
   const allow = method === 'GET' ? 'GET, HEAD' : method
   return code === 'method-not-allowed' ? { allow } : undefined
 }
 
-function refusedCall(
+function refuseCall(
   { method }: Pick<Endpoint<never, never>, 'method'>,
   request: Request,
   fromAnywhere: boolean,
@@ -194,7 +194,7 @@ export const ANSWER_WITHIN_MS = 8500
  * The answer of `work`, or a Refusal of code `unavailable` when it takes too long. Late work goes on
  * by itself: all of it may be cut off at any time and is made up for by the next call or the sweep.
  */
-async function inTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown>) => void) {
+async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown>) => void) {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     waitUntil(work)

@@ -11,9 +11,9 @@ import type { PaymentReading } from '#domain/settlement.ts'
 export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
 
 /**
- * How much of a payment is read: what happened after the sale only where the payment itself shows
- * it, or all of it, since a refund that failed may leave no other trace. A part: all of it, and that
- * part for certain.
+ * How much of a payment is read. `payment`: refunds, disputes and the like only where the payment
+ * itself shows that there are some. `all`: each of them, since a refund that failed may leave no other
+ * trace. A part: all, and a key that may not read this part is an error.
  */
 export type ReadScope = 'payment' | 'all' | AfterSalePart
 
@@ -39,8 +39,8 @@ export interface SessionRequest extends Pick<
   /** Whether the bank shall confirm who pays, for any card that can. */
   asksForThreeDSecure: boolean
   /**
-   * Set where the order waits for a transfer: the session before, blank for none, after which this one
-   * comes, and the page to go back to. It ends when the provider ends it.
+   * Set where the order waits for a transfer: the order's session before this one, blank for none, and
+   * the page to go back to. Such a session is open for as long as the provider leaves it open.
    */
   instead?: { follows: string; cancelPath: string }
 }

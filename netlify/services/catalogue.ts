@@ -17,10 +17,8 @@ export interface SoldProduct extends Product {
 /** What the firm sells, who it is and under which terms it sells. */
 export interface Catalogue extends Omit<CatalogueFile, 'products' | 'terms' | 'colours' | 'mark'> {
   products: readonly SoldProduct[]
-  /** SHA-256 of each text of the terms that was ever published, in hex. */
-  termsVersions: readonly string[]
-  /** The text of one of them in Markdown; undefined where it is not in the archive. */
-  termsText: (version: string) => string | undefined
+  /** Each text of the terms that was ever published, in Markdown, by its SHA-256 in hex. */
+  terms: ReadonlyMap<string, string>
 }
 
 const { terms, ...sold } = built
@@ -28,8 +26,4 @@ const { terms, ...sold } = built
 writeDatesAs(built.dates)
 
 /** Products in the shop's order, firm and terms, as the build has read them from the content. */
-export const catalogue: Catalogue = {
-  ...sold,
-  termsVersions: Object.keys(terms),
-  termsText: (version) => (Object.hasOwn(terms, version) ? terms[version] : undefined),
-}
+export const catalogue: Catalogue = { ...sold, terms: new Map(Object.entries(terms)) }

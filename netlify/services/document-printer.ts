@@ -1,34 +1,24 @@
 import type { Font, FontCollection } from 'fontkit'
 
 import type { FiledDocument } from '#data/documents.ts'
-import { evidencePdf } from '#documents/dispute-evidence.ts'
+import { evidencePdf, type DisputeEvidence } from '#documents/dispute-evidence.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
-import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 
 import { brandColour, brandMark } from './brand.ts'
 
-/** Makes PDFs. */
-export interface DocumentPrinter {
-  /** An invoice or a credit note. */
-  print: (document: FiledDocument) => Promise<Uint8Array>
-  /** A pro-forma of an order that waits for its transfer. */
-  printProForma: (proForma: ProForma) => Promise<Uint8Array>
-  /** A proposal over a cart. */
-  printProposal: (proposal: Proposal) => Promise<Uint8Array>
-  /** The evidence for a disputed order. */
-  printEvidence: (evidence: DisputeEvidence) => Promise<Uint8Array>
+/** Makes PDFs, by a library that is loaded with the first one. */
+export const documentPrinter = {
+  /** Prints an invoice or a credit note. */
+  print: async (document: FiledDocument) => invoicePdf(document, await pdfTools()),
+  printProForma: async (proForma: ProForma) => proFormaPdf(proForma, await pdfTools()),
+  printProposal: async (proposal: Proposal) => proposalPdf(proposal, await pdfTools()),
+  printEvidence: async (evidence: DisputeEvidence) => evidencePdf(evidence, await pdfTools()),
 }
 
-/** Prints by a library that is loaded with the first document. */
-export const documentPrinter: DocumentPrinter = {
-  print: async (document) => invoicePdf(document, await pdfTools()),
-  printProForma: async (proForma) => proFormaPdf(proForma, await pdfTools()),
-  printProposal: async (proposal) => proposalPdf(proposal, await pdfTools()),
-  printEvidence: async (evidence) => evidencePdf(evidence, await pdfTools()),
-}
+export type DocumentPrinter = typeof documentPrinter
 
 let loading: Promise<PdfTools> | undefined
 

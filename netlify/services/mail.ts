@@ -55,15 +55,25 @@ const LIMITS: Readonly<Record<Patience, MailLimits>> = {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Mail over SMTP. The Message-ID is made of the mail's id, so that a second try is recognised as the same mail. */
+interface MailOptions {
+  /** The addresses, in lower case, to which mails may go; to any where it is missing. */
+  only?: readonly string[] | undefined
+  limits?: Readonly<Record<Patience, MailLimits>>
+  load?: () => Promise<typeof CreateTransport>
+}
+
+/**
+ * Mail over SMTP. The Message-ID is made of the mail's id, so that a second try is recognised as the
+ * same mail. The library is loaded with the first mail: most calls send none.
+ */
 export function smtpMail(
-  createTransport: typeof CreateTransport,
   smtpUrl: string,
   from: string,
-  limits: Readonly<Record<Patience, MailLimits>> = LIMITS,
+  { only, limits = LIMITS, load = loadLibrary }: MailOptions = {},
 ): MailTransport {
-  const transport = ({ greeting, answer }: MailLimits) =>
-    createTransport(
+  const transport = async ({ greeting, answer }: MailLimits) => {
+    const createTransport = await load()
+    return createTransport(
       {
         url: smtpUrl,
         requireTLS: !LOOPBACK.has(new URL(smtpUrl).hostname),
@@ -74,12 +84,17 @@ export function smtpMail(
       },
       { from },
     )
+  }
   const domain = domainOf(from)
   return {
-    verify: () => transport(limits.short).verify(),
+    verify: async () => (await transport(limits.short)).verify(),
     send: async (mail, patience) => {
+      if (only?.includes(mail.to.toLowerCase()) === false) {
+        throw new MailError('refused', 'EPREVIEW')
+      }
       try {
-        await transport(limits[patience]).sendMail({
+        const connection = await transport(limits[patience])
+        await connection.sendMail({
           to: mail.to,
           subject: mail.subject,
           text: mail.text,
@@ -95,6 +110,12 @@ export function smtpMail(
       }
     },
   }
+}
+
+async function loadLibrary() {
+  // By the package's own name: the host's packager joins our files, and with them their imports.
+  const { createTransport } = await import('nodemailer')
+  return createTransport
 }
 
 /** The domain of a sender in ASCII, which a Message-ID has to be. */
@@ -143,28 +164,4 @@ function facts(error: unknown): Facts {
     return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']
   })
   return Object.fromEntries(told) as Facts
-}
-
-/**
- * Mail over SMTP whose library is loaded with the first mail: most calls send none. Refuses all but
- * `only` these addresses, in lower case, where some are given.
- */
-export function lazyMail(smtpUrl: string, from: string, only?: readonly string[]): MailTransport {
-  let loading: Promise<MailTransport> | undefined
-  const mail = () => (loading ??= load(smtpUrl, from))
-  return {
-    verify: async () => (await mail()).verify(),
-    send: async (message, patience) => {
-      if (only?.includes(message.to.toLowerCase()) === false) {
-        throw new MailError('refused', 'EPREVIEW')
-      }
-      return (await mail()).send(message, patience)
-    },
-  }
-}
-
-async function load(smtpUrl: string, from: string) {
-  // By the package's own name: the host's packager joins our files, and with them their imports.
-  const { createTransport } = await import('nodemailer')
-  return smtpMail(createTransport, smtpUrl, from)
 }

@@ -7,7 +7,7 @@ import type { Database } from '#data/postgres.ts'
 import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/staff-session.ts'
 
 import {
-  answered,
+  awaitAnswer,
   cookieName,
   libraryOptions,
   withOutages,
@@ -45,7 +45,7 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
     },
     confirm: async (token, headers) => {
-      const response = await answered(
+      const response = await awaitAnswer(
         api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
       )
       if (!response.ok) return undefined
@@ -82,14 +82,14 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
 }
 
 /**
- * Whether a sign-in link that was just written may be sent; one too many is taken back. Invitations,
- * which work for days, are not counted. Links of one address
- * are looked at one after the other, so that of many at once no more stay than may.
+ * Whether a sign-in link that was just written may be sent; one too many is removed. Invitations, which
+ * work for days, are not counted. Links of one address are counted one after the other, so that of many
+ * at once no more stay than are allowed.
  */
 function isWithinLinks({ transaction }: Database, email: string, token: string, now: Date) {
   return transaction(async ({ query }) => {
     await query(`select pg_advisory_xact_lock(hashtextextended('staff-link ' || $1, 0))`, [email])
-    const takenBack = await query(
+    const removed = await query(
       `delete from staff_links where identifier = $3 and (
         select count(*) from staff_links
         where expires_at > $2 and expires_at < created_at + interval '1 day'
@@ -97,12 +97,12 @@ function isWithinLinks({ transaction }: Database, email: string, token: string, 
       ) > ${OPEN_LINKS} returning id`,
       [email, now, identifierOf(token)],
     )
-    return takenBack.length === 0
+    return removed.length === 0
   })
 }
 
 /** A link that could not be sent is none of those that its address may have. */
-async function sentOrTakenBack({ query }: Database, token: string, sending: Promise<void>) {
+async function sendOrRemoveLink({ query }: Database, token: string, sending: Promise<void>) {
   try {
     await sending
   } catch (error) {
@@ -157,7 +157,7 @@ function authOf(options: StaffAuthOptions, linkSeconds = LINK_SECONDS) {
         expiresIn: linkSeconds,
         storeToken: { type: 'custom-hasher', hash: (token) => Promise.resolve(hashOf(token)) },
         sendMagicLink: ({ email, token }) =>
-          sentOrTakenBack(database, token, sendLink(email, token)),
+          sendOrRemoveLink(database, token, sendLink(email, token)),
       }),
     ],
   })

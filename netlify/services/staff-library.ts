@@ -26,7 +26,12 @@ export const CHALLENGE_COOKIE = 'challenge'
 
 /** Options of better-auth for our tables, sessions and cookies, the same for each way of signing in. */
 export function libraryOptions({ database, siteUrl, secret }: LibraryOptions) {
-  const kept = { secure: isSecure(siteUrl), httpOnly: true, sameSite: 'strict', path: '/' } as const
+  const attributes = {
+    secure: isSecure(siteUrl),
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+  } as const
   return {
     database: { connect: database.connect, end: database.end },
     secret,
@@ -73,8 +78,8 @@ export function libraryOptions({ database, siteUrl, secret }: LibraryOptions) {
     advanced: {
       useSecureCookies: false,
       cookies: {
-        session_token: { name: cookieName(siteUrl), attributes: kept },
-        [CHALLENGE_COOKIE]: { name: `${cookieName(siteUrl)}-challenge`, attributes: kept },
+        session_token: { name: cookieName(siteUrl), attributes },
+        [CHALLENGE_COOKIE]: { name: `${cookieName(siteUrl)}-challenge`, attributes },
       },
     },
   } satisfies BetterAuthOptions
@@ -90,10 +95,10 @@ export function cookieName(siteUrl: string): string {
 }
 
 /** The library's answer to a question, which it may refuse; rejects where it fails. */
-export async function answered(asked: Promise<Response>): Promise<Response> {
-  const answer = await withOutages(asked)
-  if (answer.status >= 500) throw outage()
-  return answer
+export async function awaitAnswer(answer: Promise<Response>): Promise<Response> {
+  const response = await withOutages(answer)
+  if (response.status >= 500) throw outage()
+  return response
 }
 
 /** Without its database the library fails now with its driver's error, now with one of its own. */

@@ -6,7 +6,7 @@ import { usePermit } from '#data/passkeys.ts'
 import { outage, type Database } from '#data/postgres.ts'
 
 import {
-  answered,
+  awaitAnswer,
   CHALLENGE_COOKIE,
   libraryOptions,
   withOutages,
@@ -25,7 +25,7 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
   const { api } = authOf(options)
   return {
     startSignIn: async (headers) => {
-      const answer = await answered(
+      const answer = await awaitAnswer(
         api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
       )
       if (!answer.ok) throw outage()
@@ -33,7 +33,7 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
       return { ...begun, options: { ...begun.options, userVerification: 'required' } }
     },
     signIn: async (credential, headers) => {
-      const answer = await answered(
+      const answer = await awaitAnswer(
         api.verifyPasskeyAuthentication({
           body: { response: { ...credential, clientExtensionResults: {} } },
           headers,
@@ -47,7 +47,7 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
       return { email: user.email, cookies: answer.headers.getSetCookie() }
     },
     startAdding: async (headers) => {
-      const answer = await answered(
+      const answer = await awaitAnswer(
         api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),
       )
       return answer.ok ? ceremonyOf(answer) : undefined

@@ -12,11 +12,6 @@ import {
   type SessionReading,
 } from './card-provider.ts'
 
-export type AfterSaleOf = (
-  intent: Stripe.PaymentIntent | null,
-  scope: ReadScope,
-) => Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>>
-
 /** A question to Stripe. */
 export type Ask<T> = (stripe: Stripe) => Promise<T>
 
@@ -24,7 +19,7 @@ export type Ask<T> = (stripe: Stripe) => Promise<T>
  * Awaits the answer to a question: undefined for an object that does not exist; rejects where the
  * provider refuses or does not answer.
  */
-type CallStripe = <T>(ask: Ask<T>) => Promise<T | undefined>
+export type FindAtStripe = <T>(ask: Ask<T>) => Promise<T | undefined>
 
 /** Where a refund names the request of ours that it was made for. */
 export const REFUND_REQUEST = 'refund_request'
@@ -38,53 +33,43 @@ const PAGE = 100
  * charge shows to exist. A part that the key may not read is left unknown, and the others are
  * returned.
  */
-export function afterSaleFrom(callStripe: CallStripe): AfterSaleOf {
-  async function list<T, Fact>(pagesOf: (stripe: Stripe) => ListOf<T>, factOf: (item: T) => Fact) {
-    const items = await callStripe((stripe) => pagesOf(stripe).autoPagingToArray({ limit: ALL }))
-    return items?.map(factOf) ?? null
-  }
-
-  async function reviewOf(reference: string | { id: string } | null) {
-    if (reference === null) return null
-    const id = typeof reference === 'string' ? reference : reference.id
-    const review = await callStripe((stripe) => stripe.reviews.retrieve(id))
-    return review ? { openedAt: moment(review.created), open: review.open } : null
-  }
-
-  return async (intent, scope) => {
-    const charge = expanded(intent?.latest_charge)
-    if (intent === null || charge === null) return NOTHING
-    const isAll = scope !== 'payment'
-    const filter = { payment_intent: intent.id, limit: PAGE }
-    const forbidden: AfterSalePart[] = []
-    async function orNullIfForbidden<T>(part: AfterSalePart, reading: Promise<T> | null) {
-      try {
-        return await reading
-      } catch (error) {
-        if (!isForbidden(error)) throw error
-        forbidden.push(part)
-        return null
-      }
+export async function readAfterSale(
+  find: FindAtStripe,
+  intent: Stripe.PaymentIntent | null,
+  scope: ReadScope,
+): Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>> {
+  const charge = expanded(intent?.latest_charge)
+  if (intent === null || charge === null) return NOTHING
+  const isAll = scope !== 'payment'
+  const filter = { payment_intent: intent.id, limit: PAGE }
+  const forbidden: AfterSalePart[] = []
+  async function orNullIfForbidden<T>(part: AfterSalePart, reading: Promise<T> | null) {
+    try {
+      return await reading
+    } catch (error) {
+      if (!isForbidden(error)) throw error
+      forbidden.push(part)
+      return null
     }
-    const isWithRefunds = isAll || charge.amount_refunded > 0
-    const isWithDisputes = isAll || charge.disputed
-    const [refunds, disputes, warnings, review] = await Promise.all([
-      orNullIfForbidden(
-        'refunds',
-        isWithRefunds ? list(({ refunds }) => refunds.list(filter), refundOf) : null,
-      ),
-      orNullIfForbidden(
-        'disputes',
-        isWithDisputes ? list(({ disputes }) => disputes.list(filter), disputeOf) : null,
-      ),
-      orNullIfForbidden(
-        'warnings',
-        isAll ? list(({ radar }) => radar.earlyFraudWarnings.list(filter), warningOf) : null,
-      ),
-      orNullIfForbidden('review', reviewOf(charge.review ?? intent.review)),
-    ])
-    return { refunds, disputes, warnings, review, forbidden }
   }
+  const isWithRefunds = isAll || charge.amount_refunded > 0
+  const isWithDisputes = isAll || charge.disputed
+  const [refunds, disputes, warnings, review] = await Promise.all([
+    orNullIfForbidden(
+      'refunds',
+      isWithRefunds ? list(find, ({ refunds }) => refunds.list(filter), refundOf) : null,
+    ),
+    orNullIfForbidden(
+      'disputes',
+      isWithDisputes ? list(find, ({ disputes }) => disputes.list(filter), disputeOf) : null,
+    ),
+    orNullIfForbidden(
+      'warnings',
+      isAll ? list(find, ({ radar }) => radar.earlyFraudWarnings.list(filter), warningOf) : null,
+    ),
+    orNullIfForbidden('review', readReview(find, charge.review ?? intent.review)),
+  ])
+  return { refunds, disputes, warnings, review, forbidden }
 }
 
 const NOTHING = { refunds: null, disputes: null, warnings: null, review: null, forbidden: [] }
@@ -96,6 +81,22 @@ export function isForbidden(error: unknown): boolean {
 
 interface ListOf<T> {
   autoPagingToArray: (options: { limit: number }) => Promise<T[]>
+}
+
+async function list<T, Fact>(
+  find: FindAtStripe,
+  pagesOf: (stripe: Stripe) => ListOf<T>,
+  factOf: (item: T) => Fact,
+) {
+  const items = await find((stripe) => pagesOf(stripe).autoPagingToArray({ limit: ALL }))
+  return items?.map(factOf) ?? null
+}
+
+async function readReview(find: FindAtStripe, reference: string | { id: string } | null) {
+  if (reference === null) return null
+  const id = typeof reference === 'string' ? reference : reference.id
+  const review = await find((stripe) => stripe.reviews.retrieve(id))
+  return review ? { openedAt: moment(review.created), open: review.open } : null
 }
 
 /** An expanded object; null for an id. */

@@ -5,14 +5,14 @@ import type { PaymentReading } from '#domain/settlement.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 import type { ReadScope, SessionReading } from './card-provider.ts'
-import { expanded, moment, type AfterSaleOf } from './stripe-after-sale.ts'
+import { expanded, moment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
 import { issuedOf } from './stripe-numbers.ts'
 
 /** A session with its payment expanded, in the shop's words; asks for what happened after the sale. */
 export async function readingOf(
   session: Stripe.Checkout.Session,
   scope: ReadScope,
-  afterSaleOf: AfterSaleOf,
+  find: FindAtStripe,
 ): Promise<SessionReading> {
   const intent = expanded(session.payment_intent)
   const charge = expanded(intent?.latest_charge)
@@ -27,7 +27,7 @@ export async function readingOf(
     paidAt: moment((charge ?? session).created),
     live: session.livemode,
     issued: issuedOf(intent),
-    ...(await afterSaleOf(intent, scope)),
+    ...(await readAfterSale(find, intent, scope)),
   }
 }
 

@@ -77,7 +77,7 @@ async function missingRight(client: Stripe, { right, ask }: Question) {
   }
 }
 
-/** Whether an error is one of the SDK's, of this type or of any: told by its name, as the SDK is loaded late. */
+/** Whether an error is one of the SDK's, of this type or of any: by its name, as the SDK's classes are loaded late. */
 export function isStripeError(error: unknown, type = ''): error is Stripe.errors.StripeError {
   return error instanceof Error && 'type' in error && String(error.type).startsWith(`Stripe${type}`)
 }

@@ -6,14 +6,10 @@ import { Refusal } from '#contract/failure.ts'
 import { KEY_REFUSED } from '#data/heartbeats.ts'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { buyerName } from '#domain/order.ts'
+import { PATHS } from '#paths.ts'
 
 import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provider.ts'
 import { isForbidden, REFUND_REQUEST, type Ask } from './stripe-after-sale.ts'
-
-export interface ReturnAddresses {
-  siteUrl: string
-  returnPaths: { success: string; cancel: string }
-}
 
 /** Counted from the order, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
@@ -29,7 +25,7 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
  * Opens the one session of an order; undefined where the answer holds none. `callStripe` maps the
  * provider's error to a Refusal with it as the cause.
  */
-export async function openedSession(
+export async function createSession(
   create: Ask<Session>,
   callStripe: (ask: Ask<Session>) => Promise<Session>,
 ): Promise<OpenedSession | 'exhausted' | undefined> {
@@ -40,7 +36,7 @@ export async function openedSession(
     return object === 'checkout.session' && url ? { id, url } : undefined
   } catch (error) {
     const cause = causeOf(error)
-    if (isKept(cause)) return 'exhausted'
+    if (isKeyExhausted(cause)) return 'exhausted'
     const isAboutEmail = cause.code === 'email_invalid' || cause.param === 'customer_email'
     throw isAboutEmail ? emailRefused(error) : error
   }
@@ -71,7 +67,7 @@ export function causeOf(error: unknown): Cause {
 }
 
 /** Whether the key of the order has its answer for a day: a failure, or one to other parameters. */
-function isKept({ headers, rawType }: Cause): boolean {
+function isKeyExhausted({ headers, rawType }: Cause): boolean {
   return headers?.['idempotent-replayed'] === 'true' || rawType === 'idempotency_error'
 }
 
@@ -83,7 +79,7 @@ function emailRefused(cause: unknown): Refusal {
 /** What a session is made of; the same for every repeat of the same request. */
 export function sessionParams(
   request: SessionRequest,
-  { siteUrl, returnPaths }: ReturnAddresses,
+  siteUrl: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: request.id }
   // PayPal validates addresses itself, and would turn a buyer away whom a card would not.
@@ -112,8 +108,8 @@ export function sessionParams(
     ...(!instead && {
       expires_at: Math.floor(Date.parse(request.date) / 1000) + SESSION_SECONDS,
     }),
-    success_url: `${siteUrl}${returnPaths.success}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${siteUrl}${instead?.cancelPath ?? returnPaths.cancel}`,
+    success_url: `${siteUrl}${PATHS.orderConfirmation}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${siteUrl}${instead?.cancelPath ?? PATHS.checkoutCanceled}`,
   }
 }
 

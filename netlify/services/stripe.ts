@@ -5,20 +5,15 @@ import { KEY_REFUSED, type Part } from '#data/heartbeats.ts'
 
 import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
-import { afterSaleFrom, isForbidden, type Ask } from './stripe-after-sale.ts'
+import { isForbidden, type Ask } from './stripe-after-sale.ts'
 import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
 import { numbersMetadata } from './stripe-numbers.ts'
 import { movementsOf, orderReference, readingOf } from './stripe-reading.ts'
 import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
-import {
-  causeOf,
-  makeRefund,
-  openedSession,
-  sessionParams,
-  type ReturnAddresses,
-} from './stripe-session.ts'
+import { causeOf, makeRefund, createSession, sessionParams } from './stripe-session.ts'
 
-export interface StripeOptions extends ReturnAddresses {
+export interface StripeOptions {
+  siteUrl: string
   secretKey: string
   webhookSecret: string
   apiUrl: string | null
@@ -53,15 +48,14 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       throw error
     }
   }
-  const afterSale = afterSaleFrom((ask) => askUnless(isMissing, ask))
   return {
     live: options.live,
     paypal: options.paypal,
     paymentUrl: (paymentIntentId) => `${options.dashboardUrl}${paymentIntentId}`,
     openSession: async (request) => {
       const idempotencyKey = `order-${request.id}-${request.instead?.follows ?? '1'}`
-      const params = sessionParams(request, options)
-      const session = await openedSession(
+      const params = sessionParams(request, options.siteUrl)
+      const session = await createSession(
         (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }),
         callStripe,
       )
@@ -74,7 +68,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       )
       if (!session) return undefined
       if (session.object !== 'checkout.session') throw notUnderstood()
-      return readingOf(session, scope, afterSale)
+      return readingOf(session, scope, (ask) => askUnless(isMissing, ask))
     },
     refund: (wanted) => makeRefund(callStripe, wanted),
     writeNumbers: async (paymentIntentId, numbers) => {

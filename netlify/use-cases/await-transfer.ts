@@ -38,7 +38,7 @@ export async function awaitTransfer(
 }
 
 /** Tells a customer once more how to pay, at the address of now; undefined where no whole transfer is awaited. */
-export function requestedAgain(shop: Shop, order: FullOrder): QueuedMail | undefined {
+export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order
   const isAwaited = payment.settlement === 'awaiting_transfer' && received(transfers) === 0

@@ -25,7 +25,7 @@ export const UNKNOWN_SESSIONS: Limit = { name: 'unknown-sessions', most: 20, sec
 /** Copies of a mail about an order; the outbox counts them. */
 export const COPIES: CopyLimits = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
-/** Counts something that a visitor did towards the sum of all visitors. */
+/** Counts one use towards the sum of all visitors, who are not refused for it. */
 export async function countOfAll(shop: Shop, sum: Limit): Promise<void> {
   const wait = await waitFor(shop, sum, EVERYBODY)
   if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
@@ -42,8 +42,8 @@ export async function beyondLimit(
 }
 
 /**
- * Counts one of `who`; returns undefined when it may pass, else the seconds to wait. While the database
- * is down nobody is refused here: what lies behind fails by itself.
+ * Counts one use of a limit by `who`; returns the seconds to wait where it is one too many, else undefined.
+ * While the database is down nobody is refused here: what lies behind fails by itself.
  */
 export async function waitFor(
   { db, clock, limitSecret: secret }: Shop,

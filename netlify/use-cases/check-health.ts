@@ -4,7 +4,7 @@ import { FAILING_TOO_LONG, SWEEP_SILENT } from '#data/heartbeats.ts'
 
 import type { Shop } from './shop.ts'
 
-/** What a look at the shop minds. */
+/** Which failures a check counts: see `checkHealth`. */
 export type HealthScope = 'ready' | 'usual' | 'strict'
 
 /** How long an issue may stay open, in milliseconds, before a strict check fails. */

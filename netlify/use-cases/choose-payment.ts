@@ -38,17 +38,17 @@ export async function choosePayment(
   if (!order || !isOpenToCustomer(order, shop.clock.now())) {
     return paymentNotFound()
   }
-  return method === 'credit-card' ? payByCard(shop, order) : transferAgain(shop, order)
+  return method === 'credit-card' ? payByCard(shop, order) : reopenTransfer(shop, order)
 }
 
 /** A session for an order whose transfer is awaited; the transfer stays possible until one of them has paid. */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
   const { sessionId } = known
-  if (sessionId !== null && !(await isEnded(shop, sessionId))) return underWay()
+  if (sessionId !== null && !(await endCardPage(shop, sessionId))) return paymentUnderWay()
   const settled = sessionId === null ? success(known) : await settleOrKnown(shop, sessionId, known)
   if (!settled.ok) return settled
   const order = settled.value
-  if (order.payment.settlement !== 'awaiting_transfer') return changed()
+  if (order.payment.settlement !== 'awaiting_transfer') return orderChanged()
   if (received(order.transfers) > 0) {
     return failure('order-changed', 'Part of the money has arrived by transfer. Please call us.')
   }
@@ -62,12 +62,12 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
 }
 
 /** Ends the card page that was opened before; returns false while somebody, or their bank, is at it. */
-async function isEnded(shop: Shop, sessionId: string) {
+async function endCardPage(shop: Shop, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
 }
 
-function underWay() {
+function paymentUnderWay() {
   return failure(
     'order-changed',
     'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.',
@@ -75,21 +75,21 @@ function underWay() {
 }
 
 /** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */
-async function transferAgain(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
+async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
   const { catalogue, db } = shop
   const products = pricedFor(catalogue.products, vatTerms(catalogue.firm), order.buyer.country)
   const lines = order.items.map(({ productId, ...line }) => ({ ...line, id: productId }))
   const priced = priceCart(lines, products)
   if (!priced.ok) return priced
-  const taken = await orders.withOrder(db, order.id, (current, tx) => {
+  const reopened = await orders.withOrder(db, order.id, (current, tx) => {
     const { payment, paymentMethod } = current
     const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
     return isLapsed && !isErased(current) ? expectMoney(shop, tx, current) : current
   })
-  if (taken?.payment.settlement !== 'awaiting_transfer') return changed()
-  return success({ url: orderUrl(taken, shop) })
+  if (reopened?.payment.settlement !== 'awaiting_transfer') return orderChanged()
+  return success({ url: orderUrl(reopened, shop) })
 }
 
-function changed() {
+function orderChanged() {
   return failure('order-changed', 'This order has changed. Load its page again.')
 }

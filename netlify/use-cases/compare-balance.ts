@@ -4,14 +4,14 @@ import * as ledger from '#data/ledger.ts'
 import type { BalanceReading, Span } from '#data/ledger.ts'
 import { pairsOf } from '#data/pairs.ts'
 import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
-import { compared } from '#domain/reconciliation.ts'
+import { compare } from '#domain/reconciliation.ts'
 import { reportLine } from '#domain/report.ts'
 
 import type { Shop } from './shop.ts'
 
-/** The shop may hear of a payment on another side of midnight than the provider books it. */
+/** The provider may book a payment on another day than the shop, at the beginning or end of a month too. */
 const MARGIN_DAYS = 2
-/** So long may the provider take to book what has happened. */
+/** How long the provider may take to book a movement. */
 const BOOKED_WITHIN_MS = 60 * 60_000
 
 /** A call has some eight seconds, and a page of a hundred movements takes about one. */
@@ -51,7 +51,7 @@ export async function compareBalance(
   const saved = {
     month,
     at: now.toISOString(),
-    comparison: compared(pairs, reportLine(figures).fees),
+    comparison: compare(pairs, reportLine(figures).fees),
   }
   await ledger.saveComparison(db, saved)
   return success({ state: 'compared', ...saved })
@@ -73,9 +73,11 @@ export async function readBalance(
   span: Span,
   isLate: () => boolean,
 ): Promise<BalanceReading | undefined> {
-  const kept = await ledger.findReading(db, name)
+  const saved = await ledger.findReading(db, name)
   let reading: BalanceReading =
-    kept && !kept.isDone && isWithin(kept, span) ? kept : { ...span, after: null, isDone: false }
+    saved && !saved.isDone && isWithin(saved, span)
+      ? saved
+      : { ...span, after: null, isDone: false }
   for (let page = 0; page < MOST_PAGES && !reading.isDone; page += 1) {
     if (page > 0 && isLate()) break
     const read = await provider.movements(reading, reading.after)
@@ -88,28 +90,30 @@ export async function readBalance(
 }
 
 /** Whether a reading covers the span: one of a running month goes on to the end that it began with. */
-function isWithin(kept: Span, span: Span): boolean {
-  return kept.since.getTime() === span.since.getTime() && kept.until <= span.until
+function isWithin(saved: Span, span: Span): boolean {
+  return saved.since.getTime() === span.since.getTime() && saved.until <= span.until
 }
 
 const RECENT = 'recent'
 /** An hour, in milliseconds, less what a scheduled run may come early. */
 const READ_EVERY_MS = 55 * 60_000
-/** How far a reading goes back, since the provider books some movements late. */
 const DAY_MS = 86_400_000
 
-/** Syncs the movements on the provider's balance, from the first sale on; at most once an hour. */
+/**
+ * Syncs the movements on the provider's balance, from the first sale on; at most once an hour. Each
+ * reading begins a day before the end of the last one, since the provider books some movements late.
+ */
 export async function readRecentBalance(shop: Shop, isLate: () => boolean): Promise<void> {
   const span = await nextSpan(shop, shop.clock.now())
   if (span) await readBalance(shop, RECENT, span, isLate)
 }
 
 async function nextSpan({ db }: Shop, now: Date): Promise<Span | undefined> {
-  const kept = await ledger.findReading(db, RECENT)
-  if (kept && !kept.isDone) return kept
-  if (kept) {
-    const isDue = now.getTime() - kept.until.getTime() >= READ_EVERY_MS
-    return isDue ? { since: daysBefore(kept.until, 1), until: now } : undefined
+  const saved = await ledger.findReading(db, RECENT)
+  if (saved && !saved.isDone) return saved
+  if (saved) {
+    const isDue = now.getTime() - saved.until.getTime() >= READ_EVERY_MS
+    return isDue ? { since: daysBefore(saved.until, 1), until: now } : undefined
   }
   const first = await ledger.firstMonth(db, false)
   return first === undefined ? undefined : { since: daysBefore(startOfMonth(first), 1), until: now }
@@ -117,9 +121,9 @@ async function nextSpan({ db }: Shop, now: Date): Promise<Span | undefined> {
 
 /** The moment until which the provider's costs are known; null before the first reading. */
 export async function costsKnownUntil({ db }: Shop): Promise<Date | null> {
-  const kept = await ledger.findReading(db, RECENT)
-  if (!kept) return null
-  return kept.isDone ? kept.until : kept.since
+  const saved = await ledger.findReading(db, RECENT)
+  if (!saved) return null
+  return saved.isDone ? saved.until : saved.since
 }
 
 /** The moment so many days of 24 hours before another. */

@@ -3,7 +3,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import * as messages from '#data/contact-messages.ts'
 import { SUMS, type Limit } from '#data/limits.ts'
 import { queuedMail } from '#data/mails.ts'
-import { messageOf, type ContactForm, type ContactMessage } from '#domain/contact-form.ts'
+import type { ContactForm, ContactMessage } from '#domain/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/contact-message.ts'
 
 import { beyondLimit, countOfAll, MESSAGES, waitFor } from './beyond-limit.ts'
@@ -25,16 +25,16 @@ const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, sec
  */
 export async function contact(
   shop: Shop,
-  form: ContactForm,
+  { website, elapsed, ...message }: ContactForm,
   ip: string,
 ): Promise<Result<ContactAnswer>> {
-  if (isAutomatic(form)) {
-    shop.log('contact-refused', { filledTrap: form.website !== '' })
+  // A program sees the hidden field, or takes no time.
+  if (website !== '' || elapsed < LEAST_FILL_MS) {
+    shop.log('contact-refused', { filledTrap: website !== '' })
     return failure('invalid-request', 'It looks as if it was sent by a program.')
   }
   const refused = await beyondLimit(shop, MESSAGES, ip)
   if (refused) return refused
-  const message = messageOf(form)
   const receivedAt = shop.clock.now()
   const digest = digestOf([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
   await messages.add(
@@ -43,11 +43,6 @@ export async function contact(
     await mailsAbout(shop, message, digest, ip),
   )
   return success({ received: true })
-}
-
-/** A program sees the hidden field, or takes no time. */
-function isAutomatic({ website, elapsed }: ContactForm): boolean {
-  return website !== '' || elapsed < LEAST_FILL_MS
 }
 
 async function mailsAbout(shop: Shop, message: ContactMessage, digest: string, ip: string) {

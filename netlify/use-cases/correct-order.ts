@@ -13,7 +13,7 @@ import { changesVat, correctionOf, isAsSeen, type CorrectedField } from '#domain
 import { isErased, isPaid } from '#domain/order.ts'
 import { may } from '#domain/staff-role.ts'
 
-import { requestedAgain } from './await-transfer.ts'
+import { repeatTransferRequest } from './await-transfer.ts'
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
@@ -22,11 +22,11 @@ import type { Shop } from './shop.ts'
 import type { Caller } from './staff-session.ts'
 
 /**
- * Corrects the buyer of an order that has not been erased. A new address closes the link that the old
- * one was sent, and gets a new one with what has not reached the old: mails that had not left, and
- * the confirmation, as often as copies may be sent, or how to pay by transfer. What was changed, what
- * goes where and what is held back stands in the timeline. What changes the VAT is credited and
- * invoiced anew, and is for those who may refund, with the passkey that owners demand. Safe to repeat.
+ * Corrects the buyer of an order that has not been erased, and notes each change in the timeline. A new
+ * address gets a new link, in place of the one that the old address was sent, with the mails that had
+ * not left, and the confirmation (as often as copies may be sent) or how to pay by transfer. A country
+ * that changes the VAT has the order credited and invoiced anew, which takes the permission to refund,
+ * with the passkey that owners demand. Safe to repeat.
  */
 export async function correctOrder(
   shop: Shop,
@@ -79,8 +79,8 @@ async function write(
   }
   const documents = documentsAfter(shop, corrected, corrected.payment)
   const mails = mailsOfChange(shop, { before: corrected, after: corrected, documents })
-  const isToldAgain = newKey && !redirected.includes('transfer-requested')
-  const again = isToldAgain ? requestedAgain(shop, corrected) : undefined
+  const mustRepeat = newKey && !redirected.includes('transfer-requested')
+  const again = mustRepeat ? repeatTransferRequest(shop, corrected) : undefined
   await tx.end([
     ...[...mails, ...(again ? [again] : [])].map((mail) => insertMail(mail, order.id, by.at)),
     ...insertDocuments(order.id, documents, by.at),

@@ -65,7 +65,7 @@ async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
     if (typeof answer === 'object') return answer
     if (answer === 'exhausted') exhausted += 1
     if (exhausted === MOST_EXHAUSTED) throw new Refusal(PROVIDER_DOWN)
-    wanted = follower(shop, wanted, order)
+    wanted = followingOrder(shop, wanted, order)
   }
   const message = 'This order was started with different details. Submit it again.'
   return failure('attempt-reused', message)
@@ -75,7 +75,7 @@ type Answer = Result<CreatePaymentAnswer>
 
 /** Where to pay for an order; `closed` or `exhausted` where a new order has to follow this one. */
 async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
-  if (isErased(order)) return withoutBuyer(shop, order)
+  if (isErased(order)) return retireErased(shop, order)
   const current = await syncPayment(shop, order)
   if (current && wouldPayTwice(current)) return alreadyPaid(current)
   if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
@@ -84,7 +84,7 @@ async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'close
 }
 
 /** Ends the session of an erased order: its buyer could not be mailed, so a new order follows. */
-async function withoutBuyer(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
+async function retireErased(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
   const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
   return earlier ? paymentConflict(earlier) : 'closed'
 }
@@ -164,7 +164,7 @@ function wordsFor({ payment, number }: Order): string {
 }
 
 /** The order that follows one whose session has ended; its attempt is the same for every repeat. */
-function follower({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
+function followingOrder({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
 }
@@ -185,7 +185,10 @@ async function retireSession(
 ): Promise<ConflictingPayment | undefined> {
   const known = await orders.findBySession(shop.db, sessionId)
   if (!known) return undefined
-  if (known.payment.settlement === 'pending' && !(await ended(shop, known.id, sessionId))) {
+  if (
+    known.payment.settlement === 'pending' &&
+    !(await endOpenSession(shop, known.id, sessionId))
+  ) {
     return { order: known, state: 'open' }
   }
   const settled = await settleOrKnown(shop, sessionId)
@@ -195,7 +198,7 @@ async function retireSession(
 }
 
 /** Ends a session; returns false while somebody is paying. A completed session is left to `settle`. */
-async function ended(shop: Shop, orderId: string, sessionId: string) {
+async function endOpenSession(shop: Shop, orderId: string, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   if (reading?.session === 'open') return false
   if (reading?.session !== 'complete') await cancel(shop, orderId)

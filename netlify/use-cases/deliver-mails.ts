@@ -44,9 +44,9 @@ export async function deliverMails(shop: Shop, orderId?: string): Promise<Claime
 }
 
 /**
- * In the background, sends batch after batch of what is due now, of one order or of all, also behind mails that are
- * refused. What it has tried is due later than that, and so is tried once. A server that cannot be
- * worked with ends the run: the mails behind keep their tries, and it is not pressed while it is busy.
+ * In the background, sends batch after batch of the mails that are due now, of one order or of all. A
+ * mail that was tried is due later than that, and so is tried once. A server that cannot be worked with
+ * ends the run: the mails that are left keep their tries.
  */
 export async function emptyOutbox(shop: Shop, orderId?: string): Promise<void> {
   const due = shop.clock.now()
@@ -102,7 +102,7 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: Patience) {
   }
   // This alone keeps it from being sent again: a crash before it costs one duplicate, under the same
   // Message-ID.
-  await noteTwice(shop, mail, () => markSent(shop.db, mail.id, shop.clock.now()))
+  await noteWithRetry(shop, mail, () => markSent(shop.db, mail.id, shop.clock.now()))
   return null
 }
 
@@ -164,11 +164,11 @@ async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailErr
     reason: code,
     isGivenUp: next === null,
   })
-  await noteTwice(shop, mail, () => markFailed(shop.db, mail, { now, next, code }))
+  await noteWithRetry(shop, mail, () => markFailed(shop.db, mail, { now, next, code }))
 }
 
 /** Stores what became of a mail, with one retry; a failure is logged, so that the other mails go on. */
-async function noteTwice({ log }: Shop, mail: ClaimedMail, note: () => Promise<void>) {
+async function noteWithRetry({ log }: Shop, mail: ClaimedMail, note: () => Promise<void>) {
   try {
     await note().catch(note)
   } catch {

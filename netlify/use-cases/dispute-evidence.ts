@@ -2,7 +2,6 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import { orderDetails, type OrderDetails } from '#data/order-details.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
-import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { termsVersionPath } from '#paths.ts'
 import type { Attachment } from '#services/mail.ts'
@@ -37,28 +36,23 @@ function evidenceOf(
   { catalogue, clock, siteUrl }: Shop,
   order: FullOrder,
   { terms, mails, timeline }: OrderDetails,
-): DisputeEvidence {
+) {
   const { version } = terms
   return {
     madeAt: clock.now().toISOString(),
     seller: sellerOf(catalogue.firm),
     order,
-    paidAt: order.payment.paidAt,
-    disputes: order.payment.disputes,
     documents: documentRecords(order),
     terms: {
       ...terms,
       address: version && siteUrl + termsVersionPath(version),
-      text: (version && catalogue.termsText(version)) ?? null,
+      text: (version && catalogue.terms.get(version)) ?? null,
     },
     mails: mails
       .flatMap(({ kind, subject, to, sentAt }) =>
         sentAt === null || INTERNAL.includes(kind) ? [] : [{ kind, subject, to, sentAt }],
       )
       .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt)),
-    work: timeline
-      .filter(({ kind }) => COURSE.includes(kind))
-      .map(({ at, kind, facts }) => ({ at, kind, facts }))
-      .toReversed(),
+    work: timeline.filter(({ kind }) => COURSE.includes(kind)).toReversed(),
   }
 }

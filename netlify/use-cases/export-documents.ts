@@ -8,7 +8,7 @@ import { londonDay } from '#domain/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 
 import { csvAmount, csvLine } from './csv.ts'
-import { monthsAsked, NO_PERIOD } from './sales-report.ts'
+import { requestedMonths, NO_PERIOD } from './sales-report.ts'
 import type { Shop } from './shop.ts'
 
 const BATCH = 500
@@ -80,7 +80,7 @@ const TO_READ: Layout = {
 }
 
 /** The layout that a query names, to be read or to be imported by an accounting program; undefined where there is none. */
-export function layoutAsked(query: URLSearchParams): Layout | undefined {
+export function requestedLayout(query: URLSearchParams): Layout | undefined {
   const name = query.get('layout')
   if (name === null) return TO_READ
   const file = 'documents-import.csv'
@@ -89,9 +89,9 @@ export function layoutAsked(query: URLSearchParams): Layout | undefined {
 
 /** The documents of a period in a layout as a file, for a member of staff, of whom it is noted. */
 export async function downloadDocuments(shop: Shop, query: URLSearchParams, staff: string) {
-  const asked = monthsAsked(shop, query)
+  const asked = requestedMonths(shop, query)
   if (!asked) return failure(...NO_PERIOD)
-  const layout = layoutAsked(query)
+  const layout = requestedLayout(query)
   if (!layout) return failure('invalid-request', 'There is no such layout.')
   const { from, to } = asked.span
   const detail = `${layout.file}, ${from} to ${to}`

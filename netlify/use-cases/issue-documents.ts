@@ -1,5 +1,5 @@
 import type { FullOrder } from '#data/order-rows.ts'
-import { standingInvoice, type DocumentDraft, type DocumentSeller } from '#domain/invoice.ts'
+import { currentInvoice, type DocumentDraft, type DocumentSeller } from '#domain/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import type { Firm } from '#services/catalogue.ts'
@@ -14,7 +14,7 @@ export function documentsAfter(
 ): DocumentDraft[] {
   // An invoice needs a named buyer; a credit note does not.
   if (!isPaid(payment) || payment.paidAt === null) return []
-  if (isErased(order) && !standingInvoice(order.documents)) return []
+  if (isErased(order) && !currentInvoice(order.documents)) return []
   return missingDocuments(invoicing(shop, order, payment, payment.paidAt))
 }
 

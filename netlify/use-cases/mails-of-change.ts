@@ -29,7 +29,7 @@ type News = readonly [mail: Mail, subject: string, documentId?: string | undefin
 export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
   if (isErased(change.after)) return []
   const news = [
-    ...settled(shop, change),
+    ...settlementNews(shop, change),
     ...refundNews(shop, change),
     ...invoiceNews(shop, change),
     ...disputeNews(shop, change),
@@ -37,7 +37,7 @@ export function mailsOfChange(shop: Shop, change: Change): QueuedMail[] {
   return news.map((one) => queuedMail(shop, ...one))
 }
 
-function settled(shop: Shop, { before, after, documents }: Change): News[] {
+function settlementNews(shop: Shop, { before, after, documents }: Change): News[] {
   const { settlement } = after.payment
   if (settlement === before.payment.settlement) return []
   if (settlement === 'failed') return [[paymentFailed(after, shop), after.id]]
@@ -72,7 +72,7 @@ function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
     .map(({ id, subject }) => [invoiceCorrected(after, shop), subject, id])
 }
 
-/** The bank's decision over the money: whether the work goes on. An inquiry has taken none. */
+/** Mails about the bank's decision on a dispute, and whether the work goes on. An inquiry takes no money. */
 function disputeNews(shop: Shop, { before, after }: Change): News[] {
   return after.payment.disputes.flatMap((dispute): News[] => {
     const known = before.payment.disputes.find(({ id }) => id === dispute.id)

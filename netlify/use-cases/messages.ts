@@ -52,7 +52,7 @@ export async function noteCall(
   return stateOf(shop, message)
 }
 
-/** Marks a message as answered or as new, and tells who did. */
+/** Marks a message as answered or as new, and notes who did. */
 export async function markMessage(
   shop: Shop,
   wanted: { messageId: string; state: MessageState },

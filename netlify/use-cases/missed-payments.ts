@@ -20,7 +20,7 @@ export const LOOK_BACK = 48 * 3_600_000
 /** An hour, in milliseconds, less what a scheduled run may come early. */
 const LISTS_READ_EVERY = 55 * 60_000
 
-/** What became of a session: settled, not one of ours, not readable with this key, or left to the next run. */
+/** The result of settling a session: `postponed` is left to the next run, `forbidden` waits for a right of the key. */
 type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
 /** A search for payments and events that never reached the shop, in the steps below. */
@@ -45,7 +45,7 @@ export interface Search {
     missed: readonly ProviderEvent[]
     /** The provider's code where a list could not be read. */
     failure?: string
-    /** Why something on the lists is left to the next run, the last that was; undefined where nothing is. */
+    /** The last error because of which something on the lists is left to the next run; undefined where nothing is. */
     leftBy?: unknown
   }
 }

@@ -49,7 +49,7 @@ export function newOrder(
 /** Consent is to a text: a tick without a version, and a version without a tick, record nothing. */
 function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: Catalogue) {
   if (termsVersion === undefined) return success(null)
-  if (catalogue.termsVersions.includes(termsVersion)) {
+  if (catalogue.terms.has(termsVersion)) {
     return success(agreeToTerms ? termsVersion : null)
   }
   const message = 'Our terms have changed. Load this page again to read them before you agree.'

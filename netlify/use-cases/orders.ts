@@ -25,8 +25,8 @@ export async function listOrders(
 ): Promise<Result<OrdersAnswer>> {
   const filter = orderFilterFrom(query)
   if (filter.search.length > LONGEST_SEARCH) {
-    const told = `At most ${LONGEST_SEARCH} characters`
-    return wrongField('search', told, `Search for at most ${LONGEST_SEARCH} characters`)
+    const problem = `At most ${LONGEST_SEARCH} characters`
+    return wrongField('search', problem, `Search for at most ${LONGEST_SEARCH} characters`)
   }
   const page = await ordersPage(db, {
     filter,

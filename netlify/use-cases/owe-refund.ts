@@ -8,7 +8,7 @@ import { type Day, isDayWithin, londonDay } from '#domain/working-day.ts'
 
 import { changeOrder, noSuchOrder } from './read-order.ts'
 import { applyTransfers } from './record-transfer.ts'
-import { knownOrRefused } from './refund-refusal.ts'
+import { findOrRefuse } from './refund-refusal.ts'
 import type { Shop } from './shop.ts'
 
 /** As the books have a refund that no provider makes. */
@@ -25,7 +25,7 @@ export async function oweRefund(
 ): Promise<Result<OrderDetail>> {
   if (wanted.account === '') return wrongField('account', NO_ACCOUNT, `${NO_ACCOUNT}.`)
   return changeOrder(shop, orderId, async (order, tx) => {
-    const before = knownOrRefused(order, wanted)
+    const before = findOrRefuse(order, wanted)
     if (before) return before.ok ? undefined : before
     const statements = refundRequests.insertRequest(orderId, wanted, 'made')
     await Promise.all(statements.map((statement) => tx.query(...statement)))

@@ -17,7 +17,7 @@ export async function exportPerson(
   actor: string,
 ): Promise<Result<PersonalCopy>> {
   const copy = await personalData.copyPerson(db, email)
-  if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return nobody()
+  if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return personUnknown()
   const numbers = copy.orders.map((order) => order.order_number)
   const detail = `what is held about ${personOf(numbers)}`
   await people.note(db, { actor, at: clock.now(), kind: 'exported', detail })
@@ -52,7 +52,7 @@ async function reportErasure(
   { orders, messages, mails, entries, documents }: Erasure,
   actor: string,
 ): Promise<Result<ErasedPerson>> {
-  if (orders.length + messages + mails + entries === 0) return nobody()
+  if (orders.length + messages + mails + entries === 0) return personUnknown()
   const detail = personOf(orders)
   await people.note(db, { actor, at: clock.now(), kind: 'erased', detail })
   const keptUntil = documents.newest && addDays(londonDay(documents.newest), KEPT_DAYS.paidOrder)
@@ -73,6 +73,6 @@ function personOf(orderNumbers: readonly string[]): string {
     : `the customer of ${orderNumbers.join(', ')}`
 }
 
-function nobody() {
+function personUnknown() {
   return failure('not-found', 'Nothing is held about this person. Nothing was changed.')
 }

@@ -38,9 +38,9 @@ function priceLine(
   }
   const cap = quantityCap(product)
   if (line.quantity > cap) {
-    const told = `Quantity cannot exceed ${cap}`
+    const problem = `Quantity cannot exceed ${cap}`
     const message = `${product.name}: quantity cannot exceed ${cap}.`
-    return wrongField(`cartItems.${index}.quantity`, told, message)
+    return wrongField(`cartItems.${index}.quantity`, problem, message)
   }
   if (line.price !== undefined && line.price !== product.price) {
     return failure(

@@ -45,13 +45,13 @@ export async function purgeData(shop: Shop): Promise<PurgeReport> {
       limit: BATCH,
       owners: shop.owners,
     }
-    if (!(await workedOff(shop, task, batch, until))) unfinished.push(task)
+    if (!(await workOff(shop, task, batch, until))) unfinished.push(task)
   }
   return { unfinished }
 }
 
 /** Works through a task, batch by batch; returns whether nothing of it is left. */
-async function workedOff({ db, clock, log }: Shop, task: PurgeTask, batch: Batch, until: Date) {
+async function workOff({ db, clock, log }: Shop, task: PurgeTask, batch: Batch, until: Date) {
   let removed = 0
   try {
     while (clock.now() < until) {

@@ -17,7 +17,7 @@ import type { Attachment } from '#services/mail.ts'
 import { sellerOf } from './issue-documents.ts'
 import type { Shop } from './shop.ts'
 
-interface AskedDocument {
+interface DocumentRequest {
   /** Of the document, or of the order whose pro-forma it is. */
   id: string
   /** Of the order, as its customer's link has it; null for none. */
@@ -27,13 +27,12 @@ interface AskedDocument {
 }
 
 /**
- * A document as a file; for staff always, once the customer has been erased for those alone who keep
- * the books, for customers with the key of their order while its page is
- * open, and only where it prints all that it says.
+ * A document as a file. Staff may read all, but of an erased customer only those who keep the books;
+ * customers with the key of their order, while its page is open, what can be printed whole.
  */
 export async function readDocument(
   shop: Shop,
-  { id, key, roleOf }: AskedDocument,
+  { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
   const document = isUuid(id) ? await findDocument(shop.db, id) : undefined
   const order = document && (await orders.find(shop.db, document.orderId))
@@ -58,13 +57,14 @@ export async function fileOf(
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
-/** The documents of an order for its pages; with the `key` of the order for its customer. */
+/** The documents of an order for its pages; with the `key` of the order for its customer, each with whether it comes by email. */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,
 ): DocumentRecord[] {
   const current = currentDocuments(documents)
-  return current.map(({ id, kind, number, version, subject, issuedAt, facts }) => {
+  return current.map((document) => {
+    const { id, kind, number, version, subject, issuedAt, facts } = document
     const next =
       kind === 'invoice' &&
       current.find((one) => one.kind === 'invoice' && one.facts.invoice === subject)
@@ -78,24 +78,15 @@ export function documentRecords(
       amount: totalOf(facts.lines).gross,
       isVoid: facts.isVoid === true,
       ...(next && { replacedBy: next.number }),
+      ...(key !== undefined && !isWhole(document) && { isHeld: true }),
     }
   })
-}
-
-/** The documents of an order for its customer, each with whether it comes by email. */
-export function customerDocuments(
-  order: Pick<FullOrder, 'accessKey' | 'documents'>,
-): DocumentRecord[] {
-  const held = order.documents.filter((one) => !isWhole(one)).map(({ id }) => id)
-  return documentRecords(order, order.accessKey).map((one) =>
-    held.includes(one.id) ? { ...one, isHeld: true } : one,
-  )
 }
 
 /** The pro-forma of an order that waits for its transfer as a file, for staff and the holder of its link. */
 export async function readProForma(
   shop: Shop,
-  { id, key, roleOf }: AskedDocument,
+  { id, key, roleOf }: DocumentRequest,
 ): Promise<Result<Attachment>> {
   const order = isUuid(id) ? await orders.find(shop.db, id) : undefined
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())

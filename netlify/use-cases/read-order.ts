@@ -4,7 +4,7 @@ import { orderDetails, type OrderDetails } from '#data/order-details.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { standingInvoice, unprintable } from '#domain/invoice.ts'
+import { currentInvoice, unprintable } from '#domain/invoice.ts'
 import { isErased, paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
 import { canUndo, excessSum, missingSum } from '#domain/transfer.ts'
@@ -49,7 +49,7 @@ const DETAIL = {
 } as const
 
 function unprintableDetails(order: FullOrder): string[] {
-  const invoice = standingInvoice(order.documents)
+  const invoice = currentInvoice(order.documents)
   return invoice && !isErased(order)
     ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field])
     : []
@@ -97,12 +97,7 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
       // presses one makes a refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
-    refundsAsked: openRequests(order, order.refundRequests).map((request) => ({
-      id: request.id,
-      amount: request.amount,
-      askedAt: request.askedAt,
-      isMade: request.state === 'made',
-    })),
+    refundsAsked: openRequests(order, order.refundRequests),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     isTest: shop.provider.live && payment.live === false,

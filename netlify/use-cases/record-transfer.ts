@@ -70,7 +70,7 @@ function isRecorded({ transfers }: FullOrder, wanted: Omit<Transfer, 'undoneAt'>
 
 type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
 
-/** An unpaid order as one that waits for its transfer, whichever way it was to be paid; ends where no more comes. */
+/** Returns an unpaid order as one that waits for its transfer, whichever way it was to be paid; it lapses on the day of the last notice. */
 function awaiting(order: FullOrder, today: Day): Awaiting {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
@@ -121,7 +121,7 @@ export async function undoTransfer(
     const order = { ...found, transfers }
     const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
     if (isPaidByTransfer(found) && missingSum(order) > 0)
-      await takePaymentBack(shop, tx, order, entry)
+      await revertPayment(shop, tx, order, entry)
     else await save(tx, order, { events: [entry] }, now)
     return undefined
   })
@@ -132,7 +132,7 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
 }
 
 /** Writes that a paid order is not paid: credits its invoice, and mails the customer, unless erased. */
-async function takePaymentBack(shop: Shop, tx: Transaction, order: FullOrder, entry: Recorded) {
+async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: Recorded) {
   const { paidAt } = order.payment
   const documents =
     paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))
@@ -145,9 +145,9 @@ async function takePaymentBack(shop: Shop, tx: Transaction, order: FullOrder, en
 }
 
 interface News extends Pick<OrderChange, 'expects'> {
-  /** Who has done it: what follows stands in the timeline as theirs. */
+  /** Who has done it, as the timeline names them. */
   actor: string
-  /** What stands in the timeline before that. */
+  /** Entries of the timeline before those that follow from the transfers. */
   entries?: readonly NewEvent[]
   /** Refunds that the transfers are paid back by. */
   refunds?: readonly Refund[]

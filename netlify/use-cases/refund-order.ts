@@ -10,7 +10,7 @@ import { tryOrLog } from '#services/log.ts'
 
 import { oweRefund } from './owe-refund.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
-import { EARLIER, knownOrRefused, NOT_ASKED, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
+import { EARLIER, findOrRefuse, NOT_ASKED, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
 import { settle } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -45,7 +45,7 @@ export async function refundOrder(
 /** Writes a request down, unless it is refused; one of the same id is returned as it is. */
 function request(shop: Shop, orderId: string, wanted: NewRequest) {
   return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
-    const before = knownOrRefused(order, wanted)
+    const before = findOrRefuse(order, wanted)
     if (before) return before
     await tx.end(refundRequests.insertRequest(orderId, wanted, 'asked'))
     return success({ ...wanted, state: 'asked', sentOn: null })

@@ -28,10 +28,7 @@ type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
  * The request that an order has under this id already, or why it is refused; undefined where it may be
  * written down.
  */
-export function knownOrRefused(
-  order: FullOrder,
-  wanted: Wanted,
-): Result<RefundRequest> | undefined {
+export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundRequest> | undefined {
   const known = order.refundRequests.find(({ id }) => id === wanted.id)
   if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
   const cause = noRefund(order)

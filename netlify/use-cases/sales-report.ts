@@ -14,7 +14,7 @@ export async function salesReport(
   query: URLSearchParams,
 ): Promise<Result<SalesReportAnswer>> {
   const { provider, clock } = shop
-  const asked = monthsAsked(shop, query)
+  const asked = requestedMonths(shop, query)
   if (!asked) return failure(...NO_PERIOD)
   const { months, span } = asked
   const [figures, first, known, comparisons] = await Promise.all([
@@ -35,7 +35,7 @@ export async function salesReport(
 export const NO_PERIOD: [Failure['code'], string] = ['invalid-request', 'There is no such period.']
 
 /** The months of a query; undefined where it names none. */
-export function monthsAsked(
+export function requestedMonths(
   { provider, clock }: Shop,
   query: URLSearchParams,
 ): { months: Month[]; span: MonthSpan } | undefined {

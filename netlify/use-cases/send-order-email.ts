@@ -3,7 +3,7 @@ import type { SendOrderEmailAnswer } from '#contract/send-order-email.ts'
 import * as mails from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
-import { standingInvoice } from '#domain/invoice.ts'
+import { currentInvoice } from '#domain/invoice.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
@@ -34,11 +34,11 @@ export async function sendOrderEmail(
     const wait = await queueCopy(shop, order, `copy:${shop.ids.uuid()}`)
     if (wait !== undefined) return tooMany(wait)
   }
-  const state = await mails.findState(shop.db, order.id, 'order-confirmation')
+  const newest = await mails.findConfirmation(shop.db, order.id)
   return success({
     success: true,
-    sentToCustomer: state === 'sent',
-    isWaiting: state === 'under-way',
+    sentToCustomer: newest?.isSent ?? false,
+    isWaiting: newest?.isUnderWay ?? false,
   })
 }
 
@@ -49,7 +49,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 
 /** Queues a copy of the confirmation; returns the seconds to wait where there have been too many. */
 export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
-  const documentId = standingInvoice(order.documents)?.id
+  const documentId = currentInvoice(order.documents)?.id
   const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)
   return mails.queueCopy(shop.db, order.id, mail, shop.clock.now(), COPIES)
 }

@@ -172,12 +172,12 @@ export function changeOf(
   return { payment, paymentMethod, events: allEvents, sessionId, paymentIntentId, mails, documents }
 }
 
-/** What of a reading says where the payment is, and what it names. */
+/** A reading of a payment, whose session is null where the money came by transfer. */
 type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId' | 'issued'> & {
   sessionId: string | null
 }
 
-/** Where the payment of an order is: not on an older card page that was left for another, unless it was paid there. */
+/** Returns the session and payment of an order after a reading; that of an older session counts only where it was paid in. */
 function placeOf(
   order: FullOrder,
   { sessionId, paymentIntentId, payment }: PlacedReading,

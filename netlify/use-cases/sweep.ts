@@ -16,7 +16,7 @@ import {
 import { notifyFirm } from './notify-firm.ts'
 import { resumeRefunds } from './refund-order.ts'
 import type { Shop } from './shop.ts'
-import { noticeTransfers } from './transfers.ts'
+import { sendTransferNotices } from './transfers.ts'
 
 /** In milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
 const QUESTIONS_BEGIN_WITHIN = 10_000
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   orders: settleWaiting,
   sessions: settleCompleted,
   events: handleMissed,
-  transfers: ({ shop, isLate }) => noticeTransfers(shop, isLate),
+  transfers: ({ shop, isLate }) => sendTransferNotices(shop, isLate),
   refunds: ({ shop, isLate }) => resumeRefunds(shop, isLate),
   numbers: ({ shop, isLate }) => copyNumbers(shop, isLate),
   balance: ({ shop, isLate }) => readRecentBalance(shop, isLate),

@@ -51,17 +51,17 @@ const NOTICES_A_RUN = 50
  * Writes to customers whose transfer is due soon or overdue, and ends orders whose transfer did not come;
  * one of which a part has come waits for staff.
  */
-export async function noticeTransfers(shop: Shop, isLate: () => boolean): Promise<void> {
+export async function sendTransferNotices(shop: Shop, isLate: () => boolean): Promise<void> {
   const today = londonDay(shop.clock.now())
   for (const orderId of await listNoticesDue(shop.db, today, NOTICES_A_RUN)) {
     if (isLate()) return
     await tryOrLog(shop, 'transfer-postponed', () =>
-      withOrder(shop.db, orderId, (order, tx) => noticeTransfer(shop, tx, order)),
+      withOrder(shop.db, orderId, (order, tx) => sendTransferNotice(shop, tx, order)),
     )
   }
 }
 
-async function noticeTransfer(shop: Shop, tx: Transaction, order: FullOrder) {
+async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder) {
   const { transferDueOn: dueOn } = order
   if (order.payment.settlement !== 'awaiting_transfer' || dueOn === null) return
   const now = shop.clock.now()

@@ -26,7 +26,7 @@ import type { Catalogue } from '#services/catalogue.ts'
 
 import { beyondLimit, countOfAll, KNOWN_SESSION, UNKNOWN_SESSIONS } from './beyond-limit.ts'
 import { orderClosed } from './order-closed.ts'
-import { customerDocuments } from './read-document.ts'
+import { documentRecords } from './read-document.ts'
 import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
@@ -118,7 +118,7 @@ function personal(order: FullOrder) {
   return {
     customerEmail: buyer.email,
     customerName: buyerName(buyer),
-    documents: customerDocuments(order),
+    documents: documentRecords(order, order.accessKey),
     formData: { ...buyer, paymentMethod, agreeToTerms: true },
   }
 }

@@ -4,7 +4,7 @@ import { checkLibrary } from '@storefront/content-check/check-library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
 import type { Config } from '#config.ts'
-import { lazyMail } from '#services/mail.ts'
+import { smtpMail } from '#services/mail.ts'
 
 import { examineDatabase } from './database.ts'
 import { readEnvironment, type Environment } from './environment.ts'
@@ -70,7 +70,7 @@ function examineContent(project: string): Finding {
 /** Whether the mail server lets us in. Nothing is sent. */
 async function examineMail({ mail }: Config): Promise<Finding> {
   try {
-    await lazyMail(mail.smtpUrl, mail.from).verify()
+    await smtpMail(mail.smtpUrl, mail.from).verify()
     const way =
       new URL(mail.smtpUrl).username === '' ? 'answers, and SMTP_URL names no user' : 'lets us in'
     return right(

@@ -57,8 +57,9 @@ export function makeOrder(options: SeedOptions, index: number) {
 
 function orderRow(sale: Sale, paid_at: string | null) {
   const { draw, id, story, buyer, total, number, refunded, at } = sale
-  const { settlement, dispute = 'none', attention = null } = story
-  const lost = dispute === 'lost' ? total : 0
+  const { settlement, attention = null } = story
+  const disputes = disputeRows(sale)
+  const lost = story.dispute === 'lost' ? total : 0
   const attempt = draw.string.uuid()
   return {
     id,
@@ -67,7 +68,7 @@ function orderRow(sale: Sale, paid_at: string | null) {
     attempt,
     fingerprint: attempt,
     ...buyerColumns(buyer),
-    terms_version: catalogue.termsVersions.at(-1) ?? null,
+    terms_version: [...catalogue.terms.keys()].at(-1) ?? null,
     terms_accepted_at: at(0),
     ...methodOf(attempt, sale),
     total_amount: total,
@@ -79,7 +80,7 @@ function orderRow(sale: Sale, paid_at: string | null) {
     refunded_amount: refunded,
     lost_amount: lost,
     attention,
-    payment_status: paymentStatus({ settlement, refunded, lost, dispute, attention }, total),
+    payment_status: paymentStatus({ settlement, refunded, lost, disputes, attention }, total),
     customer_notified_at: paid_at !== null && confirmationOf(story) === 'sent' ? at(MAILED) : null,
     redacted_at: story.erased ? at(story.age) : null,
   }
@@ -196,6 +197,7 @@ function disputeRows({ id, key, story: { age, dispute }, total, at }: Sale) {
       id: `du_${key}`,
       order_id: id,
       amount: total,
+      reinstated: 0,
       currency: 'gbp',
       status: DISPUTE_STATUS[dispute],
       reason: 'product_not_received',

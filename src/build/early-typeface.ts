@@ -1,17 +1,17 @@
 /**
- * Milliseconds there and back from which on a typeface does not come while the first paint is held.
- * They are what the browser has seen of the network, answers of slow servers included; one that has seen
- * nothing yet says 100 or 125, however fast the line is.
+ * Round-trip time, in milliseconds, from which on a typeface does not arrive while the first paint is
+ * held. The browser measures it, time of slow servers included; before it has measured anything it
+ * reports 100 or 125, however fast the line is.
  */
 const SLOW_MS = 150
 
 /**
- * A script that has the typeface at this address fetched early. A browser holds the first paint for it,
- * for 100 ms at most: on a line that takes longer than that, only where the page before has fetched it.
+ * A script that fetches the typeface at this address early. A browser holds the first paint for it, for
+ * 100 ms at most: on a slow line it arrives in time only where the page before has fetched it.
  *
- * On such a line a page that a visit may begin with, and that is one with an address for search engines,
- * does without, see `tokens.css`: it would be laid out once more when the typeface came, and look the
- * same. That is fetched once the page has loaded, for the pages to come.
+ * On a slow line the first page of a visit, if it has a canonical address, is shown without it, see
+ * `tokens.css`: a page that got the typeface late would be laid out twice. The typeface is then fetched
+ * once the page has loaded, for the pages that follow.
  */
 export function earlyTypeface(address: string): string {
   return `{

@@ -10,9 +10,9 @@ import type { Redirect } from '#content-model/redirects.ts'
  * Keeps published addresses alive: pages redirect permanently by the host's `_redirects`; of a
  * page that stays, an older anchor stands where its successor is, since no host sees anchors.
  */
-export function keptAddresses(redirects: readonly Redirect[]): AstroIntegration {
+export function permanentRedirects(redirects: readonly Redirect[]): AstroIntegration {
   return {
-    name: 'kept-addresses',
+    name: 'permanent-redirects',
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {

@@ -7,10 +7,7 @@ interface Named {
   name: string
 }
 
-/**
- * What an app page needs of each product: no more bytes than it shows. With
- * `partners` each product names who does the work.
- */
+/** What an app page needs of each product, and no more; with `partners` each names who does the work. */
 export function shopProducts(
   products: readonly Sold[],
   partners: readonly Named[] = [],

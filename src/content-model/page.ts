@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { isCalendarDay } from '#domain/date.ts'
+import { isDay } from '#domain/working-day.ts'
 
 import { place, slug, words } from './fields.ts'
 
@@ -16,10 +16,7 @@ export const pageContent = z.strictObject({
   date: z
     .string(DAY)
     .regex(/^20\d{2}-\d{2}-\d{2}$/, { error: DAY, abort: true })
-    .refine(
-      (day) => isCalendarDay(day.split('-').toReversed().join('/')),
-      'must be a day of the calendar',
-    )
+    .refine(isDay, 'must be a day of the calendar')
     .optional()
     .describe("When it was published, such as '2026-02-13'"),
   listedOn: slug.optional().describe('Name of another page, which lists it; the newest first'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { isCalendarDay } from '#domain/date.ts'
+import { isDay } from '#domain/working-day.ts'
 
 import { words } from './fields.ts'
 
@@ -14,11 +14,20 @@ export const termsContent = z.strictObject({
       error: 'must be day/month/year in digits, such as 13/02/2025',
       abort: true,
     })
-    .refine(isCalendarDay, 'must be a day of the calendar')
+    .refine(
+      (written) => isDay(written.split('/').toReversed().join('-')),
+      'must be a day of the calendar',
+    )
     .describe('Day, month, year: 13/02/2025'),
   correction: z
     .boolean()
     .optional()
     .describe('Only a slip of the pen is put right: the date stays, and both texts are kept'),
   company: words.describe('The contracting company'),
+})
+
+/** The front matter of `content/privacy.mdx`. */
+export const privacyContent = termsContent.extend({
+  title: words.describe('Heading of the page'),
+  company: words.describe('The company that answers for the data'),
 })

@@ -9,7 +9,7 @@ export interface HealthAnswer {
 /**
  * Whether the shop works: 503 when a part does not, or when the sweep is silent. With `?strict` also
  * when something has waited for a person too long, with `?ready` only when variables or database keep
- * it from answering calls. It asks the database alone; what else is up is
- * known by what sweep and outbox last saw of it. Who is not staff learns no more than this.
+ * it from answering calls. It reads the database alone, where sweep and outbox record what else is up.
+ * The answer says no more, since anybody may ask.
  */
 export const checkHealth: Endpoint<never, HealthAnswer> = { method: 'GET', path: '/api/health' }

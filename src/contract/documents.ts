@@ -1,9 +1,10 @@
 import type { Endpoint } from './endpoint.ts'
+import { get } from './staff-endpoint.ts'
 
 /**
- * An invoice or credit note as a PDF. Path `/api/documents/{id}`: for staff, of an
- * erased customer for owners and bookkeepers, and with `?key=` for the
- * customer while the page of the order is open. `not-found`.
+ * An invoice or credit note as a PDF. Path `/api/documents/{id}`: for staff, of an erased customer for
+ * owners and bookkeepers, and with `?key=` for the customer while the page of the order is open.
+ * `not-found`.
  */
 export const readDocument: Endpoint<never, never> = { method: 'GET', path: '/api/documents/:id' }
 
@@ -17,11 +18,7 @@ export const readProForma: Endpoint<never, never> = { method: 'GET', path: '/api
  * What proves a disputed order, as one PDF for the bank. Path `/api/dispute-evidence/{order id}`.
  * `not-signed-in`, `forbidden`, `order-not-found`, and `not-found` where no bank has asked.
  */
-export const disputeEvidence: Endpoint<never, never> = {
-  method: 'GET',
-  path: '/api/dispute-evidence/:id',
-  permission: 'work',
-}
+export const disputeEvidence = get<never>('/api/dispute-evidence/:id', { permission: 'work' })
 
 /**
  * A proposal over a cart as a PDF, at the prices of today: `?cart=` as the link to a shared cart has

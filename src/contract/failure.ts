@@ -80,8 +80,8 @@ export function failure(
 }
 
 /** The refusal of one field of a request, with what stands at the field; `message` says more, if anything. */
-export function wrongField(field: string, told: string, message = told): Result<never> {
-  return failure('invalid-request', message, { fields: { [field]: told } })
+export function wrongField(field: string, problem: string, message = problem): Result<never> {
+  return failure('invalid-request', message, { fields: { [field]: problem } })
 }
 
 const LACK: Readonly<Record<PasskeyLack, string>> = {

@@ -31,7 +31,7 @@ export interface OrderDetail
   /** What of the payment staff may still give back, and the id under which they may ask for it once. */
   refundable: Refundable & { requestId: string }
   /** Refunds that staff asked for and that the payment does not show yet. */
-  refundsAsked: readonly RefundAsked[]
+  refundsAsked: readonly Pick<RefundRequest, 'id' | 'amount' | 'askedAt' | 'state'>[]
   /** Invoice and credit notes, oldest first. */
   documents: readonly DocumentRecord[]
   /** Details of the customer, in words, that the documents could not print. */
@@ -75,11 +75,6 @@ export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'asked
   account: string
 }
 
-export interface RefundAsked extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
-  /** Whether the provider has said that it is made; until then nobody knows. */
-  isMade: boolean
-}
-
 /** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */
 export const readOrder = get<OrderDetail>('/api/orders/:id')
 
@@ -115,20 +110,18 @@ export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-li
 /**
  * Corrects who bought and where they are billed, by the rules of the checkout, from what the page
  * showed. Mails that have not left go to a new address, and so does a copy of a confirmation that
- * has. Nothing changes at the provider. Where the VAT changes a credit note and a new invoice are
- * issued, which takes the permission `refund`: else `forbidden`. Refuses with `not-signed-in`, `order-not-found` also for a
- * customer who has been erased, and `order-changed` when the order is no longer as it was shown. The
- * function adds the schema, so that the page need not carry it.
+ * has. Nothing changes at the provider. Where the VAT changes, a credit note and a new invoice are
+ * issued, which takes the permission `refund`: else `forbidden`. Refuses with `order-not-found` also for
+ * a customer who has been erased, and `order-changed` when the order is no longer as it was shown.
  */
 export const correctOrder = post<typeof correctionRequestSchema, OrderDetail>('/api/correct-order')
 
 export type RefundBody = z.output<typeof refundOrderRequest>
 
 /**
- * Gives money back to the customer of an order. Safe to repeat. Refuses with `not-signed-in`,
- * `forbidden`, `order-not-found`, `invalid-request` for a part of no service of the order,
- * `refund-refused` where it is more than is left, the provider refuses
- * or cannot be read before, or what became of an earlier refund was not known; and
+ * Gives money back to the customer of an order. Safe to repeat. Refuses with `order-not-found`,
+ * `invalid-request` for a part of no service of the order, `refund-refused` where it is more than is
+ * left, the provider refuses or cannot be read before, or an earlier refund has no answer yet; and
  * `provider-unavailable` where the provider has not answered: then the shop goes on asking by itself.
  * After an answer of 500 or more, or none, the refund may have been made.
  */

@@ -60,10 +60,10 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-/** The steps of the work and the one that is reached, where the server has told of both. */
-function workOf(told: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
-  const steps = readSteps(told['steps'])
-  const step = stepOf(steps, String(told['step']))?.id
+/** The steps of the work and the one that is reached, where the server has sent both. */
+function workOf(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
+  const steps = readSteps(raw['steps'])
+  const step = stepOf(steps, String(raw['step']))?.id
   return step === undefined ? {} : { step, steps }
 }
 

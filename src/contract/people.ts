@@ -4,7 +4,7 @@ import type { invitePersonRequest, personRequest } from './requests.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** What is written down of what staff do with people, passkeys and exports. */
-export type StaffDeed =
+export type StaffAction =
   | 'invited'
   | 'removed'
   | 'exported'
@@ -21,7 +21,7 @@ export interface PeopleAnswer {
     invited: { by: string; at: string } | null
   })[]
   /** What was done with people, passkeys and exports, the newest first. */
-  log: { at: string; actor: string; kind: StaffDeed; detail: string }[]
+  log: { at: string; actor: string; kind: StaffAction; detail: string }[]
 }
 
 /** Who may use the staff pages, and what they did with people and exports. Refuses with `forbidden`. */
@@ -48,7 +48,7 @@ export const exportPerson = post<typeof personRequest, object>('/api/export-pers
 
 /** How much an erasure took away, and what stays by law. */
 export interface ErasedPerson {
-  /** Orders out of which the person was taken; their amounts stay. */
+  /** Orders from which the person was removed; their amounts stay. */
   orders: number
   messages: number
   /** Mails beside those of the orders and messages. */

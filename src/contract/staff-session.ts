@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import type { PasskeyLack } from '#domain/passkey.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
+import type { StaffMember } from '#domain/staff-role.ts'
 
 import type {
   nothingRequest,
@@ -22,9 +22,7 @@ export interface StaffSessionAnswer {
 /** Null stands for nobody, which is no failure: every staff page asks first. */
 export type StaffSession = { email: null } | SignedIn
 
-interface SignedIn {
-  email: string
-  role: StaffRole
+interface SignedIn extends StaffMember {
   /** Messages that nobody has answered, counted up to one past `COUNTED_MESSAGES`. */
   newMessages: number
   /** What this session lacks for refunds, of whoever may make some; absent where it lacks nothing. */

@@ -22,7 +22,7 @@ export interface AfterSale {
   reviewOpenedAt: string | null
 }
 
-/** What one reading tells of it; null is what was not asked or may not be read. */
+/** What one reading has found of it; null for a kind that was not read, or may not be. */
 export interface AfterSaleReading {
   refunds: readonly Refund[] | null
   disputes: readonly Dispute[] | null
@@ -31,8 +31,8 @@ export interface AfterSaleReading {
   review: { openedAt: string; open: boolean } | null
 }
 
-/** Whether a reading tells of anything that can change, so that a later one tells more. */
-export function tellsAfterSale({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
+/** Whether a reading has found anything, which may have changed by the next. */
+export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }
 
@@ -74,8 +74,8 @@ interface Fact {
   createdAt: string
 }
 
-function merged<T extends Fact>(known: readonly T[], told: readonly T[] | null): readonly T[] {
-  const facts = new Map([...known, ...(told ?? [])].map((fact) => [fact.id, fact]))
+function merged<T extends Fact>(known: readonly T[], provided: readonly T[] | null): readonly T[] {
+  const facts = new Map([...known, ...(provided ?? [])].map((fact) => [fact.id, fact]))
   return [...facts.values()].toSorted(
     (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),
   )

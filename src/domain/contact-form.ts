@@ -46,11 +46,6 @@ export type ContactForm = z.output<typeof contactFormSchema>
 /** The part of the form that somebody wrote, as it is stored and mailed. */
 export type ContactMessage = Omit<ContactForm, 'website' | 'elapsed'>
 
-/** The written part of a form. */
-export function messageOf({ name, email, phone, company, message }: ContactForm): ContactMessage {
-  return { name, email, phone, company, message }
-}
-
 export const MESSAGE_STATES = ['new', 'answered'] as const
 
 /** Whether somebody has answered a message. */

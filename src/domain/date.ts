@@ -22,6 +22,11 @@ export function formatDateTime(iso: string, timeZone?: string): string {
   }).format(new Date(iso))
 }
 
+/** A moment (ISO) as the firm writes it to others, in the time of London. */
+export function formatLondonTime(iso: string): string {
+  return formatDateTime(iso, 'Europe/London')
+}
+
 /** A day as the site writes it, in en-US `February 13, 2025`. `iso` is a date or a moment. */
 export function formatDate(iso: string, timeZone = 'Europe/London'): string {
   return new Intl.DateTimeFormat(dates, {
@@ -30,12 +35,6 @@ export function formatDate(iso: string, timeZone = 'Europe/London'): string {
     day: 'numeric',
     timeZone,
   }).format(new Date(iso))
-}
-
-/** Whether a day, such as `13/02/2025`, is one of the calendar. */
-export function isCalendarDay(written: string): boolean {
-  const [day = 0, month = 0, year = 0] = written.split('/').map(Number)
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
 /** No day is written wider: keeps the place of one that is not known yet. */

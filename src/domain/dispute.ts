@@ -20,6 +20,9 @@ export interface Dispute {
   createdAt: string
 }
 
+/** What the state of a dispute follows from. */
+export type DisputeFigures = Pick<Dispute, 'amount' | 'reinstated' | 'status'>
+
 /** Statuses in which the bank waits for the firm's answer. */
 export const INQUIRY_DUE = 'warning_needs_response'
 export const DISPUTE_DUE = 'needs_response'
@@ -34,8 +37,8 @@ export const NOTHING_WITHDRAWN: readonly string[] = [
   'won',
 ]
 
-/** How an order's disputes stand together. An inquiry takes no money and leaves it at `none`. */
-export function disputeState(disputes: readonly Dispute[]): DisputeState {
+/** The state of all disputes of an order together. An inquiry takes no money and leaves it at `none`. */
+export function disputeState(disputes: readonly DisputeFigures[]): DisputeState {
   const states = disputes.map(stateOf)
   return ORDER.find((state) => states.includes(state)) ?? 'none'
 }
@@ -43,7 +46,7 @@ export function disputeState(disputes: readonly Dispute[]): DisputeState {
 const ORDER = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
 
 /** A status that is not known here is open: somebody has to look at it. */
-function stateOf(dispute: Dispute): DisputeState {
+function stateOf(dispute: DisputeFigures): DisputeState {
   const { status } = dispute
   if (status === 'lost') return lostOf(dispute) === 0 ? 'won' : 'lost'
   if (status === 'won') return status

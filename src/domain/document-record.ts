@@ -1,15 +1,12 @@
-import type { DocumentKind } from './invoice.ts'
+import type { IssuedDocument } from './invoice.ts'
 
 /** An invoice or credit note as the pages of its order list it, in its newest version. */
-export interface DocumentRecord {
-  id: string
+export interface DocumentRecord extends Pick<
+  IssuedDocument,
+  'id' | 'kind' | 'number' | 'version' | 'issuedAt'
+> {
   /** Where it is read. */
   href: string
-  kind: DocumentKind
-  number: string
-  version: number
-  /** ISO moment. */
-  issuedAt: string
   /** Pence. */
   amount: number
   isVoid: boolean

@@ -35,7 +35,7 @@ export interface BuyerQuestions {
   needsCompany: boolean
   /** Whether a VAT number is of use to anybody. */
   asksVatNumber: boolean
-  /** What stands below fields. */
+  /** Hints below fields. */
   hints: Readonly<Record<'email' | 'phone' | 'businessType' | 'bankTransfer', string>>
 }
 

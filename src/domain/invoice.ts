@@ -32,7 +32,6 @@ export interface DocumentBuyer {
 
 /** All that is printed on an invoice or credit note but its number: frozen when it is issued. */
 export interface DocumentFacts {
-  kind: DocumentKind
   order: { number: string; date: string }
   /** ISO moment of the payment, by the provider's clock. */
   paidAt: string
@@ -100,7 +99,7 @@ export function currentDocuments<T extends Version>(documents: readonly T[]): T[
 type Version = Pick<DocumentDraft, 'subject' | 'version'>
 
 /** The invoice of an order that no other has replaced; undefined before there is one. */
-export function standingInvoice<T extends DocumentDraft>(documents: readonly T[]): T | undefined {
+export function currentInvoice<T extends DocumentDraft>(documents: readonly T[]): T | undefined {
   const invoices = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
   return invoices.find(({ subject }) => invoices.every(({ facts }) => facts.invoice !== subject))
 }

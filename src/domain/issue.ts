@@ -25,7 +25,7 @@ export type IssueReason =
   | 'pending-too-long'
 
 /** Issues that the head of an order's page shows in another way. */
-const TOLD_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
+const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
   'pending-too-long',
   'possible-duplicate',
   'overpaid-back',
@@ -34,7 +34,7 @@ const TOLD_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
 
 /** Whether an issue is shown on top of its order's page. */
 export function isOnOrderPage(reason: IssueReason): boolean {
-  return !TOLD_ELSEWHERE.has(reason)
+  return !SHOWN_ELSEWHERE.has(reason)
 }
 
 /** Whether it is about a service's promised day and not about money. */
@@ -42,7 +42,7 @@ export function isWork(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
 
-/** What somebody has to see to in one order. */
+/** An issue of one order, which somebody has to deal with. */
 export interface OrderIssue {
   /** Names this occurrence of the issue, among all orders. */
   key: string

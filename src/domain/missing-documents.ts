@@ -19,7 +19,7 @@ import {
   type DocumentSeller,
   isSameBuyer,
   isWhole,
-  standingInvoice,
+  currentInvoice,
 } from './invoice.ts'
 import { isErased, type Order } from './order.ts'
 import { FAILED_REFUND, type Refund } from './refund.ts'
@@ -65,7 +65,7 @@ function voidNotes(invoicing: Invoicing): DocumentDraft[] {
 /** The invoice in the buyer's words of now, and so each document that could not print theirs. */
 function copies(invoicing: Invoicing): DocumentDraft[] {
   const { documents } = invoicing
-  const standing = standingInvoice(documents)
+  const standing = currentInvoice(documents)
   return currentDocuments(documents).flatMap((document) => {
     const { facts } = document
     const buyer = { ...buyerOf(invoicing) }
@@ -80,7 +80,7 @@ function copies(invoicing: Invoicing): DocumentDraft[] {
 /** The first invoice; and a new one where VAT is in the price now and was not, or no longer is. */
 function invoices(invoicing: Invoicing): DocumentDraft[] {
   const { order, documents } = invoicing
-  const standing = standingInvoice(documents)
+  const standing = currentInvoice(documents)
   const facts = invoiceFacts(invoicing)
   if (!standing) return [draft(invoicing, 'invoice', order.id, facts)]
   const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
@@ -136,7 +136,6 @@ function creditsOf(
   return open.map(({ invoice, lines }) =>
     draft(invoicing, 'credit-note', `${invoice.subject}:${because}`, {
       ...invoice.facts,
-      kind: 'credit-note',
       invoice: invoice.subject,
       lines,
     }),
@@ -153,7 +152,7 @@ function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentD
 /** A credit note for each refund that has none, over what those before it have left of the invoice. */
 function creditNotes(invoicing: Invoicing): DocumentDraft[] {
   const notes: DocumentDraft[] = []
-  const standing = standingInvoice(invoicing.documents)
+  const standing = currentInvoice(invoicing.documents)
   if (!standing) return notes
   for (const refund of invoicing.refunds) {
     if (refund.status !== 'succeeded' || currentOf(invoicing.documents, refund.id)) continue
@@ -192,7 +191,6 @@ function creditNoteFacts(
   const chosen = requestId === null ? undefined : parts[requestId]
   return {
     ...invoice.facts,
-    kind: 'credit-note',
     invoice: invoice.subject,
     lines: creditedLines(invoice.facts.lines, credited, { amount, parts: chosen }),
     refund: { id, at: createdAt },
@@ -203,7 +201,6 @@ function creditNoteFacts(
 function invoiceFacts(invoicing: Invoicing): DocumentFacts {
   const { order, seller, paidAt } = invoicing
   return {
-    kind: 'invoice',
     order: { number: order.number, date: order.date },
     paidAt,
     seller,
@@ -215,7 +212,7 @@ function invoiceFacts(invoicing: Invoicing): DocumentFacts {
 
 /** Whom documents name: once the person has been erased, what is left of them on the invoice. */
 function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
-  const invoice = standingInvoice(documents)
+  const invoice = currentInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
 }
 

@@ -1,25 +1,12 @@
 import type { Buyer } from './checkout-form.ts'
-import {
-  isErased,
-  isPaid,
-  isWorkOver,
-  paymentStatus,
-  type Order,
-  type PaymentState,
-  type WorkItem,
-} from './order.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem } from './order.ts'
 import { KEPT_DAYS } from './retention.ts'
 import { addDays, londonDay, type Day } from './working-day.ts'
 
 /** What of an order decides how long its customer may see it. */
-export interface OpenedOrder {
-  /** ISO moment. */
-  date: string
+export interface OpenedOrder extends Pick<Order, 'date' | 'total' | 'payment'> {
   buyer: Pick<Buyer, 'email'>
   items: readonly Pick<WorkItem, 'step' | 'stepSince'>[]
-  /** Pence. */
-  total: number
-  payment: PaymentState
   /** By when its bank transfer is expected; null for none. */
   transferDueOn: Day | null
 }

@@ -1,16 +1,17 @@
 import { STEP_ID } from './delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 import { legible } from './plain-text.ts'
+import { isDay, type Day } from './working-day.ts'
 
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const
 
-/** How the customer's confirmation stands: sent, still to be sent, or given up. */
+/** The state of a mail, such as the customer's confirmation: sent, still to be sent, or given up. */
 export type MailState = (typeof MAIL_STATES)[number]
 
 export const DUE_STATES = ['late', 'week', 'waiting'] as const
 
 /**
- * How the work stands that is under way: past the day it was promised for, promised for one of the
+ * The state of work that is under way: past the day it was promised for, promised for one of the
  * next `DUE_SOON_DAYS`, or waiting for the customer for over `WAITING_DAYS`.
  */
 export type DueState = (typeof DUE_STATES)[number]
@@ -54,16 +55,11 @@ export function activeFilterCount(filter: OrderFilter): number {
 }
 
 /** The names under which a filter stands in an address. */
-export const FILTER_NAMES = [
+export const FILTER_NAMES: readonly (keyof OrderFilter)[] = [
   'search',
-  'status',
-  'step',
-  'mail',
-  'due',
-  'from',
-  'to',
+  ...(Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]),
   'sort',
-] as const
+]
 
 /** A filter out of the query of an address; what is not understood is left open. */
 export function orderFilterFrom(query: { get(name: string): string | null }): OrderFilter {
@@ -75,8 +71,8 @@ export function orderFilterFrom(query: { get(name: string): string | null }): Or
     step: stepIn(query.get('step')),
     mail: oneOf('mail', MAIL_STATES),
     due: oneOf('due', DUE_STATES),
-    from: day(query.get('from')),
-    to: day(query.get('to')),
+    from: dayIn(query.get('from')),
+    to: dayIn(query.get('to')),
     sort: oneOf('sort', ORDER_SORTS) ?? 'newest',
   }
 }
@@ -93,9 +89,6 @@ function stepIn(text: string | null): string | null {
   return text !== null && text.length <= 100 && STEP_ID.test(text) ? text : null
 }
 
-function day(text: string | null): string | null {
-  // Postgres refuses a year 0, and nobody had an order before the year 1000.
-  if (text === null || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+function dayIn(text: string | null): Day | null {
+  return isDay(text) ? text : null
 }

@@ -13,7 +13,7 @@ export interface TimelineEntry {
   facts: EventFacts | null
 }
 
-/** What the provider took for an order, in pence: as the timeline tells where it was not what was ordered. */
+/** Pence that the provider charged for an order: its total, or what the timeline has where it charged another amount. */
 export function chargedOf({ status, total, timeline }: ChargedOrder): number {
   if (isPaidFor({ status })) return total
   if (status !== 'needs_review') return 0

@@ -2,7 +2,7 @@ import type { AfterSale } from './after-sale.ts'
 import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { WorkStep } from './delivery.ts'
-import type { DisputeState } from './dispute.ts'
+import { disputeState, type DisputeFigures } from './dispute.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
 export type Settlement =
@@ -64,19 +64,15 @@ export interface WorkItem extends SoldItem {
   promisedOn: string | null
 }
 
-/** The sums and states of an order's money. Settlement only moves forward, the rest both ways. */
-export interface PaymentFigures {
+/** An order's money, with the facts of which its sums are made. */
+export interface PaymentState extends AfterSale {
+  /** Only moves forward, while sums and attention move both ways. */
   settlement: Settlement
   /** Pence given back or on their way; less again where a refund fails. */
   refunded: number
   /** Pence that lost disputes took back; may come to more than was paid. */
   lost: number
-  dispute: DisputeState
   attention: Attention | null
-}
-
-/** An order's money, with the facts of which its sums are made. */
-export interface PaymentState extends PaymentFigures, AfterSale {
   /** ISO moment of the payment, by the provider's clock; null before. */
   paidAt: string | null
   /** Whether it is real money; null where that is not known. */
@@ -114,7 +110,7 @@ export function buyerName(buyer: Pick<Buyer, 'firstName' | 'lastName'>): string 
   return `${buyer.firstName} ${buyer.lastName}`.trim()
 }
 
-/** Whether the person has been taken out of an order: nobody is left to be written to. */
+/** Whether the person has been removed from an order: nobody is left to write to. */
 export function isErased({ buyer }: { buyer: Pick<Buyer, 'email'> }): boolean {
   return buyer.email === ''
 }
@@ -141,9 +137,17 @@ export function orderNumberIn(text: string): string | undefined {
 /** How many order numbers there are; the range that `orderNumber` expects its draw from. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 
-/** The status to show for the facts; `total` in pence tells the whole of the money from a part. */
+interface PaymentFigures extends Pick<
+  PaymentState,
+  'settlement' | 'refunded' | 'lost' | 'attention'
+> {
+  disputes: readonly DisputeFigures[]
+}
+
+/** Returns the status of an order's money; `total`, in pence, is what was ordered. */
 export function paymentStatus(payment: PaymentFigures, total: number): PaymentStatus {
-  const { settlement, attention, dispute, refunded, lost } = payment
+  const { settlement, attention, refunded, lost } = payment
+  const dispute = disputeState(payment.disputes)
   if (settlement !== 'paid') return attention === 'amount-differs' ? 'needs_review' : settlement
   if (dispute === 'open') return 'disputed'
   if (dispute === 'lost') return refunded + lost >= total ? 'dispute_lost' : 'dispute_partly_lost'

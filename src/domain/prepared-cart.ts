@@ -11,11 +11,6 @@ export interface PreparedCart {
   until: string
 }
 
-/** What it came to when it was prepared, in pence. */
-export function preparedTotal({ lines }: Pick<PreparedCart, 'lines'>): number {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-}
-
 /** Whether a service that is still sold costs something else than when the cart was prepared. */
 export function isRepriced(
   { lines }: Pick<PreparedCart, 'lines'>,

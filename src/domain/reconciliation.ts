@@ -54,7 +54,7 @@ export interface Comparison {
 const MOST_DIFFERENCES = 200
 
 /** Compares pair by pair; what the sums of both sides differ by is what the differences add up to. */
-export function compared(pairs: readonly Pair[], fees: number): Comparison {
+export function compare(pairs: readonly Pair[], fees: number): Comparison {
   const differences = pairs.flatMap((pair) => {
     const reason = reasonOf(pair)
     return reason === undefined ? [] : [{ ...pair, reason }]

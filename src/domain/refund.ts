@@ -1,4 +1,4 @@
-/** Money given back, as the provider tells it. */
+/** A refund, as the provider reports it. */
 export interface Refund {
   /** The provider's id. */
   id: string

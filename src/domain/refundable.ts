@@ -1,3 +1,4 @@
+import { disputeState } from './dispute.ts'
 import {
   creditedLines,
   invoiceLines,
@@ -88,7 +89,7 @@ export function noRefund(order: Order): NoRefund | undefined {
   const { payment, total, paymentIntentId, paymentMethod } = order
   const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
   if (!isPaid(payment) || !isReturnable) return 'not-paid'
-  if (payment.dispute === 'open') return 'disputed'
+  if (disputeState(payment.disputes) === 'open') return 'disputed'
   return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
 }
 

@@ -1,12 +1,12 @@
 import {
   afterSale,
   isSameAfterSale,
-  tellsAfterSale,
+  hasFindings,
   type AfterSaleReading,
   type AfterSale,
   type FraudWarning,
 } from './after-sale.ts'
-import { disputeState, lostAmount, lostOf, type Dispute } from './dispute.ts'
+import { lostAmount, lostOf, type Dispute } from './dispute.ts'
 import type { OrderEvent, OrderEventKind, EventFacts } from './order-event.ts'
 import type { Order, PaymentState, Settlement } from './order.ts'
 import { refundedAmount, type Refund } from './refund.ts'
@@ -71,9 +71,8 @@ export function settlementAfter(
     ...facts,
     refunded: refundedAmount(facts.refunds),
     lost: lostAmount(facts.disputes, total),
-    dispute: disputeState(facts.disputes),
     live: reading.live,
-    readings: before.readings + (isLatest && tellsAfterSale(reading) ? 1 : 0),
+    readings: before.readings + (isLatest && hasFindings(reading) ? 1 : 0),
   }
   const settled = settledBy(order, reading, after)
   return { ...settled, events: [...settled.events, ...afterSaleEvents(before, facts)] }
@@ -84,24 +83,24 @@ function settledBy(
   reading: PaymentReading,
   after: PaymentState,
 ): SettlementChange {
-  const settlement = later(before.settlement, settlementOf(reading))
+  const settlement = laterSettlement(before.settlement, settlementOf(reading))
   const differs = reading.amount !== total || reading.currency !== 'gbp'
   if (settlement === 'paid' && before.settlement !== 'paid' && differs) {
-    return mismatched(before, reading, after)
+    return changeOfMismatch(before, reading, after)
   }
-  const attention = settlement === 'paid' ? null : withoutDoubt(before.attention)
+  const attention = settlement === 'paid' ? null : clearDoubt(before.attention)
   const paidAt = settlement === 'paid' ? (before.paidAt ?? reading.paidAt) : null
   const payment = { ...after, settlement, attention, paidAt }
-  return { payment, events: settling(before, settlement) }
+  return { payment, events: settlementEvents(before, settlement) }
 }
 
-function settling(before: PaymentState, settlement: Settlement): OrderEvent[] {
+function settlementEvents(before: PaymentState, settlement: Settlement): OrderEvent[] {
   const kind = SETTLEMENT_EVENT[settlement]
   return settlement === before.settlement || kind === undefined ? [] : [{ kind }]
 }
 
 /** Once the provider has been read, the order says what the provider says. */
-function withoutDoubt(attention: PaymentState['attention']): PaymentState['attention'] {
+function clearDoubt(attention: PaymentState['attention']): PaymentState['attention'] {
   return attention === 'not-settled' ? null : attention
 }
 
@@ -113,13 +112,13 @@ function settlementOf(reading: PaymentReading): Settlement {
 }
 
 /** An order that waits for a transfer does so until money has come: a card page that was left changes nothing. */
-function later(current: Settlement, next: Settlement): Settlement {
+function laterSettlement(current: Settlement, next: Settlement): Settlement {
   if (current === 'awaiting_transfer' && next !== 'paid') return current
   return RANK[next] > RANK[current] ? next : current
 }
 
 /** Another amount than ours waits for a person, until all of it has been given back. */
-function mismatched(
+function changeOfMismatch(
   before: PaymentState,
   { amount }: PaymentReading,
   after: PaymentState,

@@ -3,6 +3,13 @@ export type Day = string
 
 const DAY_MS = 86_400_000
 
+/** Whether a value is a day of the calendar; no year before 1000, of which Postgres refuses some. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const moment = new Date(value)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value)
+}
+
 /** The day on which a moment falls in London. */
 export function londonDay(moment: Date): Day {
   // Swedes write days as ISO does.

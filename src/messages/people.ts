@@ -1,4 +1,4 @@
-import type { ErasedPerson, StaffDeed } from '#contract/people.ts'
+import type { ErasedPerson, StaffAction } from '#contract/people.ts'
 import { formatDate } from '#domain/date.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
@@ -47,7 +47,7 @@ export const ROLE: Readonly<Record<StaffRole, { name: string; may: string }>> = 
   },
 }
 
-const DEED: Readonly<Record<StaffDeed, string>> = {
+const ACTION: Readonly<Record<StaffAction, string>> = {
   invited: 'invited',
   removed: 'removed',
   exported: 'exported',
@@ -60,8 +60,8 @@ const DEED: Readonly<Record<StaffDeed, string>> = {
 }
 
 /** One line of what was done with people, passkeys and exports. */
-export function logText({ kind, detail }: { kind: StaffDeed; detail: string }): string {
-  return `${DEED[kind]} ${detail}`.trim()
+export function logText({ kind, detail }: { kind: StaffAction; detail: string }): string {
+  return `${ACTION[kind]} ${detail}`.trim()
 }
 
 export const PERSON = {

@@ -1,9 +1,9 @@
 import { formatDate } from '#domain/date.ts'
 import { proposalEnd, proposalNumber } from '#domain/proposal.ts'
-import type { VatTerms } from '#domain/vat.ts'
+import { isVatCharged, type VatTerms } from '#domain/vat.ts'
 import { londonDay } from '#domain/working-day.ts'
 
-import { abroadNote, vatNote, vatRows } from './vat.ts'
+import { abroadNote, vatNote } from './vat.ts'
 
 /** The words of a proposal, on the printed page and in the PDF. */
 export const PROPOSAL = {
@@ -20,10 +20,8 @@ export const PROPOSAL = {
   accept: 'To accept, open this cart and order:',
 } as const
 
-type Rows = readonly (readonly [label: string, value: string])[]
-
 /** What a proposal over these lines (`cartText`) says of itself, made at a moment. */
-export function proposalFacts(lines: string, now: Date): Rows {
+export function proposalFacts(lines: string, now: Date): [label: string, value: string][] {
   return [
     [PROPOSAL.number, proposalNumber(londonDay(now), lines)],
     [PROPOSAL.date, formatDate(now.toISOString())],
@@ -39,17 +37,11 @@ interface Priced {
   country: string
 }
 
-/** Net and VAT of the total; none where no VAT is in it. */
-export function proposalVat({ total, terms, country }: Priced): Rows {
-  const rows = vatRows({ total, vatRate: terms.rate, country: country || 'GB' })
-  return rows.map(({ label, value }) => [label, value])
-}
-
 /** Why no VAT is in the total, and what changes abroad while the country is not known. */
-export function proposalNotes(priced: Priced): string[] {
-  const { total, terms, country } = priced
+export function proposalNotes({ total, terms, country }: Priced): string[] {
+  const isCharged = isVatCharged(terms.rate, country || 'GB')
   return [
-    ...(proposalVat(priced).length === 0 ? [`${vatNote(total, terms, country)}.`] : []),
+    ...(isCharged ? [] : [`${vatNote(total, terms, country)}.`]),
     ...(country === '' && terms.rate !== null ? [abroadNote(terms)] : []),
   ]
 }

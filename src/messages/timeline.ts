@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#domain/order-record.ts'
 
-/** Returns what happened, in words; a kind that is not listed is shown as it is. */
+/** What happened, in words, by the kind of the entry. */
 const EVENT: Readonly<Record<string, string>> = {
   'order-placed': 'Order placed',
   'transfer-awaited': 'Awaiting a bank transfer',
@@ -84,17 +84,17 @@ export const ORDER_MAILS = {
   'order-alert': 'Alert to the firm',
 } as const
 
-/** What happened. */
+/** Returns what happened, in words; a kind that is not listed is shown as it is. */
 export function eventName(kind: string): string {
   return EVENT[kind] ?? kind
 }
 
-/** Who or what did it. */
+/** Returns who or what did it, as staff call it. */
 export function actorName(actor: string): string {
   return ACTOR[actor] ?? actor
 }
 
-/** What a mail is. */
+/** Returns the name of a mail for staff; a kind that is not listed is shown as it is. */
 export function mailName(kind: string): string {
   const names: Readonly<Record<string, string>> = ORDER_MAILS
   return names[kind] ?? kind

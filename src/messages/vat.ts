@@ -44,12 +44,12 @@ interface Paid {
 }
 
 /** Net and VAT of a total, above it; empty where no VAT is in it. */
-export function vatRows({ total, vatRate, country }: Paid): { label: string; value: string }[] {
+export function vatRows({ total, vatRate, country }: Paid): [label: string, value: string][] {
   const { net, vat } = priceParts(total, vatRate ?? null, country)
   if (vat === null) return []
   return [
-    { label: 'Net', value: formatMoney(net) },
-    { label: `VAT at ${vatRate}%`, value: formatMoney(vat) },
+    ['Net', formatMoney(net)],
+    [`VAT at ${vatRate}%`, formatMoney(vat)],
   ]
 }
 

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { keptAddresses, withAnchor } from '#build/redirects.ts'
+import { permanentRedirects, withAnchor } from '#build/redirects.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
 test('older addresses redirect permanently, older anchors stand in their page', async () => {
   const dist = await folderOf({ 'faq.html': '<main><div class="a" id="new">Yes</div></main>' })
-  const done = keptAddresses([
+  const done = permanentRedirects([
     { from: '/products/old', to: '/products/new' },
     { from: '/faq#old', to: '/faq#new' },
     { from: '/faq#gone', to: '/faq' },
@@ -27,7 +27,7 @@ test('while the content is edited, an older address redirects too', () => {
   type Handler = (request: { url: string }, response: object, next: () => void) => void
   const handlers: Handler[] = []
   const server = { middlewares: { use: (handler: Handler) => handlers.push(handler) } }
-  const begin = keptAddresses([{ from: '/products/old', to: '/products/new' }]).hooks[
+  const begin = permanentRedirects([{ from: '/products/old', to: '/products/new' }]).hooks[
     'astro:server:setup'
   ] as unknown as (serving: { server: typeof server }) => void
   begin({ server })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { evidencePdf } from '#documents/dispute-evidence.ts'
+import { evidencePdf, type DisputeEvidence } from '#documents/dispute-evidence.ts'
 import { formatDate, formatDateTime } from '#domain/date.ts'
-import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import { formatMoney } from '#domain/money.ts'
 import { EVIDENCE } from '#messages/dispute-evidence.ts'
 import { pdfTools } from '#services/document-printer.ts'
@@ -25,10 +24,13 @@ function evidence(more: Partial<DisputeEvidence> = {}): DisputeEvidence {
       items: [anItem({ quantity: 2 })],
       vatRate: 20,
       paymentIntentId: 'pi_0001',
-      payment: { settlement: 'paid', refunds: [aRefund()] },
+      payment: {
+        settlement: 'paid',
+        paidAt: '2026-03-01T10:05:00.000Z',
+        refunds: [aRefund()],
+        disputes: [aDispute({ amount: 150_000, reason: 'product_not_received' })],
+      },
     }),
-    paidAt: '2026-03-01T10:05:00.000Z',
-    disputes: [aDispute({ amount: 150_000, reason: 'product_not_received' })],
     documents: [],
     terms: {
       version: 'f'.repeat(64),

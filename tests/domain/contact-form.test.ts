@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { contactFormSchema, messageOf } from '#domain/contact-form.ts'
+import { contactFormSchema } from '#domain/contact-form.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
 const FORM = {
@@ -89,9 +89,4 @@ describe('the words of a message', () => {
       }),
     )
   })
-})
-
-test('what is kept is what somebody wrote', () => {
-  const { website: _website, elapsed: _elapsed, ...written } = FORM
-  expect(messageOf(contactFormSchema.parse(FORM))).toEqual(written)
 })

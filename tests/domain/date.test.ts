@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { formatDate, formatDateTime, isCalendarDay, writeDatesAs } from '#domain/date.ts'
+import { formatDate, formatDateTime, writeDatesAs } from '#domain/date.ts'
+import { isDay } from '#domain/working-day.ts'
 
 beforeAll(() => writeDatesAs('en-US'))
 
@@ -29,10 +30,12 @@ test.each([
 })
 
 test.each([
-  ['29/02/2024', true],
-  ['29/02/2025', false],
-  ['31/04/2025', false],
-  ['31/12/2025', true],
+  ['2024-02-29', true],
+  ['2025-02-29', false],
+  ['2025-04-31', false],
+  ['2025-12-31', true],
+  ['2025-12-31T00:00:00Z', false],
+  ['0000-01-01', false],
 ])('%s is a day of the calendar: %s', (written, expected) => {
-  expect(isCalendarDay(written)).toBe(expected)
+  expect(isDay(written)).toBe(expected)
 })

@@ -25,7 +25,7 @@ function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
 
 describe('the last day on which a customer sees an order', () => {
   const back = { refunded: 199_700, refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })] }
-  const disputes = [aDispute({ createdAt: '2026-02-01T10:00:00.000Z' })]
+  const disputes = [aDispute({ status: 'lost', createdAt: '2026-02-01T10:00:00.000Z' })]
   test.each<[string, Partial<PaymentState>, string | null]>([
     ['refunded in part', { ...PAID, refunded: 1, refunds: [aRefund()] }, null],
     ['not paid for', {}, addDays('2026-03-01', KEPT_DAYS.unpaidOrder)],
@@ -36,7 +36,7 @@ describe('the last day on which a customer sees an order', () => {
     ],
     [
       'lost to a dispute before delivery',
-      { ...PAID, dispute: 'lost', lost: 199_700, disputes },
+      { ...PAID, lost: 199_700, disputes },
       addDays('2026-06-01', KEPT_DAYS.confirmation),
     ],
   ])('of an order %s', (_name, payment, last) => {

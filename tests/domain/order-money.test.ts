@@ -6,7 +6,7 @@ import { totalOf, uncredited, type Amounts } from '#domain/document-lines.ts'
 import {
   containsVat,
   currentDocuments,
-  standingInvoice,
+  currentInvoice,
   type DocumentDraft,
 } from '#domain/invoice.ts'
 import { isPaid, paymentStatus } from '#domain/order.ts'
@@ -74,7 +74,7 @@ function brokenOf(rules: Rules): string[] {
 /** Which rules what has been issued breaks, by itself and beside what the shop knows. */
 function wrongBooks({ order, payment, documents }: OrderMoney): string[] {
   const current = currentDocuments(documents)
-  const standing = standingInvoice(documents)!
+  const standing = currentInvoice(documents)!
   const invoices = current.filter(({ kind }) => kind === 'invoice')
   const notes = current.filter(({ kind, facts }) => kind === 'credit-note' && !facts.isVoid)
   const ofRefunds = notes.filter(({ facts }) => facts.refund !== undefined)

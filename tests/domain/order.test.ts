@@ -15,10 +15,14 @@ import {
   type PaymentState,
   type PaymentStatus,
 } from '#domain/order.ts'
-import { anItem, aPayment } from '#tests/builders.ts'
+import { aDispute, anItem, aPayment } from '#tests/builders.ts'
 
 const TOTAL = 1000
 const paid = { settlement: 'paid' } as const
+const disputed = (status: string) => ({ ...paid, disputes: [aDispute({ status })] })
+const open = disputed('needs_response')
+const won = disputed('won')
+const lost = disputed('lost')
 const TABLE: [Partial<PaymentState>, PaymentStatus][] = [
   [{}, 'pending'],
   [{ settlement: 'processing' }, 'processing'],
@@ -35,17 +39,17 @@ const TABLE: [Partial<PaymentState>, PaymentStatus][] = [
   [{ ...paid, refunded: 999 }, 'partially_refunded'],
   [{ ...paid, refunded: 1000 }, 'refunded'],
   [{ ...paid, refunded: 1001 }, 'refunded'],
-  [{ ...paid, dispute: 'open' }, 'disputed'],
-  [{ ...paid, dispute: 'won' }, 'dispute_won'],
-  [{ ...paid, dispute: 'lost', lost: 1000 }, 'dispute_lost'],
-  [{ ...paid, dispute: 'lost', lost: 1001 }, 'dispute_lost'],
-  [{ ...paid, dispute: 'lost', lost: 999 }, 'dispute_partly_lost'],
-  [{ ...paid, dispute: 'open', lost: 1000 }, 'disputed'],
-  [{ ...paid, dispute: 'open', refunded: 1000 }, 'disputed'],
-  [{ ...paid, dispute: 'lost', lost: 998, refunded: 1 }, 'dispute_partly_lost'],
-  [{ ...paid, dispute: 'lost', lost: 999, refunded: 1 }, 'dispute_lost'],
-  [{ ...paid, dispute: 'won', refunded: 1 }, 'partially_refunded'],
-  [{ ...paid, dispute: 'won', refunded: 1000 }, 'refunded'],
+  [open, 'disputed'],
+  [won, 'dispute_won'],
+  [{ ...lost, lost: 1000 }, 'dispute_lost'],
+  [{ ...lost, lost: 1001 }, 'dispute_lost'],
+  [{ ...lost, lost: 999 }, 'dispute_partly_lost'],
+  [{ ...open, lost: 1000 }, 'disputed'],
+  [{ ...open, refunded: 1000 }, 'disputed'],
+  [{ ...lost, lost: 998, refunded: 1 }, 'dispute_partly_lost'],
+  [{ ...lost, lost: 999, refunded: 1 }, 'dispute_lost'],
+  [{ ...won, refunded: 1 }, 'partially_refunded'],
+  [{ ...won, refunded: 1000 }, 'refunded'],
 ]
 
 test.each(TABLE)('the one word for the money of %j is %s', (payment, status) => {

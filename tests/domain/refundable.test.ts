@@ -65,12 +65,12 @@ describe('what can be given back', () => {
 
   test('is less what a dispute took', () => {
     const disputes = [aDispute({ status: 'lost', amount: 5000 })]
-    expect(refundable(paid({ disputes, lost: 5000, dispute: 'lost' }), []).amount).toBe(25_000)
+    expect(refundable(paid({ disputes, lost: 5000 }), []).amount).toBe(25_000)
   })
 
   test.each([
     ['not-paid', { settlement: 'processing' }],
-    ['disputed', { dispute: 'open' }],
+    ['disputed', { disputes: [aDispute()] }],
     ['nothing-left', { refunded: 30_000 }],
   ] as const)('is nothing where it is %s', (cause, payment) => {
     expect(noRefund(paid(payment))).toBe(cause)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { costsOf } from '#domain/movement.ts'
-import { compared, type Pair } from '#domain/reconciliation.ts'
+import { compare, type Pair } from '#domain/reconciliation.ts'
 import {
   linesByMonth,
   linesByProduct,
@@ -135,7 +135,7 @@ describe('a comparison', () => {
     [undefined, { kind: 'dispute', shop: 0, provider: null }],
     [undefined, { kind: 'refund', shop: null, provider: 0 }],
   ])('says %s', (reason, more) => {
-    const { differences } = compared([{ ...PAIR, ...more }], 0)
+    const { differences } = compare([{ ...PAIR, ...more }], 0)
     expect(differences.map((difference) => difference.reason)).toEqual(reason ? [reason] : [])
   })
 
@@ -148,7 +148,7 @@ describe('a comparison', () => {
     })
     fc.assert(
       fc.property(fc.array(pair), (pairs) => {
-        const { payments, refunds, disputes, differences } = compared(
+        const { payments, refunds, disputes, differences } = compare(
           pairs.map((more) => ({ ...PAIR, ...more })),
           0,
         )
@@ -161,7 +161,7 @@ describe('a comparison', () => {
 
   test('of very many differences keeps some, and how many there are', () => {
     const many = Array.from({ length: 300 }, () => ({ ...PAIR, shop: null }))
-    const { differences, count } = compared(many, 0)
+    const { differences, count } = compare(many, 0)
     expect([differences.length, count]).toEqual([200, 300])
   })
 })

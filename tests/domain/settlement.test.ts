@@ -35,7 +35,7 @@ const TOLD: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]][] = [
   [
     'money that is disputed already',
     aReading({ disputes: [aDispute()] }),
-    { settlement: 'paid', dispute: 'open', disputes: [aDispute()], readings: 1 },
+    { settlement: 'paid', disputes: [aDispute()], readings: 1 },
     [{ kind: 'payment-received' }, { kind: 'dispute-opened', amount: 199_700 }],
   ],
 ]

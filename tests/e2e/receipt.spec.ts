@@ -38,8 +38,7 @@ function vatLines(): string[] {
   const vatRate = catalogue.firm.vat?.rate ?? null
   const reason = withoutVat({ vatRate, country: 'GB' })
   if (reason) return [said('paragraph', reason)]
-  const rows = vatRows({ total: penceOf(EVERYTHING), vatRate, country: 'GB' })
-  return facts(rows.map(({ label, value }) => [label, value] as const))
+  return facts(vatRows({ total: penceOf(EVERYTHING), vatRate, country: 'GB' }))
 }
 
 /** Who does the work on a product, where somebody is named for it. */

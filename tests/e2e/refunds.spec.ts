@@ -130,7 +130,7 @@ test('a refund whose answer never came is not called failed; one not known yet i
     const response = await route.fetch()
     const found = (await response.json()) as OrderDetail
     const askedAt = '2026-03-01T10:00:00.000Z'
-    const asked = { id: 'asked', amount: 10_050, askedAt, isMade: false }
+    const asked = { id: 'asked', amount: 10_050, askedAt, state: 'asked' }
     await route.fulfill({ response, json: { ...found, refundsAsked: [asked] } })
   })
   await page.reload()

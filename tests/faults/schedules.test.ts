@@ -155,7 +155,7 @@ describe('[row 13] [row 14] [row 20] [row 21] [row 23] [row 35] 10,000 schedules
         expect({ ...payment, readings: direct.readings }).toEqual(direct)
         expect(payment.refunded).toBe(refundedAmount(end.refunds ?? []))
         expect(payment.lost).toBe(lostAmount(end.disputes ?? [], TOTAL))
-        expect(payment.dispute).toBe(disputeState(end.disputes ?? []))
+        expect(disputeState(payment.disputes)).toBe(disputeState(end.disputes ?? []))
       }),
       { numRuns: SCHEDULES, seed: 4 },
     )

@@ -13,7 +13,7 @@ import { priceParts } from '#domain/vat.ts'
 import { FIRST } from '#tests/catalogue.ts'
 import { compareBalance } from '#use-cases/compare-balance.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
-import { exportDocuments, layoutAsked } from '#use-cases/export-documents.ts'
+import { exportDocuments, requestedLayout } from '#use-cases/export-documents.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { settle } from '#use-cases/settle.ts'
 
@@ -28,7 +28,7 @@ const OWNER = {
   passkeyLack: () => Promise.resolve(undefined),
 } as const
 
-const CSV = layoutAsked(new URLSearchParams())!
+const CSV = requestedLayout(new URLSearchParams())!
 
 const shop = shopOfFile()
 beforeEach(async () => {

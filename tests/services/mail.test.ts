@@ -75,11 +75,13 @@ function serveOne(socket: Socket, manner: Manner, told: string[]): void {
 async function sending(
   manner: Manner,
   url = 'smtp://user:secret@127.0.0.1',
-  transport = createTransport,
-  from = FROM,
+  { from = FROM, transport = createTransport } = {},
 ) {
   const { port, told } = await server({ AUTH: '235 in', ...manner })
-  const mail = smtpMail(transport, `${url}:${port}`, from, LIMITS)
+  const mail = smtpMail(`${url}:${port}`, from, {
+    limits: LIMITS,
+    load: () => Promise.resolve(transport),
+  })
   const outcome = await mail.send(MAIL, 'short').then(
     () => 'sent',
     (error: { kind?: string; code?: string }) => `${error.kind} ${error.code}`,
@@ -122,7 +124,7 @@ describe('row 34: what a mail server may answer', () => {
     ['"sales@work" <hello@firm.example>', 'firm.example'],
     ['hello@firm.example', 'firm.example'],
   ])('from %s gets a Message-ID of that domain in ASCII', async (from, domain) => {
-    const { told } = await sending({}, undefined, undefined, from)
+    const { told } = await sending({}, undefined, { from })
     expect(told).toContain(`Message-ID: <${MAIL.id}@${domain}>`)
   })
 
@@ -135,14 +137,14 @@ describe('row 34: what a mail server may answer', () => {
     ['contact-answer', false],
   ] as const)('is told of a mail of kind %s whether a program wrote it: %j', async (kind, is) => {
     const { port, told } = await server({})
-    const mail = smtpMail(createTransport, `smtp://127.0.0.1:${port}`, FROM, LIMITS)
+    const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM, { limits: LIMITS })
     await mail.send({ ...MAIL, kind }, 'short')
     expect(told.includes('Auto-Submitted: auto-generated')).toBe(is)
   })
 
   test('nothing of what the server says, or of the mail, is in the error', async () => {
     const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
-    const mail = smtpMail(createTransport, `smtp://127.0.0.1:${port}`, FROM, LIMITS)
+    const mail = smtpMail(`smtp://127.0.0.1:${port}`, FROM, { limits: LIMITS })
     await expect(mail.send(MAIL, 'short')).rejects.toMatchObject({
       message: '550',
       name: 'MailError',
@@ -161,7 +163,8 @@ test.each([
       asked.push(options)
       return { sendMail: () => Promise.resolve() }
     }) as unknown as typeof createTransport
-    await smtpMail(transport, 'smtps://mail.firm.example', FROM).send(MAIL, patience)
+    const load = () => Promise.resolve(transport)
+    await smtpMail('smtps://mail.firm.example', FROM, { load }).send(MAIL, patience)
     expect(asked).toMatchObject([
       {
         dnsTimeout: greeting,
@@ -183,7 +186,9 @@ describe('a server beyond this machine', () => {
     )) as unknown as typeof createTransport
 
   test('that offers no TLS gets neither password nor mail', async () => {
-    const { outcome, told } = await sending({}, 'smtp://user:secret@mail.firm.example', elsewhere)
+    const { outcome, told } = await sending({}, 'smtp://user:secret@mail.firm.example', {
+      transport: elsewhere,
+    })
     expect(outcome).toBe('server ETLS')
     expect(told.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
   })

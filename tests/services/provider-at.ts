@@ -6,11 +6,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { CardProvider } from '#services/card-provider.ts'
 import { stripeProvider } from '#services/stripe.ts'
 
-/** Where the shop of these tests is, and where payments lead back to. */
-export const ADDRESSES = {
-  siteUrl: 'https://shop.example',
-  returnPaths: { success: '/success', cancel: '/cancel' },
-}
+/** Where the shop of these tests is. */
+export const SITE_URL = 'https://shop.example'
 
 /**
  * Payments by the real SDK at a server that answers in the place of the provider while the tests of a
@@ -23,7 +20,7 @@ export function providerOfFile(answer: RequestListener, secretKey = 'sk_test_1')
   beforeAll(async () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     provider = stripeProvider({
-      ...ADDRESSES,
+      siteUrl: SITE_URL,
       webhookSecret: 'whsec_1',
       apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       live: false,

@@ -6,7 +6,7 @@ import type { SessionRequest } from '#services/card-provider.ts'
 import { sessionParams } from '#services/stripe-session.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
 
-import { ADDRESSES, providerOfFile } from './provider-at.ts'
+import { providerOfFile, SITE_URL } from './provider-at.ts'
 
 function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
   return {
@@ -23,7 +23,7 @@ function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
 
 describe('what the provider is told', () => {
   test('which products are paid for, and the order by its id alone', () => {
-    const { line_items: lines, ...params } = sessionParams(aSessionRequest(), ADDRESSES)
+    const { line_items: lines, ...params } = sessionParams(aSessionRequest(), SITE_URL)
     const { id } = aSessionRequest()
     expect(params).toMatchObject({ client_reference_id: id })
     expect(params.metadata).toEqual({ order_id: id })
@@ -35,7 +35,7 @@ describe('what the provider is told', () => {
   })
 
   test('who pays by card, from where', () => {
-    const { payment_intent_data: payment } = sessionParams(aSessionRequest(), ADDRESSES)
+    const { payment_intent_data: payment } = sessionParams(aSessionRequest(), SITE_URL)
     expect(payment?.shipping).toEqual({
       name: "Zoë O'Brien-Smith",
       phone: '+44 (0)20 7946 0018',
@@ -52,16 +52,16 @@ describe('what the provider is told', () => {
   test('that the bank shall confirm a large sum on a card', () => {
     const { payment_method_options: options } = sessionParams(
       aSessionRequest({ asksForThreeDSecure: true }),
-      ADDRESSES,
+      SITE_URL,
     )
     expect(options).toEqual({ card: { request_three_d_secure: 'any' } })
-    expect(sessionParams(aSessionRequest(), ADDRESSES)).not.toHaveProperty('payment_method_options')
+    expect(sessionParams(aSessionRequest(), SITE_URL)).not.toHaveProperty('payment_method_options')
   })
 
   test('no address and nothing about cards for PayPal, which checks addresses itself', () => {
     const params = sessionParams(
       aSessionRequest({ paymentMethod: 'paypal', asksForThreeDSecure: true }),
-      ADDRESSES,
+      SITE_URL,
     )
     expect(params.payment_intent_data).not.toHaveProperty('shipping')
     expect(params).not.toHaveProperty('payment_method_options')
@@ -72,9 +72,9 @@ describe('what the provider is told', () => {
     fc.assert(
       fc.property(maybe, maybe, fc.boolean(), (state, zipCode, asksForThreeDSecure) => {
         const request = aSessionRequest({ buyer: aBuyer({ state, zipCode }), asksForThreeDSecure })
-        const params = JSON.stringify(sessionParams(request, ADDRESSES))
+        const params = JSON.stringify(sessionParams(request, SITE_URL))
         expect(params).not.toContain('""')
-        expect(JSON.stringify(sessionParams(request, ADDRESSES))).toBe(params)
+        expect(JSON.stringify(sessionParams(request, SITE_URL))).toBe(params)
       }),
     )
   })

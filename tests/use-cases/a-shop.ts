@@ -32,8 +32,7 @@ export const FIRM_INBOX = 'orders@northmere.example'
 export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
 
 export const CATALOGUE: Catalogue = {
-  termsVersions: TERMS_VERSIONS,
-  termsText: () => undefined,
+  terms: new Map(TERMS_VERSIONS.map((version) => [version, 'Our terms.'])),
   threeDSecureFrom: 899_700,
   products: PRODUCTS,
   firm: FIRM,

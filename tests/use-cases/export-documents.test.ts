@@ -4,7 +4,7 @@ import type { BookedDocument } from '#data/ledger.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { DocumentFacts } from '#domain/invoice.ts'
 import { anInvoicing, anItem, anOrder, aRefund, FIRM, issuedDocuments } from '#tests/builders.ts'
-import { exportDocuments, layoutAsked } from '#use-cases/export-documents.ts'
+import { exportDocuments, requestedLayout } from '#use-cases/export-documents.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 const SPAN = { from: '2026-01', to: '2026-12', realOnly: true }
@@ -31,7 +31,7 @@ function booked({ country = 'GB', vatRate = 20, ...more }: Sold = {}) {
 
 /** The file of these documents: its lines, each by the names of its columns. */
 async function imported(documents: BookedDocument[], accounts = FIRM.accounts) {
-  const layout = layoutAsked(new URLSearchParams({ layout: 'import' }))!
+  const layout = requestedLayout(new URLSearchParams({ layout: 'import' }))!
   const shop = {
     db: { query: () => Promise.resolve(documents) },
     catalogue: { firm: { ...FIRM, accounts } },
@@ -52,7 +52,7 @@ const pence = (amount: string | undefined) => Math.round(Number(amount) * 100)
 
 describe('the file that Xero and QuickBooks import', () => {
   test('has the columns of the template, in their order', () => {
-    const { columns } = layoutAsked(new URLSearchParams({ layout: 'import' }))!
+    const { columns } = requestedLayout(new URLSearchParams({ layout: 'import' }))!
     expect(columns.join()).toBe(
       '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme',
     )
@@ -116,7 +116,7 @@ describe('the file that Xero and QuickBooks import', () => {
   })
 
   test('is the only other layout', () => {
-    expect(layoutAsked(new URLSearchParams())?.file).toBe('documents.csv')
-    expect(layoutAsked(new URLSearchParams({ layout: 'toString' }))).toBeUndefined()
+    expect(requestedLayout(new URLSearchParams())?.file).toBe('documents.csv')
+    expect(requestedLayout(new URLSearchParams({ layout: 'toString' }))).toBeUndefined()
   })
 })

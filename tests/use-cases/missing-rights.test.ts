@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { disputeState } from '#domain/dispute.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { fetchMissedEvents } from '#use-cases/issues.ts'
@@ -35,13 +36,13 @@ describe('an event about what the key may not read', () => {
     expect(await shop.database.events()).toEqual([])
     shop.provider.state.lacking = []
     await deliver('charge.dispute.created')
-    expect(paid.order.payment.dispute).toBe('open')
+    expect(disputeState(paid.order.payment.disputes)).toBe('open')
   })
 
   test('keeps no other event of its payment waiting, and all else is written', async () => {
     shop.provider.refund(paid.sessionId, 500)
     await deliver('charge.refunded')
-    expect(paid.order.payment).toMatchObject({ refunded: 500, dispute: 'none' })
+    expect(paid.order.payment).toMatchObject({ refunded: 500, disputes: [] })
     expect(await shop.database.events()).toEqual(['evt_1'])
   })
 })
@@ -57,7 +58,7 @@ describe('the sweep', () => {
     shop.clock.passMinutes(10)
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
-    expect(paid.order.payment.dispute).toBe('open')
+    expect(disputeState(paid.order.payment.disputes)).toBe('open')
     expect(await lacks()).toBeNull()
   })
 

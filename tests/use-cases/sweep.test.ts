@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { shopIssues } from '#data/shop-issues.ts'
+import { disputeState } from '#domain/dispute.ts'
+import type { Order } from '#domain/order.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
 import { sweep } from '#use-cases/sweep.ts'
@@ -24,6 +26,8 @@ beforeEach(async () => {
 /** What was asked of the provider about payments and events, without what follows for the books. */
 const asked = () =>
   shop.provider.calls.filter((call) => call !== 'writeNumbers' && call !== 'movements')
+
+const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
 
 const begin = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
@@ -185,7 +189,7 @@ describe('a message of the provider that never came (row 35)', () => {
           : port.sessionOf(paymentIntentId),
     }
     await sweep(shop.context)
-    expect([first, second].map(({ order }) => order.payment.dispute)).toEqual(['none', 'open'])
+    expect([first, second].map(disputeOf)).toEqual(['none', 'open'])
     expect(shop.log).toEqual([
       {
         event: 'missed-event-postponed',
@@ -194,7 +198,7 @@ describe('a message of the provider that never came (row 35)', () => {
     ])
     shop.context.provider = port
     await sweep(shop.context)
-    expect(first.order.payment.dispute).toBe('open')
+    expect(disputeOf(first)).toBe('open')
   })
 
   test('is left to the next run when the time of this one is nearly over', async () => {
@@ -466,7 +470,7 @@ test('200 sessions of another shop on the account keep neither a session nor an 
   shop.provider.pay(paid.sessionId)
   shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.005)
   await sweep(shop.context)
-  expect([order.payment.dispute, paid.order.payment.settlement]).toEqual(['open', 'paid'])
+  expect([disputeOf({ order }), paid.order.payment.settlement]).toEqual(['open', 'paid'])
 })
 
 describe('a run leaves behind', () => {

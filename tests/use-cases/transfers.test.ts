@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { find } from '#data/orders.ts'
 import { shopIssues } from '#data/shop-issues.ts'
-import { standingInvoice } from '#domain/invoice.ts'
+import { currentInvoice } from '#domain/invoice.ts'
 import { noticesOf } from '#domain/transfer.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
@@ -330,7 +330,7 @@ describe('a transfer that was recorded by mistake', () => {
     await record(id, 199_700, { n: 2 })
     const paid = await order(id)
     expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid', 'invoice'])
-    expect(standingInvoice(paid.documents)?.number).not.toBe(paid.documents[0]?.number)
+    expect(currentInvoice(paid.documents)?.number).not.toBe(paid.documents[0]?.number)
     expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
     const figures = await shop.database.sql('select sum(gross)::int as sum from monthly_figures')
     expect(figures).toEqual([{ sum: 199_700 }])

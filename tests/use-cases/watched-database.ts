@@ -1,7 +1,7 @@
 import type { Client, QueryConfig, QueryResultRow } from 'pg'
 
 import { Refusal } from '#contract/failure.ts'
-import { ORDER_COLUMNS, orderOfRow, type FullOrder, type OrderRow } from '#data/order-rows.ts'
+import { ORDER_COLUMNS, type FullOrder } from '#data/order-rows.ts'
 import type { Database, Query, Statement } from '#data/postgres.ts'
 import type { MailKind } from '#emails/mail.ts'
 
@@ -72,7 +72,7 @@ export function watchDatabase(real: Database, reader: Client) {
   async function storedOrders(): Promise<StoredOrder[]> {
     const events = Map.groupBy(await look(EVENTS), (event) => event['order_id'] as unknown)
     return (await look(ORDERS)).map((row) => ({
-      ...orderOfRow(row as OrderRow),
+      ...(row as FullOrder),
       termsVersion: row['terms_version'] as string | null,
       events: (events.get(row['id']) ?? []).map(({ kind, amount }) =>
         amount === null ? { kind } : { kind, amount },

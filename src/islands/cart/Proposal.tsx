@@ -9,7 +9,8 @@ import { itemsText } from '#domain/shared-cart.ts'
 import type { VatTerms } from '#domain/vat.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { aboutWork } from '#messages/partners.ts'
-import { PROPOSAL, proposalFacts, proposalNotes, proposalVat } from '#messages/proposal.ts'
+import { PROPOSAL, proposalFacts, proposalNotes } from '#messages/proposal.ts'
+import { vatRows } from '#messages/vat.ts'
 import { PATHS, sharedCartPath } from '#paths.ts'
 import { $buyerCountry } from '#stores/checkout-draft.ts'
 import { QrCode } from '#ui/QrCode.tsx'
@@ -132,10 +133,11 @@ function Lines({ items, lines, turnarounds, seller }: Props & { lines: readonly 
 
 /** Net, VAT and total at the right, with what there is to say of VAT. */
 function Totals(priced: { total: number; terms: VatTerms; country: string }) {
+  const { total, terms, country } = priced
   return (
     <div className="w-72 shrink-0">
       <dl>
-        {proposalVat(priced).map(([label, value]) => (
+        {vatRows({ total, vatRate: terms.rate, country: country || 'GB' }).map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-1">
             <dt>{label}</dt>
             <dd className="figures">{value}</dd>
@@ -143,7 +145,7 @@ function Totals(priced: { total: number; terms: VatTerms; country: string }) {
         ))}
         <div className="flex items-baseline justify-between gap-4 pt-1 text-xl">
           <dt>{PROPOSAL.total}</dt>
-          <dd className="figures">{formatMoney(priced.total)}</dd>
+          <dd className="figures">{formatMoney(total)}</dd>
         </div>
       </dl>
       {proposalNotes(priced).map((note) => (

@@ -4,7 +4,8 @@ import { onFragment } from '#browser/location.ts'
 import { cartCount, cartItems, itemsTotal, lineTotal } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isRepriced, preparedTotal } from '#domain/prepared-cart.ts'
+import { orderTotal } from '#domain/order.ts'
+import { isRepriced } from '#domain/prepared-cart.ts'
 import type { Product } from '#domain/product.ts'
 import { usePriced } from '#islands/money/vat.tsx'
 import { useStore } from '#islands/page/use-store.ts'
@@ -114,7 +115,7 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
       </p>
       {prepared && isRepriced(prepared, products) && (
         <p className="text-sm font-medium text-warning">
-          {SHARED_CART.repriced(formatMoney(preparedTotal(prepared)))}
+          {SHARED_CART.repriced(formatMoney(orderTotal(prepared.lines)))}
         </p>
       )}
       {shared.dropped > 0 && (

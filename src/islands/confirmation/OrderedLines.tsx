@@ -83,7 +83,7 @@ export function OrderedVat(paid: VatProps) {
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
   return (
     <dl className="pt-4 text-muted">
-      {vatRows(paid).map(({ label, value }) => (
+      {vatRows(paid).map(([label, value]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
           <dt>{label}</dt>
           <dd className="figures text-lg text-ink">{value}</dd>

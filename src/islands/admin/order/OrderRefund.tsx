@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-import type { OrderDetail, RefundAsked } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
@@ -44,14 +44,16 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
   )
 }
 
-function textOf({ amount, askedAt, isMade }: RefundAsked): string {
+function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number]): string {
   const sum = formatMoney(amount)
-  return isMade ? REFUND.madeShownSoon(sum) : REFUND.notKnownYet(sum, formatDateTime(askedAt))
+  return state === 'made'
+    ? REFUND.madeShownSoon(sum)
+    : REFUND.notKnownYet(sum, formatDateTime(askedAt))
 }
 
 /** Whether money is left, and the outcome of every earlier refund is known. */
 function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
-  return refundsAsked.every(({ isMade }) => isMade) && refundable.amount > 0
+  return refundsAsked.every(({ state }) => state === 'made') && refundable.amount > 0
 }
 
 const RefundSentDialog = onDemand(

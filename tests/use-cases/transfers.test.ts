@@ -19,6 +19,7 @@ import { refundOrder } from '#use-cases/refund-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import { listTransfers, requestRest } from '#use-cases/transfers.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
+import { renewLink } from '#use-cases/work-on-order.ts'
 
 import { detailOf, openShop, OWNER, STAFF, swept, valueOf, type TestShop } from './a-shop.ts'
 
@@ -473,6 +474,19 @@ describe('paid by card instead', () => {
     expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect(shop.provider.sessions).toHaveLength(1)
     expect((await order(id)).sessionId).toBe(session!.sessionId)
+  })
+
+  test('the card page that was left does not lead whoever knows it to a link that was renewed (row 86)', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    const { sessionId } = shop.provider.sessions[0]!
+    await record(id, 199_700)
+    await renewLink(shop.context, { orderId: id }, STAFF)
+    const request = aPaymentRequest({ replaces: sessionId, attempt: UUID(902) })
+    expect(await createPayment(shop.context, request)).toMatchObject({
+      ok: false,
+      failure: { code: 'already-paid', details: { sessionId } },
+    })
   })
 
   test('money that comes by transfer as well is an issue', async () => {

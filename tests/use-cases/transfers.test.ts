@@ -321,6 +321,22 @@ describe('a transfer that was recorded by mistake', () => {
     expect(figures).toEqual([{ sum: 199_700 }])
   })
 
+  test('is taken back, and once it has come the corrected customer gets the new invoice', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await undo(id)
+    await sentMails()
+    const { buyer } = await order(id)
+    const to = { ...buyer, companyName: 'Corrected Limited' }
+    await correctOrder(shop.context, { orderId: id, from: { ...buyer }, to }, OWNER)
+    shop.clock.passMinutes(1)
+    await record(id, 199_700, { n: 2 })
+    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
+    const { documents } = await order(id)
+    const confirmation = shop.database.mailsOf('order-confirmation').at(-1)
+    expect(confirmation?.documentId).toBe(standingInvoice(documents)?.id)
+  })
+
   test('is taken back of a customer who is erased, and nobody is written to', async () => {
     const { id, number } = await awaited()
     await record(id, 199_700)

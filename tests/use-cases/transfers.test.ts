@@ -337,6 +337,21 @@ describe('a transfer that was recorded by mistake', () => {
     expect(confirmation?.documentId).toBe(standingInvoice(documents)?.id)
   })
 
+  test('is taken back of an order that had ended, which ends again', async () => {
+    const { id } = await awaited()
+    shop.clock.passDays(40)
+    await swept(shop)
+    await record(id, 10_000)
+    await swept(shop)
+    await undo(id)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+    shop.clock.passDays(1)
+    await swept(shop)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('expired')
+    expect(shop.mail.sent.filter(({ kind }) => kind === 'transfer-lapsed')).toHaveLength(1)
+  })
+
   test('is taken back of a customer who is erased, and nobody is written to', async () => {
     const { id, number } = await awaited()
     await record(id, 199_700)

@@ -131,7 +131,7 @@ export const ROOMS: Record<string, Room> = {
   data: room('netlify/data', '#emails #contract #domain pg node:crypto node:net', 'clock'),
   services: room(
     'netlify/services',
-    '#data #documents #emails #catalogue.json #content-model #contract #domain stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
+    '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(

@@ -26,6 +26,7 @@ export function insertDocuments(
   return [
     ...drafts.flatMap((draft) => reattachMails(orderId, draft)),
     ...markNotified(orderId, drafts, now),
+    ...lockNumbers(drafts, now),
     ...drafts.flatMap((draft) => insertDocument(orderId, draft, now)),
   ]
 }
@@ -60,6 +61,18 @@ function markNotified(orderId: string, drafts: readonly DocumentDraft[], now: Da
   const sql = `update orders set customer_notified_at = coalesce(customer_notified_at, $2)
     where id = $1`
   return [[sql, [orderId, now]]]
+}
+
+/**
+ * Holds all counters that several numbers are drawn from before the first is, in one order. A document
+ * also locks the figures of its products, for which whoever holds the next counter may be waiting.
+ */
+function lockNumbers(drafts: readonly DocumentDraft[], now: Date): Statement[] {
+  const series = new Set(drafts.filter(({ version }) => version === 1).map(seriesOf))
+  if (series.size < 2) return []
+  const sql = `select from document_numbers where year = $1 and series = any($2)
+    order by series for update`
+  return [[sql, [londonYear(now), [...series]]]]
 }
 
 function insertDocument(orderId: string, draft: DocumentDraft, now: Date): Statement[] {

@@ -3,17 +3,18 @@ import type { Config } from '@netlify/functions'
 import { createPayment as endpoint } from '#contract/create-payment.ts'
 import { paymentRequestSchema as request } from '#contract/payment-request.ts'
 import { serve } from '#http/serve.ts'
-import { beyondLimit, PAYMENTS } from '#use-cases/beyond-limit.ts'
+import { beyondLimit, PAYMENTS, TRANSFER_ORDERS } from '#use-cases/beyond-limit.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
   const shop = openShop(context)
-  const refused = await beyondLimit(shop, PAYMENTS, ip)
+  const isTransfer = body.paymentMethod === 'bank-transfer'
+  const refused = await beyondLimit(shop, isTransfer ? TRANSFER_ORDERS : PAYMENTS, ip)
   if (refused) return refused
   const answer = await createPayment(shop, body)
-  if (answer.ok && body.paymentMethod === 'bank-transfer') waitUntil(dispatchMails(shop))
+  if (answer.ok && isTransfer) waitUntil(dispatchMails(shop))
   return answer
 })
 

@@ -11,6 +11,8 @@ export const SIGN_IN_TRIES: Limit = { name: 'sign-in-tries', most: 30, seconds: 
 export const PASSKEY_CHALLENGES: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
 /** Payments that one address may begin: each is an order here and a session at the provider. */
 export const PAYMENTS: Limit = { name: 'payments', most: 30, seconds: 600 }
+/** Orders by bank transfer that one address may place: each is mailed to whatever address was typed. */
+export const TRANSFER_ORDERS: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
 /** Messages that one address may send. */
 export const MESSAGES: Limit = { name: 'messages', most: 30, seconds: 600 }
 /** Proposals that one address may have made as a PDF. */

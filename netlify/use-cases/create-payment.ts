@@ -77,7 +77,7 @@ type Answer = Result<CreatePaymentAnswer>
 async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
   if (isErased(order)) return retireErased(shop, order)
   const current = await syncPayment(shop, order)
-  if (current && wouldPayTwice(current)) return alreadyPaid(current)
+  if (current && wouldPayTwice(current)) return alreadyPaid(current, referenceOf(current))
   if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
   if (!current || !isOpen(shop, current)) return 'closed'
   return sessionAnswer(current) ?? openSession(shop, current)
@@ -140,8 +140,9 @@ export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRe
   return { ...order, asksForThreeDSecure: from !== null && order.total >= from }
 }
 
+/** It names the session that the caller knew: the key of a link may have been renewed since. */
 function paymentConflict({ order, state }: ConflictingPayment) {
-  if (state === 'begun') return alreadyPaid(order)
+  if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')
   return failure(
     'payment-under-way',
     `A payment of order ${order.number} is under way on a page that was opened before. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
@@ -149,8 +150,8 @@ function paymentConflict({ order, state }: ConflictingPayment) {
   )
 }
 
-function alreadyPaid(order: Order) {
-  const details = { orderNumber: order.number, sessionId: referenceOf(order) }
+function alreadyPaid(order: Order, sessionId: string) {
+  const details = { orderNumber: order.number, sessionId }
   return failure('already-paid', wordsFor(order), { details })
 }
 

@@ -42,7 +42,8 @@ function settlementNews(shop: Shop, { before, after, documents }: Change): News[
   if (settlement === before.payment.settlement) return []
   if (settlement === 'failed') return [[paymentFailed(after, shop), after.id]]
   if (!isPaid(after.payment)) return []
-  const invoice = documents.find(({ kind }) => kind === 'invoice')
+  // A copy of one that was cancelled since may come with it.
+  const invoice = documents.find(({ kind, version }) => kind === 'invoice' && version === 1)
   // Sent before this database was restored from a backup.
   if (invoice?.known?.isSent) return []
   const subject = invoice?.subject ?? after.id

@@ -9,7 +9,7 @@ import { listAwaited, listNoticesDue } from '#data/transfers.ts'
 import { isErased } from '#domain/order.ts'
 import { penceTyped } from '#domain/refundable.ts'
 import { missingSum, noticeOn, received, type TransferNotice } from '#domain/transfer.ts'
-import { londonDay } from '#domain/working-day.ts'
+import { addDays, londonDay } from '#domain/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 
@@ -65,15 +65,21 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   const { transferDueOn: dueOn } = order
   if (order.payment.settlement !== 'awaiting_transfer' || dueOn === null) return
   const now = shop.clock.now()
-  const { notice, nextOn } = noticeOn(dueOn, londonDay(now))
-  const isPart = received(order.transfers) > 0
-  const isEnd = isErased(order) || (notice === 'lapse' && !isPart)
-  const mail = isPart ? undefined : noticeMail(shop, order, notice, dueOn)
+  const today = londonDay(now)
+  const { notice, nextOn } = noticeOn(dueOn, today)
+  const isEnd = isErased(order) || (notice === 'lapse' && !isPart(order))
+  const mail = noticeMail(shop, order, notice, dueOn)
   const mails = mail ? [queuedMail(shop, mail, `${order.id}:${dueOn}`)] : []
   const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
   const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' }] : []
-  const expects = { dueOn, noticeOn: isEnd ? null : nextOn }
+  // The part that has come may be taken back as a mistake.
+  const expects = { dueOn, noticeOn: isEnd ? null : (nextOn ?? addDays(today, 1)) }
   await save(tx, order, { payment, mails, events, expects }, now)
+}
+
+/** Whether a part of the money has come. */
+function isPart({ transfers }: FullOrder): boolean {
+  return received(transfers) > 0
 }
 
 function noticeMail(
@@ -82,7 +88,7 @@ function noticeMail(
   notice: TransferNotice | undefined,
   dueOn: string,
 ) {
-  if (isErased(order) || notice === undefined) return undefined
+  if (isErased(order) || isPart(order) || notice === undefined) return undefined
   if (notice === 'lapse') return transferLapsed(order, shop)
   const { bank } = shop.catalogue.firm
   return bank && transferNotice(order, notice, shop, { bank, dueOn })

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '#data/postgres.ts'
 import { shopIssues } from '#data/shop-issues.ts'
 import { shopWords } from '#messages/shop-issues.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
-import { FIRST } from '#tests/catalogue.ts'
+import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { waitFor } from '#use-cases/beyond-limit.ts'
 import { contact } from '#use-cases/contact.ts'
 
@@ -79,8 +79,14 @@ test('a database that is down limits nobody by itself', async () => {
 
 const asked = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
 const tried = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
-const begun = () =>
-  shop.post(createPayment, aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] }))
+const request = aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] })
+const begun = () => shop.post(createPayment, request)
+const ordered = () =>
+  shop.post(createPayment, {
+    ...request,
+    paymentMethod: 'bank-transfer',
+    attempt: '44444444-4444-4444-8444-444444444444',
+  })
 
 test('sign-in is asked for twenty times a minute by one address, and tried thirty times (row 47)', async () => {
   await expectLimit(asked, 200, 20)
@@ -95,6 +101,11 @@ test('payments and messages are begun thirty times in ten minutes by one address
   for (let number = 0; number < 30; number += 1) expect((await written(`${number}`)).ok).toBe(true)
   expect(await written('one more')).toMatchObject({ failure: { code: 'too-many-requests' } })
 })
+
+test.skipIf(!TAKES_TRANSFERS)(
+  'orders by transfer, mailed to whatever address was typed, are placed twenty times a day by one address (row 96)',
+  () => expectLimit(ordered, 200, 20),
+)
 
 test('what all visitors do together is told to staff and refused to nobody (row 96)', async () => {
   const before = await shop.rows(`select count(*)::int from orders`)

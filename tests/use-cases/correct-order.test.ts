@@ -16,6 +16,7 @@ import {
   beginPayment,
   booked,
   detailOf,
+  meanwhile,
   openShop,
   OWNER,
   setOrder,
@@ -242,6 +243,14 @@ describe('a country that changes the VAT', () => {
     expect(kinds.toSorted()).toEqual(['credit-note', 'credit-note', 'invoice', 'invoice'])
     // The order of before is in the books too.
     expect(await booked(shop)).toEqual({ kept: 2 * order.total - 10_000, vat: 0 })
+  })
+
+  test('and a payment for the same product at the same moment: none waits for the other for ever (row 79)', async () => {
+    const payment = {
+      first: `update document_numbers set last = last where series = 'TEST-INV'`,
+      last: `update monthly_figures set gross = gross where kind = 'sale'`,
+    }
+    await meanwhile(shop, payment, async () => expect((await correct(ABROAD)).ok).toBe(true))
   })
 
   test('is for those who may refund: a member is refused, and nothing changes', async () => {

@@ -19,6 +19,7 @@ import { refundOrder } from '#use-cases/refund-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import { listTransfers, requestRest } from '#use-cases/transfers.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
+import { renewLink } from '#use-cases/work-on-order.ts'
 
 import {
   attemptOf,
@@ -336,6 +337,37 @@ describe('a transfer that was recorded by mistake', () => {
     expect(figures).toEqual([{ sum: 199_700 }])
   })
 
+  test('is taken back, and once it has come the corrected customer gets the new invoice', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await undo(id)
+    await sentMails()
+    const { buyer } = await order(id)
+    const to = { ...buyer, companyName: 'Corrected Limited' }
+    await correctOrder(shop.context, { orderId: id, from: { ...buyer }, to }, OWNER)
+    shop.clock.passMinutes(1)
+    await record(id, 199_700, { n: 2 })
+    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
+    const { documents } = await order(id)
+    const confirmation = shop.database.mailsOf('order-confirmation').at(-1)
+    expect(confirmation?.documentId).toBe(standingInvoice(documents)?.id)
+  })
+
+  test('is taken back of an order that had ended, which ends again', async () => {
+    const { id } = await awaited()
+    shop.clock.passDays(40)
+    await swept(shop)
+    await record(id, 10_000)
+    await swept(shop)
+    await undo(id)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+    shop.clock.passDays(1)
+    await swept(shop)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('expired')
+    expect(shop.mail.sent.filter(({ kind }) => kind === 'transfer-lapsed')).toHaveLength(1)
+  })
+
   test('is taken back of a customer who is erased, and nobody is written to', async () => {
     const { id, number } = await awaited()
     await record(id, 199_700)
@@ -489,6 +521,19 @@ describe('paid by card instead', () => {
     expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect(shop.provider.sessions).toHaveLength(1)
     expect((await order(id)).sessionId).toBe(session!.sessionId)
+  })
+
+  test('the card page that was left does not lead whoever knows it to a link that was renewed (row 86)', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    const { sessionId } = shop.provider.sessions[0]!
+    await record(id, 199_700)
+    await renewLink(shop.context, { orderId: id }, STAFF)
+    const request = aPaymentRequest({ replaces: sessionId, attempt: UUID(902) })
+    expect(await createPayment(shop.context, request)).toMatchObject({
+      ok: false,
+      failure: { code: 'already-paid', details: { sessionId } },
+    })
   })
 
   test('money that comes by transfer as well is an issue', async () => {

@@ -350,7 +350,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
     const { documents } = await order(id)
     const confirmation = shop.database.mailsOf('order-confirmation').at(-1)
-    expect(confirmation?.documentId).toBe(standingInvoice(documents)?.id)
+    expect(confirmation?.documentId).toBe(currentInvoice(documents)?.id)
   })
 
   test('is taken back of an order that had ended, which ends again', async () => {
@@ -529,7 +529,7 @@ describe('paid by card instead', () => {
     const { sessionId } = shop.provider.sessions[0]!
     await record(id, 199_700)
     await renewLink(shop.context, { orderId: id }, STAFF)
-    const request = aPaymentRequest({ replaces: sessionId, attempt: UUID(902) })
+    const request = aPaymentRequest({ replaces: sessionId, attempt: attemptOf(902) })
     expect(await createPayment(shop.context, request)).toMatchObject({
       ok: false,
       failure: { code: 'already-paid', details: { sessionId } },

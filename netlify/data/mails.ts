@@ -56,6 +56,24 @@ export function insertMail(mail: QueuedMail, orderId: string | null, now: Date):
   ]
 }
 
+/** Mails that ask a customer for a transfer, or say that it has not come. */
+const TRANSFER_REQUESTS = [
+  'transfer-requested',
+  'transfer-reminder',
+  'transfer-overdue',
+  'transfer-rest',
+  'transfer-lapsed',
+]
+
+/** The statement that withdraws from a paid order what asks for its transfer and has not left. */
+export function withdrawTransferRequests(orderId: string, now: Date): Statement {
+  return [
+    `update mails set withdrawn_at = $2, failed_at = coalesce(failed_at, $2)
+    where order_id = $1 and kind = any($3) and sent_at is null and withdrawn_at is null`,
+    [orderId, now, TRANSFER_REQUESTS],
+  ]
+}
+
 /** Whether a mail has left, was given up or waits. */
 export const MAIL_STATE = `case when sent_at is not null then 'sent'
   when failed_at is not null then 'failed' else 'waiting' end`

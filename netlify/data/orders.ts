@@ -5,7 +5,7 @@ import type { Day } from '#domain/working-day.ts'
 import { upsertAfterSale } from './after-sale-rows.ts'
 import { insertDocuments, issuedOf } from './documents.ts'
 import { noteDuplicate } from './duplicates.ts'
-import { insertMail, type QueuedMail } from './mails.ts'
+import { insertMail, withdrawTransferRequests, type QueuedMail } from './mails.ts'
 import { insertEvents, type NewEvent } from './order-events.ts'
 import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 import type { Connection, Database, Statement, Transaction } from './postgres.ts'
@@ -104,7 +104,7 @@ export async function save(
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
     ...(expects ? [expectTransfer(order.id, expects)] : []),
     insertEvents(order.id, now, events),
-    ...(isNewlyPaid ? noteDuplicate(order, now) : []),
+    ...(isNewlyPaid ? [...noteDuplicate(order, now), withdrawTransferRequests(order.id, now)] : []),
     ...mails.map((mail) => insertMail(mail, order.id, now)),
     ...insertDocuments(order.id, documents, now),
   ])

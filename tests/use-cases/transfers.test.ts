@@ -448,6 +448,19 @@ describe('paid by card instead', () => {
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 
+  test('what asks for the transfer and has not left is withdrawn', async () => {
+    const { key } = await awaited()
+    await openCardPage(key)
+    const [session] = shop.provider.sessions
+    shop.provider.pay(session!.sessionId)
+    await settle(shop.context, session!.sessionId)
+    expect(await sentMails()).toEqual([
+      'order-confirmation',
+      'order-notification',
+      'transfer-expected',
+    ])
+  })
+
   test('a card page that ends leaves the order waiting, and another can be opened', async () => {
     const { id, key } = await awaited()
     await openCardPage(key)

@@ -1,4 +1,4 @@
-import type { Mail } from '#emails/mail.ts'
+import type { Mail, MailKind } from '#emails/mail.ts'
 
 import type { Connection, Database, Statement } from './postgres.ts'
 
@@ -63,7 +63,7 @@ const TRANSFER_REQUESTS = [
   'transfer-overdue',
   'transfer-rest',
   'transfer-lapsed',
-]
+] as const satisfies readonly MailKind[]
 
 /** The statement that withdraws from a paid order what asks for its transfer and has not left. */
 export function withdrawTransferRequests(orderId: string, now: Date): Statement {

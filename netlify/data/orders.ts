@@ -104,7 +104,10 @@ export async function save(
     ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
     ...(expects ? [expectTransfer(order.id, expects)] : []),
     insertEvents(order.id, now, events),
-    ...(isNewlyPaid ? [...noteDuplicate(order, now), withdrawTransferRequests(order.id, now)] : []),
+    ...(isNewlyPaid ? noteDuplicate(order, now) : []),
+    ...(isNewlyPaid && order.transferDueOn !== null
+      ? [withdrawTransferRequests(order.id, now)]
+      : []),
     ...mails.map((mail) => insertMail(mail, order.id, now)),
     ...insertDocuments(order.id, documents, now),
   ])

@@ -97,7 +97,9 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
       // presses one makes a refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
-    refundsAsked: openRequests(order, order.refundRequests),
+    refundsAsked: openRequests(order, order.refundRequests).map(
+      ({ id: request, amount, askedAt, state }) => ({ id: request, amount, askedAt, state }),
+    ),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     isTest: shop.provider.live && payment.live === false,

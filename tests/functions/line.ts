@@ -52,15 +52,15 @@ export async function openLine(): Promise<Line> {
     if (fault === 'junk') return void near.once('data', () => near.end(JUNK))
     if (fault === 'blackhole') return void near.resume()
     const far = connect(target)
-    const inTurn = delayLine(() => wait(isTextSent))
-    let isTextSent = false
+    let lastBytes = Buffer.alloc(0)
+    const inTurn = delayLine(() => wait(lastBytes.equals(END_OF_TEXT)))
     let isAsked = false
     let isCut = false
     keep(far)
     near.on('close', () => far.destroy())
     far.on('close', () => inTurn(() => near.destroy()))
     near.on('data', (chunk) => {
-      isTextSent = chunk.subarray(-END_OF_TEXT.length).equals(END_OF_TEXT)
+      lastBytes = Buffer.concat([lastBytes, chunk]).subarray(-END_OF_TEXT.length)
       if (!isAsked) trips += 1
       isAsked = true
       // A connection has no holes: what follows a message that is held back does not arrive either.

@@ -7,7 +7,7 @@ import { isPreview } from '#site-url.ts'
 import { checkHealth, type HealthScope } from '#use-cases/check-health.ts'
 import { configurationFault, openShop } from '#wiring.ts'
 
-/** However many calls come, the database is read twice a minute. */
+/** However many monitors look, the database is read twice a minute. */
 const KEPT_AT_CDN = {
   'netlify-cdn-cache-control': 'public, max-age=30',
   'netlify-vary': 'query=strict|ready',

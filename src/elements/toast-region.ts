@@ -53,6 +53,7 @@ class ToastRegion extends HTMLElement {
     this.querySelector('[role="status"]')?.append(element)
     this.#shown.set(toast.id, element)
     if (toast.kind !== 'loading') this.#start(toast.id)
+    if (this.#isHeld()) this.#pause()
   }
 
   #start(id: number): void {
@@ -70,8 +71,12 @@ class ToastRegion extends HTMLElement {
     for (const timer of this.#timers.values()) clearTimeout(timer)
   }
 
+  #isHeld(): boolean {
+    return this.matches(':hover, :focus-within')
+  }
+
   #resume(): void {
-    if (this.matches(':hover, :focus-within')) return
+    if (this.#isHeld()) return
     this.#pause()
     for (const id of this.#timers.keys()) this.#start(id)
   }

@@ -29,7 +29,7 @@ function told(page: Page): Promise<string> {
   })
 }
 
-test('a removal is told once; Undo stays for ten seconds in a toast, and within three Tabs for as long as nothing else is done', async ({
+test('a removal is told once; Undo stays for ten seconds in a toast, longer where it is pointed at, and within three Tabs for as long as nothing else is done', async ({
   page,
   on,
 }) => {
@@ -48,6 +48,15 @@ test('a removal is told once; Undo stays for ten seconds in a toast, and within 
   await page.keyboard.press('Enter')
   await expect(on.cart.line(VALUATION)).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
+
+  await on.cart.remove(VALUATION).press('Enter')
+  await on.cart.undo.hover()
+  await on.cart.remove(product(THIRD).name).press('Enter')
+  await page.clock.fastForward(60_000)
+  await expect(on.cart.undo).toHaveCount(2)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(10_100)
+  await expect(on.cart.undo).toHaveCount(0)
 })
 
 test('a toast that is dismissed gives the focus back; on a phone, Tab goes round in the open menu, and a long name leaves the cart in the header', async ({

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { claimRun } from '#database/claim-run.ts'
@@ -9,7 +8,7 @@ import { openFunctions } from './run-functions.ts'
 import { readServeSettings, type ServeSettings } from './serve-settings.ts'
 import { assertBuiltFor } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { explain } from './terminal.ts'
+import { runWith } from './terminal.ts'
 import { startWebHost } from './web-host.ts'
 import { openSite } from './web/site.ts'
 
@@ -44,6 +43,8 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
 }
 
 async function run(settings: ServeSettings): Promise<void> {
+  // This one process makes all calls, which a host spreads over many.
+  process.env['DATABASE_CONNECTIONS'] ??= '10'
   await using starting = new AsyncDisposableStack()
   console.log(await serve(settings, starting))
   const running = starting.move()
@@ -52,9 +53,4 @@ async function run(settings: ServeSettings): Promise<void> {
   await compressSite(DIST).catch(() => undefined)
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-// This one process makes all calls, which a host spreads over many.
-process.env['DATABASE_CONNECTIONS'] ??= '10'
-const result = readServeSettings(process.env)
-if (result.ok) await run(result.settings).catch(explain)
-else explain(result.problem)
+await runWith(readServeSettings, run)

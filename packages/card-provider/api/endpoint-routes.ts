@@ -1,13 +1,13 @@
 import { newId, type Tables } from '#card-provider/records/tables.ts'
 
-import { boolean, expand, hash, list, page, pageOf, text, webAddress } from './parameters.ts'
+import { boolean, hash, list, page, pageOf, text, webAddress } from './parameters.ts'
 import { missing, type Refusal } from './refusal.ts'
 import { type Call, type Route, route } from './route.ts'
 
 const PATH = '/v1/webhook_endpoints'
 
-const createParams = hash({ ...expand, url: webAddress, enabled_events: list(text()) })
-const updateParams = hash({ ...expand, enabled_events: list(text()), disabled: boolean })
+const createParams = hash({ url: webAddress, enabled_events: list(text()) })
+const updateParams = hash({ enabled_events: list(text()), disabled: boolean })
 
 /** Webhook endpoints as an account lists them. Deliveries go to the one that the provider starts with. */
 export const endpointRoutes: Route[] = [

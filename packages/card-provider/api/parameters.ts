@@ -102,12 +102,8 @@ function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
     : notEmulated(`this value of \`${param}\` (${issue?.message})`, { param })
 }
 
-/** What every reading call takes. */
-export const expand = { expand: list(text()).optional() }
-
 /** What every list takes. */
 export const page = {
-  ...expand,
   limit: positive.pipe(z.number().max(100)).optional(),
   starting_after: text().optional(),
 }

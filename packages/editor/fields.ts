@@ -17,6 +17,8 @@ export interface Schema {
   required?: string[]
   anyOf?: Schema[]
   enum?: string[]
+  /** What its text names by an id. */
+  names?: string
 }
 
 /** One of the values that a field can have, and the words for it. */
@@ -34,6 +36,7 @@ export interface Field {
   hint?: string
   pattern?: [string, string]
   value_type?: 'int' | 'float'
+  names?: string
   min?: number
   max?: number
   field?: Omit<Field, 'required'>
@@ -149,13 +152,14 @@ function kindOf(schema: Schema, written: unknown): Partial<Field> {
 }
 
 function field(name: string, schema: Schema, required: boolean, written?: unknown): Field {
-  const { description } = schema
+  const { description, names } = schema
   return {
     name,
     label: schema.title ?? labelOf(name),
     widget: 'string',
     required,
     ...(description === undefined ? {} : { hint: asText(description) }),
+    ...(names === undefined ? {} : { names }),
     ...kindOf(schema, written),
   }
 }

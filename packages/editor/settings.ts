@@ -34,7 +34,7 @@ const BODY: Field = {
 /** How the files of a collection are written, and the fields of a form for one of them. */
 function formOf(collection: Collection, project: string, written?: unknown) {
   const all = fieldsOf(jsonSchemaOf(collection.schema) as Schema, written)
-  const fields = withChoices(collection.kind, all, readOptions(project))
+  const fields = withChoices(all, readOptions(project))
   return collection.extension === '.json'
     ? { format: 'json', fields }
     : { format: 'yaml-frontmatter', fields: [...fields, BODY] }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 
-import { slug, words } from './fields.ts'
+import { words } from './fields.ts'
+import { namedProduct } from './product.ts'
 
 /** The front matter of a file of `content/specimens`. */
 export const specimenContent = z.strictObject({
-  id: slug.describe('Equal to the name of the file: the id of the product that it shows'),
+  id: namedProduct.describe('Equal to the name of the file: the id of the product that it shows'),
   name: words.describe('What the document is called, such as Valuation report'),
   company: words.describe('The invented company that it is about'),
   about: words.describe('That company in one line'),

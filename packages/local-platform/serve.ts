@@ -13,7 +13,6 @@ import { startWebHost } from './web-host.ts'
 import { openSite } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
-const NETLIFY = path.join(PROJECT, 'netlify')
 const DIST = path.resolve(PROJECT, process.argv[2] ?? 'dist')
 
 /**
@@ -23,11 +22,11 @@ const DIST = path.resolve(PROJECT, process.argv[2] ?? 'dist')
 async function serve(settings: ServeSettings, running: AsyncDisposableStack): Promise<string> {
   const { databaseUrl, siteUrl } = settings
   assertBuiltFor(DIST, settings)
-  await migrate({ databaseUrl, folder: path.join(NETLIFY, 'database', 'migrations') })
+  await migrate({ databaseUrl })
   const host = await startWebHost(settings)
   running.defer(host.close)
   const functions = await openFunctions({
-    functionsFolder: path.join(NETLIFY, 'functions'),
+    functionsFolder: path.join(PROJECT, 'netlify', 'functions'),
     rateLimits: settings.rateLimits,
     facts: {
       deploy: { context: 'production', id: '0', published: true },

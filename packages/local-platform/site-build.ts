@@ -90,7 +90,8 @@ async function lastChange(file: string): Promise<number> {
   return Math.max(own, ...inside)
 }
 
-async function changedAt(file: string): Promise<number> {
+/** When a file was changed last, in milliseconds since the epoch; 0 where it is missing. */
+export async function changedAt(file: string): Promise<number> {
   const stats = await stat(file).catch(() => undefined)
   return stats?.mtimeMs ?? 0
 }

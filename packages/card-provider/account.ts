@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import type { Act, Store } from './records/store.ts'
 import { expireSession } from './verbs/session.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
@@ -31,7 +29,7 @@ export function openAccount(
   const now = () => Math.floor(clock().getTime() / 1000)
 
   function change<T>(work: (act: Act) => T): T {
-    return store.change((draft) => work({ ...draft, id: randomUUID(), now: now() }))
+    return store.change((draft) => work({ ...draft, now: now() }))
   }
 
   function expireDue(): void {

@@ -22,7 +22,6 @@ interface Draft extends Reader {
 
 /** One change in progress: where it is written and when it happens. */
 export interface Act extends Draft {
-  id: string
   /** Seconds since the epoch. */
   now: number
 }

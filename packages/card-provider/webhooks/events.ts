@@ -104,12 +104,13 @@ export function flushDeliveries(
   const idle = act
     .all('deliveries')
     .filter(({ status }) => status === 'held' || status === 'waiting')
+  const id = newId('batch_')
   for (const [index, delivery] of idle.entries()) {
     act.put('deliveries', {
       ...delivery,
       status: 'waiting',
       dueAt: act.now * 1000,
-      batch: { id: act.id, place: reversed ? -index : index },
+      batch: { id, place: reversed ? -index : index },
     })
   }
   return { flushed: idle.length }

@@ -11,8 +11,8 @@ const updateParams = hash({ enabled_events: list(text()), disabled: boolean })
 
 /** Webhook endpoints as an account lists them. Deliveries go to the one that the provider starts with. */
 export const endpointRoutes: Route[] = [
-  route('GET', PATH, hash(page), ({ act, path }, params) =>
-    pageOf(act.all('endpoints').toReversed(), params, path),
+  route('GET', PATH, hash(page), ({ act }, params) =>
+    pageOf(act.all('endpoints').toReversed(), params),
   ),
   route('POST', PATH, createParams, ({ act }, { url, enabled_events }) => {
     const endpoint: Tables['endpoints'] = {

@@ -53,7 +53,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     const work = route.prepare(tree)
     if (isRefusal(work)) return work
     const id = route.pattern.exec(path)?.[1] ?? ''
-    return carryOut(request, (act) => work({ act, id, path, shop }))
+    return carryOut(request, (act) => work({ act, id, shop }))
   }
 
   /** What was carried out is kept under its key, refused or not; a refusal changes nothing else. */

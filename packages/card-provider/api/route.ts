@@ -30,7 +30,6 @@ export interface Call {
   act: Act
   /** The `:id` of the path, or empty text. */
   id: string
-  path: string
   shop: Shop
 }
 

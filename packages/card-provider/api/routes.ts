@@ -39,7 +39,7 @@ const sessionRoutes: Route[] = [
   route('POST', SESSIONS, sessionCreateParams, ({ act, shop }, params) =>
     shown(createSession(act, params), shop),
   ),
-  route('GET', SESSIONS, sessionListParams, ({ act, path }, params) => {
+  route('GET', SESSIONS, sessionListParams, ({ act }, params) => {
     const sessions = act
       .all('sessions')
       .map(({ session }) => session)
@@ -49,7 +49,7 @@ const sessionRoutes: Route[] = [
           (params.status ?? session.status) === session.status &&
           (params.payment_intent ?? session.payment_intent) === session.payment_intent,
       )
-    return pageOf(sessions.toReversed(), params, path)
+    return pageOf(sessions.toReversed(), params)
   }),
   route('GET', `${SESSIONS}/:id`, sessionParams, (call, { expand }) => {
     const session = shown(findSession(call), call.shop)
@@ -101,7 +101,7 @@ function listOf(path: string, table: 'refunds' | 'disputes' | 'warnings'): Route
     const all = call.act
       .all(table)
       .filter((part) => (wanted ?? part.payment_intent) === part.payment_intent)
-    return pageOf(all.toReversed(), rest, call.path)
+    return pageOf(all.toReversed(), rest)
   })
 }
 
@@ -127,8 +127,8 @@ function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object | Ref
 /** Payments, and what happens to them after the sale. */
 const paymentRoutes: Route[] = [
   retrieve('payment_intents', 'intents', ['payment_intent', 'intent']),
-  route('GET', '/v1/payment_intents', hash(page), ({ act, path }, params) =>
-    pageOf(act.all('intents').toReversed(), params, path),
+  route('GET', '/v1/payment_intents', hash(page), ({ act }, params) =>
+    pageOf(act.all('intents').toReversed(), params),
   ),
   route('POST', '/v1/payment_intents/:id', intentUpdateParams, (call, params) =>
     updateIntent(call, params.metadata),
@@ -170,20 +170,20 @@ const BALANCE: Stripe.Balance = { object: 'balance', available: [], livemode: fa
 const accountRoutes: Route[] = [
   // The shop asks whether it may ask; its own figures are made of the movements.
   route('GET', '/v1/balance', hash({}), () => BALANCE),
-  route('GET', '/v1/balance_transactions', movementListParams, ({ act, path }, params) => {
+  route('GET', '/v1/balance_transactions', movementListParams, ({ act }, params) => {
     const { gte, lt } = params.created
     const movements = act
       .all('balanceTransactions')
       .filter(({ created: at }) => at >= gte && at < lt)
       .map((movement) => (params.expand ? withSource(act, movement) : movement))
-    return pageOf(movements.toReversed(), params, path)
+    return pageOf(movements.toReversed(), params)
   }),
-  route('GET', '/v1/events', eventListParams, ({ act, path }, params) => {
+  route('GET', '/v1/events', eventListParams, ({ act }, params) => {
     const events = act
       .all('events')
       .filter((event) => event.created >= params.created.gte)
       .filter(({ type }) => params.types?.includes(type) ?? true)
-    return pageOf(events.map(eventView).toReversed(), params, path)
+    return pageOf(events.map(eventView).toReversed(), params)
   }),
 ]
 

@@ -16,6 +16,20 @@ export function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
+export const RUNS = 25
+const WARM_UP = 5
+
+/** Median time of some work, in milliseconds, once it is warm; each run has its place. */
+export async function medianTime(work: (index: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < WARM_UP + RUNS; index += 1) {
+    const started = performance.now()
+    await work(index)
+    if (index >= WARM_UP) times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
 /** A report as a table in Markdown. */
 export function asTable({ columns, rows }: BenchReport): string {
   const lines = [columns, columns.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]

@@ -1,4 +1,5 @@
-import { BuildError, assertBuildable } from '@storefront/local-platform/site-build.ts'
+import { assertBuildable } from '@storefront/local-platform/site-build.ts'
+import { Trouble } from '@storefront/local-platform/trouble.ts'
 
 import { checkBuild } from '#check-config.ts'
 
@@ -16,6 +17,6 @@ if (process.env['NETLIFY'] === 'true') {
 try {
   await assertBuildable(process.cwd())
 } catch (error) {
-  if (!(error instanceof BuildError)) throw error
+  if (!(error instanceof Trouble)) throw error
   refuse(error.message)
 }

@@ -1,11 +1,8 @@
-import path from 'node:path'
-
 import { migrate } from '#database/migrate.ts'
 
 const databaseUrl = process.env['DATABASE_URL']
 if (databaseUrl) {
-  const folder = path.resolve(import.meta.dirname, '..', 'netlify', 'database', 'migrations')
-  const applied = await migrate({ databaseUrl, folder })
+  const applied = await migrate({ databaseUrl })
   console.log(applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`)
 } else {
   console.error('Usage: DATABASE_URL=postgres://… npm run migrate')

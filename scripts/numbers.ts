@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { partsOfNumber } from '#domain/invoice.ts'
 import { numbersAtStripe } from '#services/stripe-numbers.ts'
 
-import { passOver, stripeOf } from './doctor/numbers.ts'
+import { stripeOf } from './doctor/account.ts'
+import { passOver } from './doctor/numbers.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `Usage: DATABASE_URL=postgres://… STRIPE_SECRET_KEY=… npm run numbers
@@ -21,8 +22,8 @@ if (file !== undefined) process.loadEnvFile(file)
 /** The numbers that were named by hand, or those that payments name; undefined where neither can be had. */
 async function given(): Promise<string[] | undefined> {
   if (values.after) return values.after.every(partsOfNumber) ? values.after : undefined
-  const key = process.env['STRIPE_SECRET_KEY']
-  return key ? numbersAtStripe(stripeOf(key, process.env['STRIPE_API_URL'] ?? null)) : undefined
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl = null } = process.env
+  return secretKey ? numbersAtStripe(stripeOf({ secretKey, apiUrl })) : undefined
 }
 
 await withDatabase(USAGE, async (database) => {

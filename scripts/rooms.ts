@@ -136,7 +136,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'wiring.ts': room(
     'netlify/wiring.ts',
-    '#data #services #use-cases #emails #contract #config.ts #site-url.ts #paths.ts',
+    '#data #services #use-cases #emails #contract #config.ts #site-url.ts',
     'process',
   ),
   'wire-passkeys.ts': room('netlify/wire-passkeys.ts', '#wiring.ts #services #site-url.ts'),
@@ -173,7 +173,7 @@ export const ROOMS: Record<string, Room> = {
   'no-telemetry': room('packages/no-telemetry', ''),
   bench: room(
     'bench',
-    `#data #services #contract #scripts #tests #use-cases #wiring.ts @storefront/local-platform node:timers/promises pg ${NODE}`,
+    `#data #services #contract #scripts #tests #use-cases #wiring.ts @storefront/local-platform pg ${NODE}`,
     '*',
   ),
   scripts: room(

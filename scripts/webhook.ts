@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 
 import { checkConfig } from '#check-config.ts'
-import { apiAddress } from '#services/stripe.ts'
 
+import { stripeOf } from './doctor/account.ts'
 import { reason } from './doctor/finding.ts'
 import { registerEndpoint, webhookUrl } from './doctor/webhook-endpoint.ts'
 
@@ -20,11 +20,9 @@ const faults = errors.filter(({ variable }) => NEEDED.includes(variable))
 if (faults.length > 0) {
   refuse(faults.map(({ message }) => message).join('\n'))
 } else {
-  const { secretKey, apiUrl } = config.stripe
-  const client = new Stripe(secretKey, { ...apiAddress(apiUrl), telemetry: false })
   const url = webhookUrl(config.siteUrl)
   try {
-    console.log(await registerEndpoint(client, url))
+    console.log(await registerEndpoint(stripeOf(config.stripe), url))
   } catch (error) {
     const isDenied = error instanceof Stripe.errors.StripePermissionError
     const fix = isDenied

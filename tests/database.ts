@@ -24,7 +24,7 @@ export function emptyTemplate(): Promise<string> {
 export async function migratedTemplate(): Promise<string> {
   const name = migrationsHash()
   return madeOnce(name, { template: await emptyTemplate() }, async (databaseUrl) => {
-    await migrate({ databaseUrl, folder: MIGRATIONS })
+    await migrate({ databaseUrl })
   })
 }
 
@@ -86,7 +86,7 @@ export async function lentDatabase(): Promise<TestDatabase> {
   const server = process.env['DATABASE_URL']
   if (server) {
     const database = await databaseOnServer(server)
-    await migrate({ databaseUrl: database.url, folder: MIGRATIONS })
+    await migrate({ databaseUrl: database.url })
     return database
   }
   const used = idle.pop()

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { startPlatform, type Platform } from '@storefront/local-platform/platform.ts'
 
-import { median, type BenchPart, type BenchReport } from '#bench/part.ts'
+import { medianTime, RUNS, type BenchPart, type BenchReport } from '#bench/part.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import type { PaymentRequest } from '#contract/payment-request.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
@@ -13,8 +13,6 @@ import { catalogue } from '#services/catalogue.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { unwire } from '#wiring.ts'
 
-const RUNS = 25
-const WARM_UP = 5
 const [PAID, AGAIN] = [998, 999]
 
 type Ask = (index: number) => Promise<Response>
@@ -33,16 +31,12 @@ async function run(): Promise<BenchReport> {
 }
 
 /** Median time of an answer, in milliseconds; throws where one is refused. */
-async function measure(name: string, ask: Ask): Promise<number> {
-  const times: number[] = []
-  for (let index = -WARM_UP; index < RUNS; index += 1) {
-    const started = performance.now()
-    const response = await ask(index + WARM_UP)
+function measure(name: string, ask: Ask): Promise<number> {
+  return medianTime(async (index) => {
+    const response = await ask(index)
     await response.text()
     if (!response.ok) throw new Error(`${name} answers ${response.status}`)
-    if (index >= 0) times.push(performance.now() - started)
-  }
-  return median(times)
+  })
 }
 
 async function questions(platform: Platform): Promise<Record<string, Ask>> {

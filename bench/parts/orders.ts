@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { Client } from 'pg'
 
-import { median, type BenchPart, type BenchReport } from '#bench/part.ts'
+import { medianTime, type BenchPart, type BenchReport } from '#bench/part.ts'
 import { MOST_PAGES } from '#contract/pages.ts'
 import { orderDetails } from '#data/order-details.ts'
 import { find } from '#data/orders.ts'
@@ -19,8 +19,6 @@ import type { Shop } from '#use-cases/shop.ts'
 import { listTransfers } from '#use-cases/transfers.ts'
 
 const COUNTS = [1000, 10_000, 100_000]
-const RUNS = 25
-const WARM_UP = 5
 
 /** What staff ask of the list: a query, or how to get to one. */
 const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> = {
@@ -93,22 +91,12 @@ async function measure(shop: Shop): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
   for (const [name, question] of Object.entries(LISTS)) {
     const query = await question(shop)
-    times[name] = await medianOf(() => ask(shop, query))
+    times[name] = await medianTime(() => ask(shop, query))
   }
   for (const [name, question] of Object.entries(PAGES)) {
-    times[name] = await medianOf(() => question(shop))
+    times[name] = await medianTime(() => question(shop))
   }
   return times
-}
-
-async function medianOf(work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
-  for (let index = -WARM_UP; index < RUNS; index += 1) {
-    const started = performance.now()
-    await work()
-    if (index >= 0) taken.push(performance.now() - started)
-  }
-  return median(taken)
 }
 
 async function ask(shop: Shop, query: string) {

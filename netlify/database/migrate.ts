@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { Client, DatabaseError } from 'pg'
 
+const MIGRATIONS = path.resolve(import.meta.dirname, 'migrations')
 const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
 const CONNECT_TIMEOUT_MS = 5000
@@ -16,12 +17,15 @@ export interface Migration {
 
 export interface MigrateOptions {
   databaseUrl: string
-  /** Folder of `<digits>_<slug>.sql` files. */
-  folder: string
+  /** Folder of `<digits>_<slug>.sql` files; by default that of the shop. */
+  folder?: string
 }
 
 /** Brings a database up to date and returns the names of the files applied now; throws naming the file at fault. */
-export async function migrate({ databaseUrl, folder }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  databaseUrl,
+  folder = MIGRATIONS,
+}: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client({
     connectionString: databaseUrl,

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
-import { isRefusal } from './api/refusal.ts'
 import type { Act, Store } from './records/store.ts'
 import { expireSession } from './verbs/session.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
@@ -11,7 +8,7 @@ export interface Account {
   readonly dispatcher: Dispatcher
   /** Seconds since the epoch. */
   now(): number
-  /** Carries out one change, or nothing of it when refused; sessions past their time expire first. */
+  /** Carries out one change; who refuses one puts nothing before. Sessions past their time expire first. */
   act<T>(work: (act: Act) => T): T
   close(): Promise<void>
 }
@@ -32,10 +29,7 @@ export function openAccount(
   const now = () => Math.floor(clock().getTime() / 1000)
 
   function change<T>(work: (act: Act) => T): T {
-    return store.change(
-      (draft) => work({ ...draft, id: randomUUID(), now: now() }),
-      (result) => !isRefusal(result),
-    )
+    return store.change((draft) => work({ ...draft, now: now() }))
   }
 
   function expireDue(): void {

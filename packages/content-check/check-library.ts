@@ -62,21 +62,19 @@ const FOR_READERS: readonly Rule[] = [
 const told = (library: Library, rules: readonly Rule[]) =>
   inOrder(rules.flatMap((rule) => rule(library)))
 
-/**
- * Everything that is to be corrected in the content, in the order of files and lines. What was
- * published last, where it is known, tells what has changed.
- */
-export function checkLibrary(sources: Sources, published?: Sources): Problem[] {
-  const library: Library = {
-    ...readLibrary(sources),
-    ...(published && { published: readLibrary(published) }),
-  }
+/** Everything that is to be corrected in a library, in the order of files and lines. */
+export function problemsOf(library: Library): Problem[] {
   return told(library, [...FOR_THE_BUILD, ...FOR_READERS])
 }
 
+/** The same of files. What was published last, where it is known, tells what has changed. */
+export function checkLibrary(sources: Sources, published?: Sources): Problem[] {
+  return problemsOf(readLibrary(sources, published))
+}
+
 /** What keeps pages from being made, in the same order. */
-export function unbuildable(sources: Sources): Problem[] {
-  return told(readLibrary(sources), FOR_THE_BUILD)
+export function unbuildable(library: Library): Problem[] {
+  return told(library, FOR_THE_BUILD)
 }
 
 function readingProblems({ entries }: Library): Problem[] {

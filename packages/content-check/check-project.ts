@@ -1,5 +1,5 @@
-import { checkLibrary, unbuildable } from './check-library.ts'
-import { readLibrary, type Sources } from './library.ts'
+import { problemsOf, unbuildable } from './check-library.ts'
+import { readLibrary, type Library } from './library.ts'
 import { brokenDrawings, photographProblems, unreadablePhotographs } from './photographs.ts'
 import { inOrder, type Problem } from './problem.ts'
 import { publishedSources } from './published.ts'
@@ -21,23 +21,23 @@ export interface ProjectReport {
 }
 
 /** What keeps pages from being made, in the order of files and lines. */
-export async function unbuildableIn(sources: Sources): Promise<Problem[]> {
-  return inOrder([...unbuildable(sources), ...(await unreadablePhotographs(readLibrary(sources)))])
+export async function unbuildableIn(library: Library): Promise<Problem[]> {
+  return inOrder([...unbuildable(library), ...(await unreadablePhotographs(library))])
 }
 
 /** Checks the content of a project, its pictures and what changed since it was published. */
 export async function checkProject(project: string): Promise<ProjectReport> {
   const sources = readSources(project)
   const published = publishedSources(project)
-  const library = readLibrary(sources)
+  const library = readLibrary(sources, published)
   return {
     problems: inOrder([
-      ...checkLibrary(sources, published),
+      ...problemsOf(library),
       ...(await photographProblems(library)),
       ...(await brokenDrawings(library)),
     ]),
     words: inOrder(unknownWords(library)),
-    unbuildable: await unbuildableIn(sources),
+    unbuildable: await unbuildableIn(library),
     files: sources.files.size,
     isComparedWithPublished: published !== undefined,
   }

@@ -45,8 +45,8 @@ export function pictureFile(address: string): string {
   return `${isPhotograph(address) ? 'content' : 'public'}${address}`
 }
 
-/** Reads all files; each keeps the problems that stood in the way. */
-export function readLibrary({ files, ...others }: Sources): Library {
+/** Reads all files, and those that were published last; each keeps the problems that stood in the way. */
+export function readLibrary({ files, ...others }: Sources, published?: Sources): Library {
   const paths = [...files.keys()].toSorted()
   const read = paths.flatMap((path): Entry[] => {
     const found = collectionOf(path)
@@ -65,6 +65,7 @@ export function readLibrary({ files, ...others }: Sources): Library {
     strays: paths.filter((path) => !collectionOf(path)),
     facts,
     tokenNames: tokenNames(sources),
+    ...(published && { published: readLibrary(published) }),
   }
 }
 

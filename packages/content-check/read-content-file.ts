@@ -6,16 +6,8 @@ import { readMdxFile } from './mdx-file.ts'
 
 const CONFLICT = /^(?:<{7}|={7}|>{7})(?= |$)/m
 
-const known = new WeakMap<Buffer, ContentFile>()
-
-/** Reads a file of `content` by its ending: once, though all its mistakes and those of the build are asked for. */
+/** Reads a file of `content` by its ending. */
 export function readContentFile(path: string, bytes: Buffer): ContentFile {
-  const file = known.get(bytes) ?? read(path, bytes)
-  known.set(bytes, file)
-  return file
-}
-
-function read(path: string, bytes: Buffer): ContentFile {
   const text = bytes.toString('utf8')
   const obstacle = obstacleIn(bytes, text)
   if (!obstacle) return path.endsWith('.json') ? readJsonFile(path, text) : readMdxFile(path, text)

@@ -37,16 +37,26 @@ export function fieldsOf(schema: z.ZodType | undefined): string[] {
   return within instanceof z.ZodObject ? Object.keys(within.shape) : []
 }
 
+/** What a schema, or the one inside it, says of itself under a name. */
+function noteOf(schema: z.ZodType | undefined, name: 'names' | 'own' | 'tokens'): unknown {
+  return [schema, schema && unwrapped(schema)]
+    .map((one) => one && z.globalRegistry.get(one)?.[name])
+    .find((note) => note !== undefined)
+}
+
+/** What a text of this schema names by its id, such as a product. */
+export function namedAt(schema: z.ZodType | undefined): unknown {
+  return noteOf(schema, 'names')
+}
+
 /** The token that a text of this schema takes and no other does, where there is one. */
 export function ownTokenAt(schema: z.ZodType | undefined): string | undefined {
-  const own = schema && z.globalRegistry.get(unwrapped(schema))?.['own']
+  const own = noteOf(schema, 'own')
   return typeof own === 'string' ? own : undefined
 }
 
 /** How a token begins that is filled in where this schema stands: blank for every one, false for none. */
 export function tokensAt(schema: z.ZodType | undefined): string | false {
-  const [told] = [schema, schema && unwrapped(schema)].flatMap(
-    (one) => (one && z.globalRegistry.get(one)?.['tokens']) ?? [],
-  )
+  const told = noteOf(schema, 'tokens')
   return typeof told === 'string' || told === false ? told : ''
 }

@@ -1,26 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import type { Kind } from '#content-check/collections.ts'
-
 import type { Field, Option } from './fields.ts'
 
 const FIRST_YEAR = 1990
-
-/** Fields whose value is picked from a list, by collection and path. */
-const PICKED: Readonly<Record<string, keyof ReturnType<typeof readOptions>>> = {
-  'product.includes': 'products',
-  'product.related.product': 'products',
-  'product.questions': 'questions',
-  'product.writtenBy': 'partners',
-  'references.references.product': 'products',
-  'specimen.id': 'products',
-  'study.industry': 'industries',
-  'study.year': 'years',
-}
-
-/** At any depth of the questions that lead to a service. */
-const CHOSEN_SERVICE = /^home\.shop\.choice\..*\bproduct$/
 
 interface Named {
   id: string
@@ -46,14 +29,14 @@ export function readOptions(project: string) {
   )
   const years = new Date().getFullYear() - FIRST_YEAR + 1
   return {
-    products: products.map(named),
-    partners: file('partners.json')?.partners.map(named) ?? [],
-    questions:
+    product: products.map(named),
+    partner: file('partners.json')?.partners.map(named) ?? [],
+    answer:
       file('faq.json')?.categories.flatMap(({ name, questions }) =>
         questions.map(({ id, question }) => ({ value: id, label: `${name}: ${question}` })),
       ) ?? [],
-    industries: file('site.json')?.industries?.map(same) ?? [],
-    years: Array.from({ length: years }, (_, index) =>
+    industry: file('site.json')?.industries?.map(same) ?? [],
+    year: Array.from({ length: years }, (_, index) =>
       same(String(FIRST_YEAR + index)),
     ).toReversed(),
   }
@@ -68,28 +51,19 @@ function same(value: string): Option {
 }
 
 /**
- * Fields of a form as they are, but that what names something else is picked from a list. While there
- * is nothing to pick, what may be left out has no field, and what may not is typed.
+ * Fields of a form as they are, but that what names something else, as its schema says, is picked from a
+ * list. While there is nothing to pick, what may be left out has no field, and what may not is typed.
  */
 export function withChoices(
-  kind: Kind,
   fields: readonly Field[],
-  options: ReturnType<typeof readOptions>,
+  options: Readonly<Record<string, Option[]>>,
 ): Field[] {
-  return fields.flatMap((field) => picked(kind, field, options))
-}
-
-function picked(at: string, field: Field, options: ReturnType<typeof readOptions>): Field[] {
-  const address = `${at}.${field.name}`
-  const list = CHOSEN_SERVICE.test(address) ? 'products' : PICKED[address]
-  if (list !== undefined) {
-    if (options[list].length > 0) return [select(field, options[list])]
-    return field.required === true ? [field] : []
-  }
-  const { fields } = field
-  return fields === undefined
-    ? [field]
-    : [{ ...field, fields: fields.flatMap((part) => picked(address, part, options)) }]
+  return fields.flatMap(({ names, ...field }) => {
+    const list = options[names ?? field.field?.names ?? '']
+    if (list && list.length > 0) return [select(field, list)]
+    if (list) return field.required === true ? [field] : []
+    return [field.fields ? { ...field, fields: withChoices(field.fields, options) } : field]
+  })
 }
 
 function select({ field: entry, pattern: _pattern, ...rest }: Field, options: Option[]): Field {

@@ -17,6 +17,8 @@ export interface Schema {
   required?: string[]
   anyOf?: Schema[]
   enum?: string[]
+  /** What its text names by an id. */
+  names?: string
 }
 
 /** One of the values that a field can have, and the words for it. */
@@ -30,12 +32,13 @@ export interface Field {
   name: string
   label: string
   widget: string
-  required?: boolean
-  hint?: string
+  required?: boolean | undefined
+  hint?: string | undefined
   pattern?: [string, string]
   value_type?: 'int' | 'float'
-  min?: number
-  max?: number
+  names?: string | undefined
+  min?: number | undefined
+  max?: number | undefined
   field?: Omit<Field, 'required'>
   options?: Option[]
   multiple?: true
@@ -89,10 +92,7 @@ function range(schema: Schema): Partial<Field> {
   const { minimum, maximum, exclusiveMinimum, type } = schema
   const least =
     exclusiveMinimum === undefined || type !== 'integer' ? minimum : exclusiveMinimum + 1
-  return {
-    ...(least === undefined ? {} : { min: least }),
-    ...(maximum === undefined ? {} : { max: maximum }),
-  }
+  return { min: least, max: maximum }
 }
 
 function textField(schema: Schema): Partial<Field> {
@@ -116,8 +116,8 @@ function listField(schema: Schema): Partial<Field> {
   const { required: _required, ...item } = field('entry', items, true)
   return {
     widget: 'list',
-    ...(minItems === undefined ? {} : { min: minItems }),
-    ...(maxItems === undefined ? {} : { max: maxItems }),
+    min: minItems,
+    max: maxItems,
     ...(item.widget === 'object'
       ? { fields: item.fields ?? [], collapsed: true }
       : { field: { ...item, label: 'Entry' } }),
@@ -149,13 +149,14 @@ function kindOf(schema: Schema, written: unknown): Partial<Field> {
 }
 
 function field(name: string, schema: Schema, required: boolean, written?: unknown): Field {
-  const { description } = schema
+  const { description, names } = schema
   return {
     name,
     label: schema.title ?? labelOf(name),
     widget: 'string',
     required,
-    ...(description === undefined ? {} : { hint: asText(description) }),
+    hint: description && asText(description),
+    names,
     ...kindOf(schema, written),
   }
 }

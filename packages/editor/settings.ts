@@ -7,20 +7,20 @@ import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 import { readOptions, withChoices } from './choices.ts'
 import { type Field, fieldsOf, type Schema } from './fields.ts'
 
-const TITLES: Partial<Record<Kind, [several: string, one: string]>> = {
-  product: ['Services', 'Service'],
-  specimen: ['Specimens', 'Specimen'],
-  study: ['Case studies', 'Case study'],
-  page: ['Pages of your own', 'Page'],
-  site: ['Firm and figures', 'Firm and figures'],
-  home: ['Home page and lists', 'Home page and lists'],
-  faq: ['Questions and answers', 'Questions and answers'],
-  partners: ['Partners', 'Partners'],
-  words: ['Words of the trade', 'Words of the trade'],
-  references: ['What clients say', 'What clients say'],
-  redirects: ['Addresses that moved', 'Addresses that moved'],
-  terms: ['Terms', 'Terms'],
-  privacy: ['Privacy notice', 'Privacy notice'],
+const TITLES: Readonly<Record<Kind, readonly [one: string, several?: string]>> = {
+  product: ['Service', 'Services'],
+  specimen: ['Specimen', 'Specimens'],
+  study: ['Case study', 'Case studies'],
+  page: ['Page', 'Pages of your own'],
+  site: ['Firm and figures'],
+  home: ['Home page and lists'],
+  faq: ['Questions and answers'],
+  partners: ['Partners'],
+  words: ['Words of the trade'],
+  references: ['What clients say'],
+  redirects: ['Addresses that moved'],
+  terms: ['Terms'],
+  privacy: ['Privacy notice'],
 }
 
 const BODY: Field = {
@@ -34,13 +34,14 @@ const BODY: Field = {
 /** How the files of a collection are written, and the fields of a form for one of them. */
 function formOf(collection: Collection, project: string, written?: unknown) {
   const all = fieldsOf(jsonSchemaOf(collection.schema) as Schema, written)
-  const fields = withChoices(collection.kind, all, readOptions(project))
+  const fields = withChoices(all, readOptions(project))
   return collection.extension === '.json'
     ? { format: 'json', fields }
     : { format: 'yaml-frontmatter', fields: [...fields, BODY] }
 }
 
-function folder(project: string, collection: Collection, [label, one]: [string, string]) {
+function folder(project: string, collection: Collection) {
+  const [one, label] = TITLES[collection.kind]
   const form = formOf(collection, project)
   const names = new Set(form.fields.map(({ name }) => name))
   const heading = names.has('name') ? 'name' : 'title'
@@ -59,7 +60,8 @@ function folder(project: string, collection: Collection, [label, one]: [string, 
   }
 }
 
-function file(project: string, collection: Collection, label: string) {
+function file(project: string, collection: Collection) {
+  const [label] = TITLES[collection.kind]
   const { name = collection.kind, extension } = collection
   const address = `${collection.folder}/${name}${extension}`
   const source = path.join(project, address)
@@ -68,15 +70,13 @@ function file(project: string, collection: Collection, label: string) {
   return { name, label, file: address, ...formOf(collection, project, written) }
 }
 
+const isFolder = ({ name }: Collection) => name === undefined
+
 /**
  * The settings of the editor: a form for each collection, its fields from the schema that the
  * content check reads. `repository` is `owner/name` at GitHub, where a saved change opens a pull request.
  */
 export function editorSettings(project: string, repository: string) {
-  const shown = COLLECTIONS.flatMap((collection) => {
-    const titles = TITLES[collection.kind]
-    return titles ? [{ collection, titles }] : []
-  })
   return {
     load_config_file: false,
     backend: { name: 'github', repo: repository, branch: 'main' },
@@ -91,15 +91,11 @@ export function editorSettings(project: string, repository: string) {
       yaml: { quote: 'single' },
     },
     collections: [
-      ...shown
-        .filter(({ collection }) => collection.name === undefined)
-        .map(({ collection, titles }) => folder(project, collection, titles)),
+      ...COLLECTIONS.filter(isFolder).map((one) => folder(project, one)),
       {
         name: 'pages',
         label: 'Firm and pages',
-        files: shown
-          .filter(({ collection }) => collection.name !== undefined)
-          .map(({ collection, titles }) => file(project, collection, titles[1])),
+        files: COLLECTIONS.filter((one) => !isFolder(one)).map((one) => file(project, one)),
       },
     ],
   }

@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { changedAt } from './site-build.ts'
 
 /** Pages first: they are what a visitor waits for. */
 const TEXTS = ['**/*.html', '**/*.{css,ico,js,json,svg,txt,xml}']
@@ -30,7 +32,3 @@ export async function compressSite(dist: string): Promise<void> {
 }
 
 if (import.meta.main) await compressSite('dist')
-
-async function changedAt(file: string): Promise<number> {
-  return (await stat(file).catch(() => undefined))?.mtimeMs ?? 0
-}

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { compressSite } from './compress-site.ts'
@@ -6,7 +5,7 @@ import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { buildSite, isStale } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { describeAddresses, explain } from './terminal.ts'
+import { describeAddresses, runWith } from './terminal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
@@ -24,7 +23,4 @@ async function run(settings: Settings): Promise<void> {
   if (settings.compress) await compressSite(SITE.dist).catch(() => undefined)
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-const result = readSettings(process.env)
-if (result.ok) await run(result.settings).catch(explain)
-else explain(result.problem)
+await runWith(readSettings, run)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { startDevServer } from './dev-server.ts'
@@ -6,11 +5,13 @@ import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { assertBuildable } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { describeAddresses, explain } from './terminal.ts'
+import { describeAddresses, runWith } from './terminal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
 async function run(settings: Settings): Promise<void> {
+  // The editor then works on the folder of this machine.
+  process.env['EDIT_REPOSITORY'] ??= 'local/folder'
   await assertBuildable(PROJECT)
   const { host, importModule } = await startDevServer({ ...settings, project: PROJECT })
   try {
@@ -23,9 +24,4 @@ async function run(settings: Settings): Promise<void> {
   }
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-// The editor then works on the folder of this machine.
-process.env['EDIT_REPOSITORY'] ??= 'local/folder'
-const result = readSettings(process.env)
-if (result.ok) await run(result.settings).catch(explain)
-else explain(result.problem)
+await runWith(readSettings, run)

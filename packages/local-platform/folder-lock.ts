@@ -1,30 +1,28 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { Trouble } from './trouble.ts'
+
 const FILE = 'running.pid'
 
-/** Thrown when another running process uses the data folder. */
-export class FolderTakenError extends Error {
-  constructor(folder: string, pid: number) {
-    super(
-      `The data folder ${folder} is in use by process ${pid}. Stop that one, or set LOCAL_FOLDER to another folder.`,
-    )
-    this.name = 'FolderTakenError'
-  }
-}
-
-/** Takes a data folder for this process and returns how to give it back; throws FolderTakenError when it is taken. */
+/** Takes a data folder for this process and returns how to give it back; throws Trouble when it is taken. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, FILE)
   const mine = `${process.pid} ${startOf(process.pid)}\n`
   if (!claim(file, mine)) {
     const holder = runningHolder(file)
-    if (holder !== undefined) throw new FolderTakenError(folder, holder)
+    if (holder !== undefined) throw taken(folder, holder)
     rmSync(file, { force: true })
-    if (!claim(file, mine)) throw new FolderTakenError(folder, runningHolder(file) ?? 0)
+    if (!claim(file, mine)) throw taken(folder, runningHolder(file) ?? 0)
   }
   return () => rmSync(file, { force: true })
+}
+
+function taken(folder: string, pid: number): Trouble {
+  return new Trouble(
+    `The data folder ${folder} is in use by process ${pid}. Stop that one, or set LOCAL_FOLDER to another folder.`,
+  )
 }
 
 function claim(file: string, content: string): boolean {

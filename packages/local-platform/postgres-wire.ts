@@ -3,11 +3,6 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 import type { PGlite } from '@electric-sql/pglite'
 
-/**
- * Serves one embedded Postgres, which has a single session, to many clients. A client has its turn
- * for a whole query, or for a whole transaction: the messages of two clients never mix, which the
- * package's own socket server does not promise for queries with parameters.
- */
 export interface WireServer {
   port: number
   close: () => Promise<void>
@@ -15,7 +10,12 @@ export interface WireServer {
 
 type Protocol = Pick<PGlite, 'execProtocolRawStream' | 'exec'>
 
-/** Listens on a free port of 127.0.0.1. */
+/**
+ * Serves one embedded Postgres, which has a single session, to many clients. A client has its turn
+ * for a whole query, or for a whole transaction: the messages of two clients never mix, which the
+ * package's own socket server does not promise for queries with parameters. Listens on a
+ * free port of 127.0.0.1.
+ */
 export async function serveWire(db: Protocol): Promise<WireServer> {
   const takeTurn = turns()
   const sockets = new Set<Socket>()

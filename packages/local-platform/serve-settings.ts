@@ -1,5 +1,7 @@
 import { checkConfig, isDemonstration } from '#check-config.ts'
 
+import { Trouble } from './trouble.ts'
+
 export interface ServeSettings {
   port: number
   /** Address of this machine to listen on; undefined for the loopback addresses. */
@@ -15,8 +17,6 @@ export interface ServeSettings {
 
 type Environment = Record<string, string | undefined>
 
-type ServeSettingsResult = { ok: true; settings: ServeSettings } | { ok: false; problem: string }
-
 /** What only a process of its own needs to know: the shape of each value, and what to do. */
 const OWN: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
   ['PORT', /^\d{0,5}$/, 'set it to a number from 1 to 65535, or remove it'],
@@ -27,8 +27,8 @@ const OWN: readonly (readonly [variable: string, shape: RegExp, fix: string])[] 
   ],
 ]
 
-/** The variables of a process of its own, or what is wrong with them: a line for each. */
-export function readServeSettings(env: Environment): ServeSettingsResult {
+/** The variables of a process of its own; throws Trouble with a line for each that is wrong. */
+export function readServeSettings(env: Environment): ServeSettings {
   const { config, errors } = checkConfig(env)
   const problems = [
     ...errors.map(({ message }) => message),
@@ -37,18 +37,15 @@ export function readServeSettings(env: Environment): ServeSettingsResult {
     ),
   ]
   if (problems.length > 0) {
-    return { ok: false, problem: problems.map((line) => `Missing or wrong. ${line}`).join('\n') }
+    throw new Trouble(problems.map((line) => `Missing or wrong. ${line}`).join('\n'))
   }
   return {
-    ok: true,
-    settings: {
-      port: Number(env['PORT'] || 8080),
-      address: env['HOST'] || undefined,
-      proxies: Number(env['TRUSTED_PROXIES']),
-      siteUrl: config.siteUrl,
-      databaseUrl: config.databaseUrl,
-      isDemonstration: isDemonstration(env),
-      rateLimits: config.rateLimits,
-    },
+    port: Number(env['PORT'] || 8080),
+    address: env['HOST'] || undefined,
+    proxies: Number(env['TRUSTED_PROXIES']),
+    siteUrl: config.siteUrl,
+    databaseUrl: config.databaseUrl,
+    isDemonstration: isDemonstration(env),
+    rateLimits: config.rateLimits,
   }
 }

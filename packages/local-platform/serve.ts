@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { claimRun } from '#database/claim-run.ts'
@@ -9,12 +8,11 @@ import { openFunctions } from './run-functions.ts'
 import { readServeSettings, type ServeSettings } from './serve-settings.ts'
 import { assertBuiltFor } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { explain } from './terminal.ts'
+import { runWith } from './terminal.ts'
 import { startWebHost } from './web-host.ts'
 import { openSite } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
-const NETLIFY = path.join(PROJECT, 'netlify')
 const DIST = path.resolve(PROJECT, process.argv[2] ?? 'dist')
 
 /**
@@ -24,11 +22,11 @@ const DIST = path.resolve(PROJECT, process.argv[2] ?? 'dist')
 async function serve(settings: ServeSettings, running: AsyncDisposableStack): Promise<string> {
   const { databaseUrl, siteUrl } = settings
   assertBuiltFor(DIST, settings)
-  await migrate({ databaseUrl, folder: path.join(NETLIFY, 'database', 'migrations') })
+  await migrate({ databaseUrl })
   const host = await startWebHost(settings)
   running.defer(host.close)
   const functions = await openFunctions({
-    functionsFolder: path.join(NETLIFY, 'functions'),
+    functionsFolder: path.join(PROJECT, 'netlify', 'functions'),
     rateLimits: settings.rateLimits,
     facts: {
       deploy: { context: 'production', id: '0', published: true },
@@ -44,6 +42,8 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
 }
 
 async function run(settings: ServeSettings): Promise<void> {
+  // This one process makes all calls, which a host spreads over many.
+  process.env['DATABASE_CONNECTIONS'] ??= '10'
   await using starting = new AsyncDisposableStack()
   console.log(await serve(settings, starting))
   const running = starting.move()
@@ -52,9 +52,4 @@ async function run(settings: ServeSettings): Promise<void> {
   await compressSite(DIST).catch(() => undefined)
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-// This one process makes all calls, which a host spreads over many.
-process.env['DATABASE_CONNECTIONS'] ??= '10'
-const result = readServeSettings(process.env)
-if (result.ok) await run(result.settings).catch(explain)
-else explain(result.problem)
+await runWith(readServeSettings, run)

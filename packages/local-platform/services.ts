@@ -21,8 +21,6 @@ export interface DataOptions {
   databaseTemplate?: string
   /** Whether the embedded Postgres keeps its data in memory; by default it does in the folder. */
   databaseInMemory?: boolean
-  /** Folder of the migrations; by default that of the shop. */
-  migrationsFolder?: string
 }
 
 interface ServicesOptions extends DataOptions {
@@ -31,8 +29,6 @@ interface ServicesOptions extends DataOptions {
   siteUrl: string
   secrets: Secrets
 }
-
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
 
 export interface Services {
   databaseUrl: string
@@ -49,7 +45,7 @@ export async function openServices(
   const mailbox = await startMailbox({ folder: path.join(options.folder, 'mail') })
   running.defer(mailbox.close)
   const databaseUrl = options.databaseUrl ?? (await openEmbeddedPostgres(options, running))
-  await migrate({ databaseUrl, folder: options.migrationsFolder ?? MIGRATIONS })
+  await migrate({ databaseUrl })
   const cardProvider = hasStripeAccount(process.env)
     ? undefined
     : await openCardProvider(options, running)

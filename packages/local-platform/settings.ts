@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import { refusal } from './environment.ts'
+import { Trouble } from './trouble.ts'
 
 export interface Settings {
   port: number
@@ -14,25 +15,20 @@ export interface Settings {
   compress: boolean
 }
 
-type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string }
-
 type Environment = Record<string, string | undefined>
 
-/** What the environment asks of the local platform, or the problem in words for the person at the keyboard. */
-export function readSettings(env: Environment): SettingsResult {
+/** What the environment asks of the local platform; throws Trouble. */
+export function readSettings(env: Environment): Settings {
   const problem = refusal(env) ?? portProblem(env['PORT']) ?? siteUrlProblem(env['SITE_URL'])
-  if (problem !== undefined) return { ok: false, problem }
+  if (problem !== undefined) throw new Trouble(problem)
   return {
-    ok: true,
-    settings: {
-      port: Number(env['PORT'] || 8888),
-      folder: path.resolve(env['LOCAL_FOLDER'] || '.local'),
-      databaseUrl: env['DATABASE_URL'] || undefined,
-      siteUrl: env['SITE_URL'] || undefined,
-      rateLimits: env['LOCAL_RATE_LIMITS'] !== 'off',
-      schedules: env['LOCAL_SCHEDULES'] !== 'off',
-      compress: env['LOCAL_COMPRESSION'] !== 'off',
-    },
+    port: Number(env['PORT'] || 8888),
+    folder: path.resolve(env['LOCAL_FOLDER'] || '.local'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    siteUrl: env['SITE_URL'] || undefined,
+    rateLimits: env['LOCAL_RATE_LIMITS'] !== 'off',
+    schedules: env['LOCAL_SCHEDULES'] !== 'off',
+    compress: env['LOCAL_COMPRESSION'] !== 'off',
   }
 }
 

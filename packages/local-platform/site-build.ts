@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { Trouble } from './trouble.ts'
+
 const SOURCES = [
   'astro.config.mjs',
   'content',
@@ -17,9 +19,6 @@ const SOURCES = [
   'public',
   'src',
 ] as const
-
-/** The site cannot be built, for a reason in words. */
-export class BuildError extends Error {}
 
 interface SiteBuildOptions {
   /** Folder of the project. */
@@ -37,21 +36,22 @@ export async function isStale({ project, dist }: SiteBuildOptions): Promise<bool
   return Math.max(...changes) > built
 }
 
-/** Throws BuildError with what in the content keeps pages from being made. */
+/** Throws Trouble with what in the content keeps pages from being made. */
 export async function assertBuildable(project: string): Promise<void> {
   // Loaded here, so that a start with nothing to build is as quick as ever.
-  const [{ unbuildableIn }, { readSources }, { asLine }] = await Promise.all([
+  const [{ unbuildableIn }, { readLibrary }, { readSources }, { asLine }] = await Promise.all([
     import('#content-check/check-project.ts'),
+    import('#content-check/library.ts'),
     import('#content-check/read-sources.ts'),
     import('#content-check/report.ts'),
   ])
-  const lines = (await unbuildableIn(readSources(project))).map(asLine)
+  const lines = (await unbuildableIn(readLibrary(readSources(project)))).map(asLine)
   if (lines.length === 0) return
-  throw new BuildError([...lines, 'The site cannot be built until this is corrected.'].join('\n'))
+  throw new Trouble([...lines, 'The site cannot be built until this is corrected.'].join('\n'))
 }
 
 /**
- * Throws BuildError where the built site is missing, or was built for another address or for payments
+ * Throws Trouble where the built site is missing, or was built for another address or for payments
  * of the other kind: both stand in its pages.
  */
 export function assertBuiltFor(
@@ -60,18 +60,18 @@ export function assertBuiltFor(
 ): void {
   const home = path.join(dist, 'index.html')
   const again = 'run npm run build with the variables that it is served with.'
-  if (!existsSync(home)) throw new BuildError(`The site is not built: ${again}`)
+  if (!existsSync(home)) throw new Trouble(`The site is not built: ${again}`)
   const page = readFileSync(home, 'utf8')
   if (!page.includes(`rel="canonical" href="${siteUrl}"`)) {
-    throw new BuildError(`The site was built for another address than ${siteUrl}: ${again}`)
+    throw new Trouble(`The site was built for another address than ${siteUrl}: ${again}`)
   }
   if (page.includes('aria-label="Demonstration"') !== isDemonstration) {
     const pages = isDemonstration ? 'do not say' : 'say'
-    throw new BuildError(`Its pages ${pages} that payments are a demonstration: ${again}`)
+    throw new Trouble(`Its pages ${pages} that payments are a demonstration: ${again}`)
   }
 }
 
-/** Builds the site, showing what the builder complains of. Throws BuildError. */
+/** Builds the site, showing what the builder complains of. Throws Trouble. */
 export async function buildSite({ project, dist }: SiteBuildOptions): Promise<void> {
   await assertBuildable(project)
   const builder = path.join(project, 'node_modules', 'astro', 'bin', 'astro.mjs')
@@ -81,7 +81,7 @@ export async function buildSite({ project, dist }: SiteBuildOptions): Promise<vo
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new BuildError('The site could not be built: the reason stands above.')
+  if (code !== 0) throw new Trouble('The site could not be built: the reason stands above.')
 }
 
 async function lastChange(file: string): Promise<number> {
@@ -91,7 +91,8 @@ async function lastChange(file: string): Promise<number> {
   return Math.max(own, ...inside)
 }
 
-async function changedAt(file: string): Promise<number> {
+/** When a file was changed last, in milliseconds since the epoch; 0 where it is missing. */
+export async function changedAt(file: string): Promise<number> {
   const stats = await stat(file).catch(() => undefined)
   return stats?.mtimeMs ?? 0
 }

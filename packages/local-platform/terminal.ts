@@ -1,7 +1,7 @@
-import { FolderTakenError } from './folder-lock.ts'
-import { BuildError } from './site-build.ts'
+import { existsSync } from 'node:fs'
+
 import type { PlatformState } from './state-file.ts'
-import { PortTakenError } from './web/listen.ts'
+import { Trouble } from './trouble.ts'
 
 /** Where everything is, for the person at the keyboard. */
 export function describeAddresses({ url, staffEmail, cardProviderUrl }: PlatformState): string {
@@ -15,11 +15,19 @@ export function describeAddresses({ url, staffEmail, cardProviderUrl }: Platform
 Payments are a demonstration. Ctrl-C stops.`
 }
 
-/** Says what went wrong and marks the process as failed: expected troubles in words, others with their trace. */
-export function explain(trouble: unknown): void {
-  const isExpected = [BuildError, FolderTakenError, PortTakenError].some(
-    (kind) => trouble instanceof kind,
-  )
-  console.error(isExpected && trouble instanceof Error ? trouble.message : trouble)
-  process.exitCode = 1
+/**
+ * Runs a command with the settings that the variables of this process and of `.env` make. Says what goes
+ * wrong, troubles in words and faults with their trace, and marks the process as failed.
+ */
+export async function runWith<Settings>(
+  read: (env: NodeJS.ProcessEnv) => Settings,
+  run: (settings: Settings) => Promise<void>,
+): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    await run(read(process.env))
+  } catch (error) {
+    console.error(error instanceof Trouble ? error.message : error)
+    process.exitCode = 1
+  }
 }

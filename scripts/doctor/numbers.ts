@@ -1,26 +1,13 @@
-import { Stripe } from 'stripe'
-
 import { raiseNumbers } from '#data/documents.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { documentNumber, partsOfNumber } from '#domain/invoice.ts'
 import { numbersAtStripe } from '#services/stripe-numbers.ts'
-import { apiAddress } from '#services/stripe.ts'
 
+import { stripeOf } from './account.ts'
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
 
-const TIMEOUT_MS = 8000
 /** The sweep writes numbers every ten minutes. */
 const WRITTEN_WITHIN = '1 hour'
-
-/** The account that a secret key opens. */
-export function stripeOf(secretKey: string, apiUrl: string | null): Stripe {
-  return new Stripe(secretKey, {
-    ...apiAddress(apiUrl),
-    maxNetworkRetries: 1,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-  })
-}
 
 /** A series of a year in which numbers were given of which the database does not know. */
 export interface Forgotten {
@@ -64,11 +51,11 @@ export async function passOver(
 /** Whether the database knows of every number that Stripe does, and the other way round. */
 export async function examineNumbers(
   databaseUrl: string,
-  { secretKey, apiUrl }: { secretKey: string; apiUrl: string | null },
+  account: Parameters<typeof stripeOf>[0],
 ): Promise<Finding> {
   const database = openDatabase(databaseUrl)
   try {
-    const behind = await forgotten(database, await numbersAtStripe(stripeOf(secretKey, apiUrl)))
+    const behind = await forgotten(database, await numbersAtStripe(stripeOf(account)))
     if (behind.length > 0) {
       const series = behind.map(({ last, given }) => `${given} at Stripe, ${last ?? 'none'} here`)
       return wrong(

@@ -2,23 +2,17 @@ import { Stripe } from 'stripe'
 
 import type { Config } from '#config.ts'
 import { lackingRights } from '#services/stripe-rights.ts'
-import { apiAddress } from '#services/stripe.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
+import { stripeOf } from './account.ts'
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
-import { endpointsOf, webhookUrl } from './webhook-endpoint.ts'
+import { endpointsOf, hearing, webhookUrl, type Endpoint } from './webhook-endpoint.ts'
 
-const TIMEOUT_MS = 8000
 const MOST_SKEW_SECONDS = 120
 
 /** Whether the provider takes the key, agrees on the time, and will tell the shop of payments. */
 export async function examineProvider({ stripe, siteUrl }: Config): Promise<Finding[]> {
-  const client = new Stripe(stripe.secretKey, {
-    ...apiAddress(stripe.apiUrl),
-    maxNetworkRetries: 0,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-  })
+  const client = stripeOf(stripe)
   const mode = stripe.live ? 'live' : 'test'
   try {
     const date = await dateOfAnswer(client)
@@ -91,22 +85,17 @@ async function endpoint(client: Stripe, url: string): Promise<Finding> {
   }
 }
 
-type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
-
 /** What the list of the account's webhook endpoints says about ours. */
 export function endpointFinding(all: readonly Endpoint[], url: string): Finding {
-  const ours = all.filter((item) => item.url === url)
-  const enabled = ours.filter(({ status }) => status === 'enabled')
-  if (ours.length === 0) {
+  const { known, deaf } = hearing(all, url)
+  if (!known) {
     const fix = `npm run webhook, with the file of these variables, registers it; put the signing secret that it prints into STRIPE_WEBHOOK_SECRET`
     return wrong('webhook', `no endpoint is registered for ${url}`, fix)
   }
-  if (enabled.length === 0) {
+  if (known.status !== 'enabled') {
     const fix = 'npm run webhook, with the file of these variables, enables it'
     return wrong('webhook', `the endpoint ${url} is disabled`, fix)
   }
-  const heard = new Set<string>(enabled.flatMap((item) => item.enabled_events))
-  const deaf = heard.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !heard.has(event))
   return deaf.length === 0
     ? right('webhook', `${url} is registered and hears every event`)
     : wrong(

@@ -6,8 +6,6 @@ import { POSTGRES_FOLDER, startPostgres } from '@storefront/local-platform/postg
 import { migrate } from '#database/migrate.ts'
 import { runningState } from '#scripts/doctor/local-environment.ts'
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
-
 export interface OpenDatabase {
   url: string
   /** Where it is, for the person at the keyboard. */
@@ -23,7 +21,7 @@ export async function openLocalDatabase(env: NodeJS.ProcessEnv): Promise<OpenDat
   const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
   const url = env['DATABASE_URL'] || runningState(folder)?.databaseUrl
   if (url !== undefined) {
-    await migrate({ databaseUrl: url, folder: MIGRATIONS })
+    await migrate({ databaseUrl: url })
     const name = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : 'the running shop'
     return { url, name, close: () => Promise.resolve() }
   }
@@ -36,7 +34,7 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   opening.defer(lockFolder(folder))
   const { url, close } = await startPostgres({ folder: path.join(folder, POSTGRES_FOLDER) })
   opening.defer(close)
-  await migrate({ databaseUrl: url, folder: MIGRATIONS })
+  await migrate({ databaseUrl: url })
   const opened = opening.move()
   return { url, name: folder, close: () => opened.disposeAsync() }
 }

@@ -81,8 +81,8 @@ function transferOf({ story, total, paidAfter: after, transferred: amount }: Sal
   ]
 }
 
-function mailedOf({ story: { settlement, confirmation = 'sent' } }: Sale): Happening[] {
-  if (settlement !== 'paid' || confirmation === 'waiting') return []
+function mailedOf({ story, confirmation }: Sale): Happening[] {
+  if (story.settlement !== 'paid' || confirmation === 'waiting') return []
   const kind = confirmation === 'sent' ? 'mail-sent' : 'mail-failed'
   const facts = { type: 'mail' as const, mail: 'order-confirmation' }
   return [{ after: MAILED, kind, actor: 'shop', facts }]

@@ -21,7 +21,7 @@ import {
   type Sale,
   type SeedOptions,
 } from './sale.ts'
-import { confirmationOf, DAY, MINUTE, type Story } from './story.ts'
+import { DAY, MINUTE } from './story.ts'
 
 const TURNAROUND = new Map(catalogue.products.map(({ id, turnaround }) => [id, turnaround]))
 const VAT_RATE = catalogue.firm.vat?.rate ?? null
@@ -81,7 +81,7 @@ function orderRow(sale: Sale, paid_at: string | null) {
     lost_amount: lost,
     attention,
     payment_status: paymentStatus({ settlement, refunded, lost, disputes, attention }, total),
-    customer_notified_at: paid_at !== null && confirmationOf(story) === 'sent' ? at(MAILED) : null,
+    customer_notified_at: paid_at !== null && sale.confirmation === 'sent' ? at(MAILED) : null,
     redacted_at: story.erased ? at(story.age) : null,
   }
 }
@@ -131,10 +131,9 @@ function itemRows({ id, items, moves, at }: Sale, under_way: boolean) {
 
 /** The mails about a paid order. */
 function mailRows(sale: Sale) {
-  const { number, buyer, total, story } = sale
+  const { number, buyer, total, confirmation: state } = sale
   const { name, email } = catalogue.firm
   const told = `Your order ${number} with ${name}`
-  const state = confirmationOf(story)
   return [
     mailRow(sale, 'order-confirmation', { to: buyer.email, subject: told, state }),
     mailRow(sale, 'order-notification', {
@@ -148,7 +147,7 @@ function mailRows(sale: Sale) {
 interface PlannedMail {
   to: string
   subject: string
-  state: NonNullable<Story['confirmation']>
+  state: Sale['confirmation']
 }
 
 function mailRow({ draw, id, story, at }: Sale, kind: string, { to, subject, state }: PlannedMail) {

@@ -49,6 +49,7 @@ export function drawSale({ count, seed, now }: SeedOptions, index: number) {
     /** Its id as the provider's ids hold it. */
     key: id.replaceAll('-', ''),
     story,
+    confirmation: story.confirmation ?? ('sent' as const),
     items,
     total,
     number: orderNumber((index * 7_368_787 + seed * 104_729) % 900_000_000),

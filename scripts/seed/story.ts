@@ -26,11 +26,6 @@ export interface Story {
   erased?: true
 }
 
-/** How the confirmation of a paid order stands. */
-export function confirmationOf({ confirmation = 'sent' }: Story) {
-  return confirmation
-}
-
 export const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR

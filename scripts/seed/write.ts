@@ -14,6 +14,7 @@ const TABLES = [
   'transfers',
   'refunds',
   'disputes',
+  'documents',
 ] as const satisfies readonly (keyof Rows)[]
 
 /** Writes believable orders, batch by batch, and answers how many were new. Repeating changes nothing. */
@@ -36,25 +37,15 @@ export async function writeOrders(client: Client, options: SeedOptions): Promise
 
 async function writeBatch(client: Client, made: readonly Rows[]): Promise<number> {
   await client.query('begin')
-  await client.query(QUICKEN)
   const orders = made.flatMap((rows) => rows.orders)
   const written = new Set(
     await insert(client, 'orders', orders, 'on conflict do nothing returning id'),
   )
   const fresh = made.filter((rows) => rows.orders.some(({ id }) => written.has(id)))
-  for (const table of TABLES)
-    await insert(
-      client,
-      table,
-      fresh.flatMap((rows): readonly object[] => rows[table]),
-    )
-  // The figures of the reports are summed up by a trigger.
-  await client.query(UNQUICKEN)
-  await insert(
-    client,
-    'documents',
-    fresh.flatMap(({ documents }) => documents),
-  )
+  for (const table of TABLES) {
+    const rows = fresh.flatMap((made): readonly object[] => made[table])
+    await insert(client, table, rows)
+  }
   await client.query('commit')
   return written.size
 }
@@ -74,16 +65,6 @@ async function insert(
     [JSON.stringify(rows)],
   )
   return answer.rows.map(({ id }) => id)
-}
-
-// Foreign keys hold by construction here: where the role may, they are not looked up. For the
-// transaction only, since on the embedded Postgres all connections share a session.
-const QUICKEN = roleOfSession('replica')
-const UNQUICKEN = roleOfSession('origin')
-
-function roleOfSession(role: 'replica' | 'origin'): string {
-  return `select set_config('session_replication_role', '${role}', true)
-    from pg_roles where rolname = current_user and rolsuper`
 }
 
 // Those that end in their own id have no place in their series yet.

@@ -26,7 +26,9 @@ const RETURN = 'must be a return such as 32% ROI'
 /** The front matter of a file of `content/case-studies`; its id is the name of the file. */
 export const caseStudyContent = z.strictObject({
   name: words.describe('Name of the company'),
-  industry: words.describe('One of the industries in content/site.json: decides its tab'),
+  industry: words
+    .meta({ names: 'industry' })
+    .describe('One of the industries in content/site.json: decides its tab'),
   description: words.describe('One or two sentences, for cards'),
   challenge: words.describe('What stood in the way when we bought it'),
   solution: words.describe('What was done'),
@@ -37,6 +39,7 @@ export const caseStudyContent = z.strictObject({
   year: z
     .string(YEAR)
     .regex(/^(19|20)\d{2}$/, YEAR)
+    .meta({ names: 'year' })
     .describe('Year of the purchase'),
   return: z
     .string(RETURN)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { schemaLine, titleAndLead, titleAndText, words } from './fields.ts'
-import { productId } from './product.ts'
+import { namedProduct } from './product.ts'
 
 const stat = z.strictObject({
   value: words.describe('A figure, such as $43M'),
@@ -37,7 +37,7 @@ function leadsOneWay(answer: Partial<Pick<Answer, 'product' | 'next'>>): boolean
 function choice(depth: number): z.ZodType<Choice> {
   const last = z.strictObject({
     answer: words.describe('What a visitor would say'),
-    product: productId.optional().describe('Id of the product that fits'),
+    product: namedProduct.optional().describe('Id of the product that fits'),
     reason: words.optional().describe('Why it fits, in a sentence'),
   })
   const answer =

@@ -19,5 +19,8 @@ export const pageContent = z.strictObject({
     .refine(isDay, 'must be a day of the calendar')
     .optional()
     .describe("When it was published, such as '2026-02-13'"),
-  listedOn: slug.optional().describe('Name of another page, which lists it; the newest first'),
+  listedOn: slug
+    .meta({ names: 'page' })
+    .optional()
+    .describe('Name of another page, which lists it; the newest first'),
 })

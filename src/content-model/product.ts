@@ -18,6 +18,9 @@ import { workSteps } from './work.ts'
 /** The id of a product: carts, orders and the server's catalogue know it by this name. */
 export const productId = slug
 
+/** A product that something else names. */
+export const namedProduct = slug.meta({ names: 'product' })
+
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
 
 const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY}`
@@ -49,7 +52,7 @@ export const productContent = z.strictObject({
   description: z.array(words).min(1).describe('The product page, a paragraph each'),
   features: z.array(words).min(1).describe("The list below What's Included"),
   includes: z
-    .array(productId)
+    .array(namedProduct)
     .min(2)
     .optional()
     .describe('For a bundle: ids of the products it contains; its price is below their sum'),
@@ -76,19 +79,22 @@ export const productContent = z.strictObject({
     .optional()
     .describe('For whom it is, and for whom not'),
   questions: z
-    .array(slug)
+    .array(slug.meta({ names: 'answer' }))
     .min(1)
     .max(3)
     .optional()
     .describe('Ids of answers in faq.json that the page repeats'),
   related: z
     .strictObject({
-      product: productId.describe('Id of another product'),
+      product: namedProduct.describe('Id of another product'),
       reason: words.describe('Why it goes with this one, in a sentence'),
     })
     .optional()
     .describe('The product that the page leads on to'),
-  writtenBy: slug.optional().describe('Id of the partner in partners.json who is responsible'),
+  writtenBy: slug
+    .meta({ names: 'partner' })
+    .optional()
+    .describe('Id of the partner in partners.json who is responsible'),
   order: place.describe('Place in the shop, from 1'),
 })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
 import { schemaLine, spoken, words } from './fields.ts'
-import { productId } from './product.ts'
+import { namedProduct } from './product.ts'
 
 const reference = z.strictObject({
-  product: productId.describe('Id of what was bought'),
+  product: namedProduct.describe('Id of what was bought'),
   trade: words.describe('What the client does, such as Bakery, Kent'),
   size: words.describe('Sales or people, such as £3.1M of sales'),
   changed: words.describe('What it changed, in one or two sentences'),

@@ -1,16 +1,20 @@
 import * as z from 'zod'
 
-import { slug, words } from './fields.ts'
+import { words } from './fields.ts'
+import { namedProduct } from './product.ts'
 
 /** The front matter of a file of `content/specimens`. */
-export const specimenContent = z.strictObject({
-  id: slug.describe('Equal to the name of the file: the id of the product that it shows'),
-  name: words.describe('What the document is called, such as Valuation report'),
-  company: words.describe('The invented company that it is about'),
-  about: words.describe('That company in one line'),
-  date: words.describe('The date on its cover, such as 14 May 2026'),
-  description: words.describe('For search results'),
-})
+export const specimenContent = z
+  .strictObject({
+    id: namedProduct.describe('Equal to the name of the file: the id of the product that it shows'),
+    name: words.describe('What the document is called, such as Valuation report'),
+    company: words.describe('The invented company that it is about'),
+    about: words.describe('That company in one line'),
+    date: words.describe('The date on its cover, such as 14 May 2026'),
+    description: words.describe('For search results'),
+  })
+  // The text is shown as it is written.
+  .meta({ tokens: false })
 
 export type SpecimenContent = z.infer<typeof specimenContent>
 

@@ -1,18 +1,18 @@
 import { newId, type Tables } from '#card-provider/records/tables.ts'
 
-import { boolean, expand, hash, list, page, pageOf, text, webAddress } from './parameters.ts'
+import { boolean, hash, list, page, pageOf, text, webAddress } from './parameters.ts'
 import { missing, type Refusal } from './refusal.ts'
 import { type Call, type Route, route } from './route.ts'
 
 const PATH = '/v1/webhook_endpoints'
 
-const createParams = hash({ ...expand, url: webAddress, enabled_events: list(text()) })
-const updateParams = hash({ ...expand, enabled_events: list(text()), disabled: boolean })
+const createParams = hash({ url: webAddress, enabled_events: list(text()) })
+const updateParams = hash({ enabled_events: list(text()), disabled: boolean })
 
 /** Webhook endpoints as an account lists them. Deliveries go to the one that the provider starts with. */
 export const endpointRoutes: Route[] = [
-  route('GET', PATH, hash(page), ({ act, path }, params) =>
-    pageOf(act.all('endpoints').toReversed(), params, path),
+  route('GET', PATH, hash(page), ({ act }, params) =>
+    pageOf(act.all('endpoints').toReversed(), params),
   ),
   route('POST', PATH, createParams, ({ act }, { url, enabled_events }) => {
     const endpoint: Tables['endpoints'] = {

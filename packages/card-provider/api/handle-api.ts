@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { Stripe } from 'stripe'
-
 import type { Account } from '#card-provider/account.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { newId, type Reply } from '#card-provider/records/tables.ts'
@@ -55,7 +53,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     const work = route.prepare(tree)
     if (isRefusal(work)) return work
     const id = route.pattern.exec(path)?.[1] ?? ''
-    return carryOut(request, (act) => work({ act, id, path, shop }))
+    return carryOut(request, (act) => work({ act, id, shop }))
   }
 
   /** What was carried out is kept under its key, refused or not; a refusal changes nothing else. */
@@ -73,18 +71,13 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     const result = await resultOf(request, hold)
     const { status, body, isReplay }: Result = isRefusal(result) ? answerTo(result) : result
     const replayed = isReplay && { 'idempotent-replayed': 'true' }
-    return { status, headers: { ...newHeaders(), ...replayed }, body }
+    return { status, headers: { 'request-id': newId('req_', 14), ...replayed }, body }
   }
 }
 
 /** A refusal as Stripe answers it. */
 function answerTo({ status, error }: Refusal): Result {
   return { status, body: { error } }
-}
-
-/** What every answer carries besides its body. */
-function newHeaders(): Record<string, string> {
-  return { 'request-id': newId('req_', 14), 'stripe-version': Stripe.API_VERSION }
 }
 
 /** For so long Stripe knows a key, in seconds. */

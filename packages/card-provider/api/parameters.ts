@@ -102,12 +102,8 @@ function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
     : notEmulated(`this value of \`${param}\` (${issue?.message})`, { param })
 }
 
-/** What every reading call takes. */
-export const expand = { expand: list(text()).optional() }
-
 /** What every list takes. */
 export const page = {
-  ...expand,
   limit: positive.pipe(z.number().max(100)).optional(),
   starting_after: text().optional(),
 }
@@ -124,9 +120,8 @@ type Page = { [K in 'limit' | 'starting_after']?: z.output<(typeof page)[K]> }
 export function pageOf(
   objects: { id: string; object: string }[],
   { limit = 10, starting_after: after }: Page,
-  url: string,
 ): object {
   const first = objects.findIndex(({ id }) => id === after) + 1
   const data = objects.slice(first, first + limit)
-  return { object: 'list', data, has_more: first + limit < objects.length, url }
+  return { object: 'list', data, has_more: first + limit < objects.length }
 }

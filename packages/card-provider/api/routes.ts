@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import type { Act } from '#card-provider/records/store.ts'
-import type { Charge, SessionRecord } from '#card-provider/records/tables.ts'
+import type { Booking, Charge, Session, SessionRecord } from '#card-provider/records/tables.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
@@ -11,7 +11,6 @@ import { endpointRoutes } from './endpoint-routes.ts'
 import {
   created,
   createdWithin,
-  expand,
   hash,
   list,
   metadata,
@@ -33,12 +32,14 @@ const sessionListParams = hash({
   status: z.enum(['complete', 'expired', 'open']).optional(),
 })
 
+const sessionParams = hash({ expand: list(z.literal('payment_intent.latest_charge')).optional() })
+
 /** Checkout sessions: opened, read, found and closed. */
 const sessionRoutes: Route[] = [
   route('POST', SESSIONS, sessionCreateParams, ({ act, shop }, params) =>
     shown(createSession(act, params), shop),
   ),
-  route('GET', SESSIONS, sessionListParams, ({ act, path }, params) => {
+  route('GET', SESSIONS, sessionListParams, ({ act }, params) => {
     const sessions = act
       .all('sessions')
       .map(({ session }) => session)
@@ -48,10 +49,13 @@ const sessionRoutes: Route[] = [
           (params.status ?? session.status) === session.status &&
           (params.payment_intent ?? session.payment_intent) === session.payment_intent,
       )
-    return pageOf(sessions.toReversed(), params, path)
+    return pageOf(sessions.toReversed(), params)
   }),
-  route('GET', `${SESSIONS}/:id`, hash(expand), (call) => shown(findSession(call), call.shop)),
-  route('POST', `${SESSIONS}/:id/expire`, hash(expand), (call) => {
+  route('GET', `${SESSIONS}/:id`, sessionParams, (call, { expand }) => {
+    const session = shown(findSession(call), call.shop)
+    return isRefusal(session) || !expand ? session : withPayment(call.act, session)
+  }),
+  route('POST', `${SESSIONS}/:id/expire`, hash({}), (call) => {
     const record = findSession(call)
     return shown(isRefusal(record) ? record : expireSession(call.act, record), call.shop)
   }),
@@ -65,10 +69,18 @@ function findSession({ act, id }: Call): SessionRecord | Refusal {
 }
 
 /** A session as Stripe answers it: while it is open, with the address of its page. */
-function shown(result: SessionRecord | Refusal, { pageUrl }: Shop): object | Refusal {
+function shown(result: SessionRecord | Refusal, { pageUrl }: Shop) {
   if (isRefusal(result)) return result
   const { id, session } = result
   return { ...session, url: session.status === 'open' ? pageUrl(id) : null }
+}
+
+/** A session with its payment and the charge of that in the place of their ids. */
+function withPayment(act: Act, session: Session): object {
+  const intent = act.find('intents', session.payment_intent ?? '')
+  if (!intent) return session
+  const latest_charge = act.find('charges', intent.latest_charge ?? '') ?? null
+  return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
 /** An endpoint that answers one object; `name` and `param` are those of Stripe's refusal. */
@@ -77,7 +89,7 @@ function retrieve(
   table: 'intents' | 'reviews',
   [name, param]: [name: string, param: string],
 ): Route {
-  return route('GET', `/v1/${path}/:id`, hash(expand), ({ act, id }) => {
+  return route('GET', `/v1/${path}/:id`, hash({}), ({ act, id }) => {
     return act.find(table, id) ?? missing(name, id, param)
   })
 }
@@ -89,19 +101,18 @@ function listOf(path: string, table: 'refunds' | 'disputes' | 'warnings'): Route
     const all = call.act
       .all(table)
       .filter((part) => (wanted ?? part.payment_intent) === part.payment_intent)
-    return pageOf(all.toReversed(), rest, call.path)
+    return pageOf(all.toReversed(), rest)
   })
 }
 
 const refundCreateParams = hash({
-  ...expand,
   amount: positive.optional(),
   metadata: metadata.default({}),
   payment_intent: text(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
 })
 
-const intentUpdateParams = hash({ ...expand, metadata })
+const intentUpdateParams = hash({ metadata })
 
 /** Pairs are added to those that are there; one with a blank value is taken away. */
 function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object | Refusal {
@@ -116,8 +127,8 @@ function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object | Ref
 /** Payments, and what happens to them after the sale. */
 const paymentRoutes: Route[] = [
   retrieve('payment_intents', 'intents', ['payment_intent', 'intent']),
-  route('GET', '/v1/payment_intents', hash(page), ({ act, path }, params) =>
-    pageOf(act.all('intents').toReversed(), params, path),
+  route('GET', '/v1/payment_intents', hash(page), ({ act }, params) =>
+    pageOf(act.all('intents').toReversed(), params),
   ),
   route('POST', '/v1/payment_intents/:id', intentUpdateParams, (call, params) =>
     updateIntent(call, params.metadata),
@@ -141,27 +152,38 @@ function chargeToRefund(act: Act, intentId: string): Charge | Refusal {
 }
 
 const eventListParams = hash({ ...page, created, types: list(text()).optional() })
-const movementListParams = hash({ ...page, created: createdWithin })
+const movementListParams = hash({
+  ...page,
+  created: createdWithin,
+  expand: list(z.literal('data.source')).optional(),
+})
+
+/** A movement with what it is of in the place of the id. */
+function withSource(act: Act, { source: id, ...movement }: Booking) {
+  const source = act.find('charges', id) ?? act.find('refunds', id) ?? act.find('disputes', id)
+  return { ...movement, source }
+}
 
 const BALANCE: Stripe.Balance = { object: 'balance', available: [], livemode: false, pending: [] }
 
 /** What the account as a whole answers: its balance and what happened on it. */
 const accountRoutes: Route[] = [
   // The shop asks whether it may ask; its own figures are made of the movements.
-  route('GET', '/v1/balance', hash(expand), () => BALANCE),
-  route('GET', '/v1/balance_transactions', movementListParams, ({ act, path }, params) => {
+  route('GET', '/v1/balance', hash({}), () => BALANCE),
+  route('GET', '/v1/balance_transactions', movementListParams, ({ act }, params) => {
     const { gte, lt } = params.created
     const movements = act
       .all('balanceTransactions')
       .filter(({ created: at }) => at >= gte && at < lt)
-    return pageOf(movements.toReversed(), params, path)
+      .map((movement) => (params.expand ? withSource(act, movement) : movement))
+    return pageOf(movements.toReversed(), params)
   }),
-  route('GET', '/v1/events', eventListParams, ({ act, path }, params) => {
+  route('GET', '/v1/events', eventListParams, ({ act }, params) => {
     const events = act
       .all('events')
       .filter((event) => event.created >= params.created.gte)
       .filter(({ type }) => params.types?.includes(type) ?? true)
-    return pageOf(events.map(eventView).toReversed(), params, path)
+    return pageOf(events.map(eventView).toReversed(), params)
   }),
 ]
 

@@ -44,7 +44,6 @@ export const sessionCreateParams = hash({
   client_reference_id: text(200).nullable().default(null),
   customer_creation: z.literal('if_required').optional(),
   customer_email: emailAddress.nullable().default(null),
-  expand: list(text()).optional(),
   expires_at: integer.nullable().default(null),
   line_items: list(lineItem),
   metadata: metadata.default({}),

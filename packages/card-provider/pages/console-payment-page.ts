@@ -1,6 +1,7 @@
 import { amountOf, formatAmount, formatTime } from '#card-provider/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/records/tables.ts'
+import { isRefundable } from '#card-provider/verbs/dispute.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE, type Html, html, page } from './html.ts'
@@ -84,7 +85,7 @@ function references({ record: { session }, intent, charge }: PaymentView): Fact[
 function actions(view: PaymentView): Html | null {
   const { charge, dispute } = view
   const left = charge?.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0
-  const isRefundable = left > 0 && (dispute?.is_charge_refundable ?? true)
+  const canRefund = left > 0 && (!dispute || isRefundable(dispute.status))
   const buttons = buttonsFor(view).map(
     ([label, path, body = {}]) =>
       html`<button name="do" value="${path} ${JSON.stringify(body)}">${label}</button>`,
@@ -93,7 +94,7 @@ function actions(view: PaymentView): Html | null {
   return html`<section aria-labelledby="actions">
     <h2 id="actions">Actions</h2>
     <div class="bar">
-      ${isRefundable && refundForm(left)}
+      ${canRefund && refundForm(left)}
       <form class="bar" method="post">${buttons}</form>
     </div>
   </section>`

@@ -22,14 +22,13 @@ interface Draft extends Reader {
 
 /** One change in progress: where it is written and when it happens. */
 export interface Act extends Draft {
-  id: string
   /** Seconds since the epoch. */
   now: number
 }
 
 export interface Store extends Reader {
-  /** Runs the work and keeps all it put as one change; nothing when it throws or `keep` says no. */
-  change<T>(work: (draft: Draft) => T, keep?: (result: T) => boolean): T
+  /** Runs the work and keeps all it put as one change. */
+  change<T>(work: (draft: Draft) => T): T
   /** Is called after every change that is kept. */
   onChange(listener: () => void): void
 }
@@ -56,30 +55,19 @@ export function openStore(folder: string): Store {
   return {
     find,
     all,
-    change(work, keep = () => true) {
+    change(work) {
       const rows: Row[] = []
-      const undo: (() => void)[] = []
       const put: Draft['put'] = (table, record) => {
-        const map = mapOf(table)
-        const before = map.get(record.id)
-        undo.unshift(() => (before ? map.set(record.id, before) : map.delete(record.id)))
-        map.set(record.id, record)
+        mapOf(table).set(record.id, record)
         rows.push([table, record] as Row)
       }
-      let isKept = false
-      try {
-        const result = work({ find, all, put })
-        isKept = keep(result)
+      const result = work({ find, all, put })
+      if (rows.length > 0) {
         // One line is one change: it survives a kill once it is written.
-        if (isKept && rows.length > 0) appendFileSync(file, `${JSON.stringify(rows)}\n`)
-        return result
-      } catch (error) {
-        isKept = false
-        throw error
-      } finally {
-        if (!isKept) for (const step of undo) step()
-        else if (rows.length > 0) for (const listener of listeners) listener()
+        appendFileSync(file, `${JSON.stringify(rows)}\n`)
+        for (const listener of listeners) listener()
       }
+      return result
     },
     onChange: (listener) => void listeners.push(listener),
   }

@@ -42,15 +42,15 @@ export type Charge = OfPayment<
 > & { payment_method_details: Instrument; review: string | null }
 export type Refund = OfCharge<
   Kept<Stripe.Refund, 'failure_reason' | 'metadata' | 'pending_reason' | 'reason'>
-> & { balance_transaction: string | null; failure_balance_transaction?: string }
-export type Dispute = OfCharge<Kept<Stripe.Dispute, 'is_charge_refundable' | 'reason'>> & {
+>
+export type Dispute = OfCharge<Kept<Stripe.Dispute, 'reason'>> & {
   balance_transactions: Booking[]
   evidence_details: { due_by: number }
 }
 export type Booking = Omit<
-  Kept<Stripe.BalanceTransaction, 'balance_type' | 'fee' | 'reporting_category' | 'source'>,
+  Kept<Stripe.BalanceTransaction, 'balance_type' | 'fee' | 'reporting_category'>,
   'status'
->
+> & { source: string }
 export type Warning = OfCharge<Kept<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>>
 export type Review = OfCharge<Kept<Stripe.Review, 'open'>>
 

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
 const SECRET_KEY = 'sk_test_localtests'
-export const WEBHOOK_SECRET = 'whsec_localtests'
+const WEBHOOK_SECRET = 'whsec_localtests'
 export const PUBLIC_URL = 'http://localhost:8888'
 
 /** A card provider whose webhooks reach nobody. */
@@ -67,7 +67,7 @@ export async function openProvider(wishes: ProviderWishes = {}) {
 }
 
 /** The SDK pointed at a card provider. */
-export function stripeAt(apiUrl: string, options: Stripe.StripeConfig = {}): Stripe {
+export function stripeAt(apiUrl: string): Stripe {
   const { hostname, port } = new URL(apiUrl)
   return new Stripe(SECRET_KEY, {
     host: hostname,
@@ -75,7 +75,6 @@ export function stripeAt(apiUrl: string, options: Stripe.StripeConfig = {}): Str
     protocol: 'http',
     maxNetworkRetries: 0,
     telemetry: false,
-    ...options,
   })
 }
 

@@ -31,13 +31,12 @@ async function earlier(more: Partial<typeof NOBODY_LISTENS> = {}) {
 test('sessions, payments and keys survive a restart', async () => {
   const { folder, before, stripe, id, control } = await earlier()
   await control('pay')
-  const paid = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+  const expand = ['payment_intent.latest_charge']
+  const paid = await stripe.checkout.sessions.retrieve(id, { expand })
   await before.close()
 
   const after = await openProvider({ folder })
-  expect(await after.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).toEqual(
-    paid,
-  )
+  expect(await after.stripe.checkout.sessions.retrieve(id, { expand })).toEqual(paid)
   const again = await after.stripe.checkout.sessions.create(sessionParams(), KEYED)
   expect(again.id).toBe(id)
 })

@@ -42,7 +42,6 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
     created: now,
     currency: charge.currency,
     evidence_details: { due_by: now + NINE_DAYS },
-    is_charge_refundable: isRefundable(status),
     livemode: false,
     payment_intent: charge.payment_intent,
     reason,
@@ -69,12 +68,12 @@ function inState(before: Dispute, status: string, now: number): Dispute {
   return {
     ...before,
     status,
-    is_charge_refundable: isRefundable(status),
     evidence_details: { ...before.evidence_details, ...due },
   }
 }
 
-function isRefundable(status: string): boolean {
+/** Whether a charge can be given back while a dispute of it is in this state. */
+export function isRefundable(status: string): boolean {
   return status === 'won' || status.startsWith('warning_')
 }
 

@@ -7,7 +7,7 @@ import { type Charge, newId, type Refund } from '#card-provider/records/tables.t
 import { tell } from '#card-provider/webhooks/events.ts'
 
 import { book } from './book.ts'
-import { endInquiries } from './dispute.ts'
+import { endInquiries, isRefundable } from './dispute.ts'
 import { settleWarnings } from './radar.ts'
 
 interface RefundTerms {
@@ -29,7 +29,8 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   const refusal = whyNot(act, charge, amount, left)
   if (refusal) return refusal
 
-  const refund = booked(act, newRefund(charge, { ...terms, amount }, act.now))
+  const refund = newRefund(charge, { ...terms, amount }, act.now)
+  book(act, refund, { category: 'refund', amount: -amount, fee: 0 })
   const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
   tell(act, 'refunds', refund, ['refund.created'])
@@ -57,7 +58,6 @@ function newRefund(
     currency: charge.currency,
     metadata,
     payment_intent: charge.payment_intent,
-    balance_transaction: null,
     reason,
     status,
     ...(status === 'pending' && { pending_reason: 'processing' as const }),
@@ -78,7 +78,7 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
     return refuse(`Charge ${id} has not succeeded, so it cannot be refunded.`)
   }
   const disputes = act.all('disputes').filter((dispute) => dispute.charge === id)
-  if (disputes.some((dispute) => !dispute.is_charge_refundable)) {
+  if (disputes.some(({ status }) => !isRefundable(status))) {
     const message = `Charge ${id} has been charged back; cannot issue a refund.`
     return refuse(message, { code: 'charge_disputed' })
   }
@@ -105,6 +105,7 @@ export function failRefund(act: Act, id: string): Refund | Refusal {
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
   const moved = moveRefund(act, id, REFUND_STARTS, end, told)
   if (isRefusal(moved)) return moved
+  book(act, moved, { category: 'refund_failure', amount: moved.amount, fee: 0 })
   const charge = act.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
   if (charge) act.put('charges', { ...charge, amount_refunded, refunded: false })
@@ -122,18 +123,5 @@ function moveRefund(
   if (!refund) return missing('refund', id, 'id')
   if (!from.includes(refund.status ?? '')) return refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
-  return tell(act, 'refunds', booked(act, { ...rest, ...change }), told)
-}
-
-/** A refund after what its state moves on the balance, once each way. */
-function booked(act: Act, refund: Refund): Refund {
-  const ended = refund.status === 'failed'
-  const isBooked = refund.balance_transaction !== null
-  if (isBooked !== ended) return refund
-  const { id } = book(act, refund, {
-    category: ended ? 'refund_failure' : 'refund',
-    amount: ended ? refund.amount : -refund.amount,
-    fee: 0,
-  })
-  return { ...refund, [ended ? 'failure_balance_transaction' : 'balance_transaction']: id }
+  return tell(act, 'refunds', { ...rest, ...change }, told)
 }

@@ -1,5 +1,3 @@
-import { Stripe } from 'stripe'
-
 import { missing, type Refusal } from '#card-provider/api/refusal.ts'
 import { type Act, findPayment, type Reader } from '#card-provider/records/store.ts'
 import {
@@ -15,13 +13,9 @@ export function eventView({ id, created, data, type }: EventRecord) {
   return {
     id,
     object: 'event' as const,
-    api_version: Stripe.API_VERSION,
     created,
     data,
     livemode: false,
-    // There is one endpoint; nobody asks whether it has answered.
-    pending_webhooks: 1,
-    request: null,
     type,
   }
 }
@@ -110,12 +104,13 @@ export function flushDeliveries(
   const idle = act
     .all('deliveries')
     .filter(({ status }) => status === 'held' || status === 'waiting')
+  const id = newId('batch_')
   for (const [index, delivery] of idle.entries()) {
     act.put('deliveries', {
       ...delivery,
       status: 'waiting',
       dueAt: act.now * 1000,
-      batch: { id: act.id, place: reversed ? -index : index },
+      batch: { id, place: reversed ? -index : index },
     })
   }
   return { flushed: idle.length }

@@ -17,19 +17,17 @@ export function bundleProblems(library: Library): Problem[] {
   return products.flatMap((bundle) => {
     const includes = valueAt(bundle.data, ['includes'])
     if (!Array.isArray(includes)) return []
-    const parts = includes.map((id: unknown) => products.find((product) => product.id === id))
+    const others = products.filter((product) => product !== bundle)
+    const parts = includes.map((id: unknown) => others.find((product) => product.id === id))
     return [
-      ...parts.flatMap((part, index) => (part ? partProblems(bundle, part, index) : [])),
+      ...parts.flatMap((part) => (part ? partProblems(bundle, part) : [])),
       ...repeatedParts(bundle, includes),
       ...priceProblem(bundle, parts, library),
     ]
   })
 }
 
-function partProblems(bundle: Entry, part: Entry, index: number): Problem[] {
-  if (part === bundle) {
-    return [problemIn(bundle.file, ['includes', index], 'a product cannot contain itself')]
-  }
+function partProblems(bundle: Entry, part: Entry): Problem[] {
   const features = valueAt(bundle.data, ['features'])
   const name = textAt(part.file.data, ['name'])
   if (!Array.isArray(features) || name === undefined) return []

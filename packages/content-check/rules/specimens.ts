@@ -8,7 +8,6 @@ import { unreadable } from '#content-check/markdown.ts'
 import { expectation, fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content-model/specimen.ts'
-import { findTokens } from '#content-model/tokens.ts'
 
 type Element = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
 
@@ -18,11 +17,7 @@ export function specimenProblems(library: Library): Problem[] {
     if (file.bodyStart === undefined) return []
     try {
       const nodes = flat(mdxToMdast(file.text))
-      return [
-        ...nodes.flatMap((node) => nodeProblems(node, file)),
-        ...pageProblems(nodes, file),
-        ...tokensIn(file).map((at) => problemAt(file, at, 'no token can stand in a specimen')),
-      ]
+      return [...nodes.flatMap((node) => nodeProblems(node, file)), ...pageProblems(nodes, file)]
     } catch (error) {
       return [unreadable(file, error, "this can't be read")]
     }
@@ -64,11 +59,6 @@ function partMessage(issue: z.core.$ZodIssue, values: Record<string, unknown>): 
   const found = valueAt(values, path)
   if (found !== undefined) return `${fieldName(path)} ${expectation(issue, found)}`
   return `${fieldName(path)} ${issue.message.startsWith('must ') ? issue.message : 'is missing'}`
-}
-
-/** The text of a specimen is shown as it is written. */
-function tokensIn({ text, bodyStart = 0 }: ContentFile): number[] {
-  return findTokens(text.slice(bodyStart)).map(({ index }) => bodyStart + index)
 }
 
 /** The properties of a component; one that is no written value is undefined. */

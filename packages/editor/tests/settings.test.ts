@@ -11,13 +11,6 @@ import { folderOf } from '#tests/temporary-folder.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const settings = editorSettings(PROJECT, 'owner/name')
 
-test('every collection has a form', () => {
-  const names = settings.collections.flatMap((item) =>
-    'files' in item ? item.files.map(({ name }) => name) : [item.name],
-  )
-  expect(names.toSorted()).toEqual(COLLECTIONS.map(({ kind }) => kind).toSorted())
-})
-
 test('what a list is named and sorted by is there to be filled in', () => {
   for (const item of settings.collections.filter((one) => 'fields' in one)) {
     const names = item.fields.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -7,11 +7,10 @@ import { createTransport } from 'nodemailer'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-import { FolderTakenError } from '#local-platform/folder-lock.ts'
 import { startPlatform, type Platform } from '#local-platform/platform.ts'
 import { emptyTemplate } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
-import { folderOf, temporaryFolder } from '#tests/temporary-folder.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const EMBEDDED = { databaseTemplate: await emptyTemplate(), schedules: false }
 
@@ -75,15 +74,16 @@ test('orders, mails and secrets are there again after a restart', async () => {
 })
 
 test('two platforms never share a data folder', async () => {
-  await expect(startPlatform({ folder })).rejects.toThrow(FolderTakenError)
+  await expect(startPlatform({ folder })).rejects.toThrow('is in use by process')
   expect(await readState(folder)).toMatchObject({ url: stage.url })
 })
 
 test('a start that fails stops what it had started and gives the folder back', async () => {
   const options = { ...EMBEDDED, folder: await temporaryFolder() }
-  const migrationsFolder = await folderOf({ '0001_broken.sql': 'select * from nothing' })
-  const broken = startPlatform({ ...options, migrationsFolder })
-  await expect(broken).rejects.toThrow('0001_broken.sql:1')
+  const inTheWay = path.join(options.folder, 'card-provider')
+  await writeFile(inTheWay, '')
+  await expect(startPlatform(options)).rejects.toThrow(inTheWay)
+  await rm(inTheWay)
   const again = await startPlatform(options)
   await again.close()
 })

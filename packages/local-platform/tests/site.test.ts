@@ -38,8 +38,6 @@ const FILES = {
   'dist/products/404.html': 'no such product',
   'dist/products/pim.html': 'pim',
   'dist/_astro/app.abc.js': LONG_TEXT,
-  'dist/image.png': Buffer.alloc(2000, 7),
-  'dist/icon.ico': '',
   'dist/.env': 'SECRET=1',
   'dist/.well-known/security.txt': 'Contact: mailto:hello@firm.example',
 }

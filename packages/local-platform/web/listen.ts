@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { Trouble } from '#local-platform/trouble.ts'
+
 // A connection is kept for as long as a visitor may think, and longer than a proxy keeps it (Caddy for two
 // minutes): one that is closed as the next request is on its way fails that request.
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
@@ -15,14 +17,11 @@ interface Listeners {
   cut: () => void
 }
 
-/** Thrown when the port is in use. */
-export class PortTakenError extends Error {
-  constructor(port: number) {
-    super(
-      `Port ${port} is in use by another program. Stop it, or choose another port, such as PORT=${port + 1}.`,
-    )
-    this.name = 'PortTakenError'
-  }
+/** What is to be said of a port that is in use. */
+export function portTaken(port: number): Trouble {
+  return new Trouble(
+    `Port ${port} is in use by another program. Stop it, or choose another port, such as PORT=${port + 1}.`,
+  )
 }
 
 /** Listens on one address of this machine, or on all of them (`0.0.0.0`, `::`). */
@@ -56,7 +55,7 @@ async function listen(host: string, port: number, listener: RequestListener): Pr
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw codeOf(error) === 'EADDRINUSE' ? new PortTakenError(port) : error
+    throw codeOf(error) === 'EADDRINUSE' ? portTaken(port) : error
   }
   return server
 }

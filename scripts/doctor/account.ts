@@ -1,0 +1,15 @@
+import { Stripe } from 'stripe'
+
+import { apiAddress } from '#services/stripe.ts'
+
+const TIMEOUT_MS = 8000
+
+/** The account that a secret key opens, at Stripe or at an emulator. */
+export function stripeOf({ secretKey, apiUrl }: { secretKey: string; apiUrl: string | null }) {
+  return new Stripe(secretKey, {
+    ...apiAddress(apiUrl),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+}

@@ -21,37 +21,16 @@ interface Layout {
 }
 
 /** Xero's template for sales invoices, which wants every column; QuickBooks asks which is which. */
-const IMPORT_COLUMNS = [
-  '*ContactName',
-  'EmailAddress',
-  'POAddressLine1',
-  'POAddressLine2',
-  'POAddressLine3',
-  'POAddressLine4',
-  'POCity',
-  'PORegion',
-  'POPostalCode',
-  'POCountry',
-  '*InvoiceNumber',
-  'Reference',
-  '*InvoiceDate',
-  '*DueDate',
-  'Total',
-  'InventoryItemCode',
-  '*Description',
-  '*Quantity',
-  '*UnitAmount',
-  'Discount',
-  '*AccountCode',
-  '*TaxType',
-  'TaxAmount',
-  'TrackingName1',
-  'TrackingOption1',
-  'TrackingName2',
-  'TrackingOption2',
-  'Currency',
-  'BrandingTheme',
-] as const
+const IMPORT_COLUMNS = `
+  *ContactName EmailAddress
+  POAddressLine1 POAddressLine2 POAddressLine3 POAddressLine4
+  POCity PORegion POPostalCode POCountry
+  *InvoiceNumber Reference *InvoiceDate *DueDate Total
+  InventoryItemCode *Description *Quantity *UnitAmount Discount *AccountCode *TaxType TaxAmount
+  TrackingName1 TrackingOption1 TrackingName2 TrackingOption2
+  Currency BrandingTheme`
+  .trim()
+  .split(/\s+/)
 
 /** The columns of the file to read, each with its cell of a document. */
 const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
@@ -130,8 +109,6 @@ function nameOf({ kind, version, facts }: BookedDocument): string {
 
 const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const
 
-type Column = (typeof IMPORT_COLUMNS)[number]
-
 /**
  * A document as accounting programs import it, each of its lines in one of its own. Amounts contain
  * VAT, since the money that came does: split by the programs themselves, net amounts can miss it by a
@@ -146,7 +123,7 @@ function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'account
   const { buyer, order, lines, vatRate } = facts
   const isVoid = facts.isVoid === true
   const day = londonDay(new Date(bookedAt)).split('-').toReversed().join('/')
-  const whole: Partial<Record<Column, string>> = {
+  const whole: Record<string, string> = {
     // An erased customer's invoice still has to be somebody's.
     '*ContactName': buyer.companyName || buyer.name || `Customer of order ${order.number}`,
     POAddressLine1: buyer.streetAddress,

@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini'
-
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { PaymentStatus } from '#domain/order.ts'
@@ -7,7 +5,7 @@ import { isRecord } from '#domain/record.ts'
 import type { BankAccount } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 import {
   isMoment,
   isWhole,
@@ -102,16 +100,14 @@ export interface OpenPayment {
  * `too-many-requests` for one too many that no order has; `provider-unavailable` while the provider
  * cannot be asked.
  */
-export const verifyPayment: Endpoint<
-  z.output<typeof verifyPaymentRequest>,
+export const verifyPayment = post<
+  typeof verifyPaymentRequest,
   VerifiedPayment | UnfinishedPayment,
   KnownPayment | UnfinishedPayment
-> = {
-  method: 'POST',
-  path: '/api/verify-payment',
+>('/api/verify-payment', {
   read,
   unavailable: 'We are checking with your bank. Do not pay again.',
-}
+})
 
 function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   if (!isRecord(answer)) return undefined

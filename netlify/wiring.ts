@@ -16,7 +16,7 @@ import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
 import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { passkeyLack, roleOf, type Caller } from '#use-cases/staff-session.ts'
+import { passkeyLack, roleOf } from '#use-cases/staff-session.ts'
 
 /** The variables, as they hold for a call. */
 interface CallConfig extends Config {
@@ -51,7 +51,7 @@ export function staff(call: DeployContext): Promise<StaffAuth> {
 }
 
 /** Who of the staff is signed in by the headers of a request, or undefined. */
-export async function signedIn({ request, context }: StaffCall): Promise<Caller | undefined> {
+export async function signedIn({ request, context }: StaffCall) {
   const { headers } = request
   if (!headers.has('cookie')) return undefined
   const member = await (await staff(context)).signedIn(headers)

@@ -35,15 +35,23 @@ export type ServedEndpoint<Body, Answer> = Endpoint<Body, Answer> & {
 /** What the host calls. */
 export type Served = (request: Request, context: Context) => Promise<Response>
 
+/** It, where it answers one endpoint. */
+export interface Route extends Served {
+  path: Endpoint<never, never>['path']
+}
+
+/** Answers a call whose body has been checked. */
+export type Handle<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
+
 /**
  * A function for one endpoint: checks method, origin, type, size and schema, calls the handler and
  * turns its result into an answer. Whatever is thrown becomes a failure in the agreed shape.
  */
 export function serve<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
-  handle: (body: Body, call: Call) => Promise<Result<Answer> | Response>,
+  handle: Handle<Body, Answer>,
   options: Options = {},
-): Served {
+): Route {
   const handleBody = async (call: Call) => {
     const body = await readBody(endpoint, call.request)
     return body.ok ? handle(body.value, call) : body
@@ -56,8 +64,8 @@ export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
   { headers = {}, unlessSame: isSpared = false, fromAnywhere = false }: Options = {},
-): Served {
-  return async (request, context) => {
+): Route {
+  const served: Served = async (request, context) => {
     const requestId = context.requestId
     try {
       const refused = refuseCall(endpoint, request, fromAnywhere)
@@ -74,6 +82,7 @@ export function serveUnread<Answer>(
       return refusal(failureOf(error, endpoint, requestId), requestId)
     }
   }
+  return Object.assign(served, { path: endpoint.path })
 }
 
 function callOf(request: Request, context: Context): Call {
@@ -211,4 +220,24 @@ async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A function that answers each call by the endpoint at its address. */
+export function serveRoutes(routes: readonly Route[]): Served {
+  return async (request, context) => {
+    const { pathname } = new URL(request.url)
+    const route = routes.find(({ path }) => isAt(path, pathname))
+    if (route) return route(request, context)
+    return refusal({ code: 'not-found', message: 'Nothing is at this address.' }, context.requestId)
+  }
+}
+
+/** Whether an address matches a path, where a part like `:id` matches anything. */
+function isAt(path: string, pathname: string): boolean {
+  const parts = pathname.replace(/\/$/, '').split('/')
+  const wanted = path.split('/')
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+  )
 }

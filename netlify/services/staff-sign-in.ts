@@ -1,12 +1,6 @@
 import type { NewPasskey } from '#contract/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff-session.ts'
-import type { StaffMember } from '#domain/staff-role.ts'
-
-/** A signed-in member of staff. */
-export interface SignedInMember extends StaffMember {
-  /** Whether a passkey began the session, and not a mailed link. */
-  byPasskey: boolean
-}
+import type { SignedInMember } from '#domain/staff-role.ts'
 
 /** Who of the staff is signed in. `headers` are those of the browser's request. */
 export interface StaffAuth {

@@ -4,9 +4,9 @@ import * as messages from '#data/contact-messages.ts'
 import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
-import { may, type StaffRole } from '#domain/staff-role.ts'
+import { may, type Caller, type SignedInMember, type StaffRole } from '#domain/staff-role.ts'
 import { reasonOf } from '#services/log.ts'
-import type { SignedInMember, StaffAuth } from '#services/staff-sign-in.ts'
+import type { StaffAuth } from '#services/staff-sign-in.ts'
 
 import type { Shop } from './shop.ts'
 
@@ -51,12 +51,6 @@ export async function readSession(
     may(role, 'refund') ? member.passkeyLack() : undefined,
   ])
   return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })
-}
-
-/** Who of the staff makes a call. */
-export interface Caller extends SignedInMember {
-  /** What the session lacks for refunds and for changes to people, if anything. */
-  passkeyLack: () => Promise<PasskeyLack | undefined>
 }
 
 /** The role of the member of staff with this address, in lower case; undefined for anybody else. */

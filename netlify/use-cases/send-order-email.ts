@@ -8,7 +8,6 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
-import { COPIES } from './beyond-limit.ts'
 import type { Shop } from './shop.ts'
 
 interface Request {
@@ -51,7 +50,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
   const documentId = currentInvoice(order.documents)?.id
   const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)
-  return mails.queueCopy(shop.db, order.id, mail, shop.clock.now(), COPIES)
+  return mails.queueCopy(shop.db, order.id, mail, shop.clock.now())
 }
 
 function tooMany(wait: number) {

@@ -121,7 +121,7 @@ export const ROOMS: Record<string, Room> = {
   'config.ts': room('netlify/config.ts', '#site-url.ts', 'data'),
   'check-config.ts': room('netlify/check-config.ts', '#config.ts #domain', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
-  emails: room('netlify/emails', '#domain #messages #paths.ts'),
+  emails: room('netlify/emails', '#content-model #domain #messages #paths.ts'),
   documents: room('netlify/documents', '#domain #messages fontkit', 'data'),
   'use-cases': room(
     'netlify/use-cases',

@@ -26,18 +26,11 @@ const HEADING = { size: 14, colour: 'brand' } as const
 /** Between the heading of a section or of a part and what it heads, in points. */
 const BELOW_HEADING = 6
 
-/** Writes the heading of a section. */
-export function heading(sheet: Sheet, text: string): void {
+/** Writes the heading of a section, or of a part of one. */
+export function heading(sheet: Sheet, text: string, tag: 'H2' | 'H3' = 'H2'): void {
   sheet.need(WITH_HEADING)
-  const placed = { ...HEADING, x: PAGE.margin, y: sheet.y, width: COLUMN }
-  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
-}
-
-/** Writes the heading of a part of a section. */
-export function subheading(sheet: Sheet, text: string): void {
-  sheet.need(WITH_HEADING)
-  const placed = { x: PAGE.margin, y: sheet.y, width: COLUMN, size: 11 }
-  sheet.y += sheet.write(sheet.root, 'H3', text, placed) + BELOW_HEADING
+  const placed = { ...WHOLE, ...(tag === 'H2' ? HEADING : { size: 11 }), y: sheet.y }
+  sheet.y += sheet.write(sheet.root, tag, text, placed) + BELOW_HEADING
 }
 
 /** How large a QR code is, what is between it and the text beside it, and between paragraphs there, in points. */

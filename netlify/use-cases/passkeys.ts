@@ -5,7 +5,7 @@ import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
 import { FRESH_MINUTES, PERMIT_HOURS } from '#domain/passkey.ts'
 import type { SignedInMember } from '#domain/staff-role.ts'
-import type { Ceremony, PasskeyCeremonies } from '#services/staff-sign-in.ts'
+import type { Ceremony, PasskeyCeremonies } from '#services/staff-passkeys.ts'
 
 import type { Shop } from './shop.ts'
 import { roleOf } from './staff-session.ts'

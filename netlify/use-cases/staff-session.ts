@@ -6,7 +6,7 @@ import * as people from '#data/people.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
 import { may, type Caller, type SignedInMember, type StaffRole } from '#domain/staff-role.ts'
 import { reasonOf } from '#services/log.ts'
-import type { StaffAuth } from '#services/staff-sign-in.ts'
+import type { StaffAuth } from '#services/staff-auth.ts'
 
 import type { Shop } from './shop.ts'
 

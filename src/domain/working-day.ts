@@ -115,13 +115,7 @@ function easterSunday(year: number): Day {
   return dayOf(Date.UTC(year, Math.floor(count / 31) - 1, (count % 31) + 1))
 }
 
-/** Two days and those between them. */
-export interface DaySpan {
-  first: Day
-  last: Day
-}
-
-/** Whether a day is one of a span; blank is none. */
-export function isDayWithin(day: Day, { first, last }: DaySpan): boolean {
+/** Whether a day is one of two days or between them; blank is none. */
+export function isDayWithin(day: Day, { first, last }: { first: Day; last: Day }): boolean {
   return day >= first && day <= last
 }

@@ -19,12 +19,6 @@ import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { passkeyLack, roleOf } from '#use-cases/staff-session.ts'
 
-/** The variables, as they hold for a call. */
-interface CallConfig extends Config {
-  /** Where the deploy that was called calls itself. */
-  ownUrl: string
-}
-
 interface Wired {
   config: Config
   shop: Shop
@@ -105,7 +99,8 @@ export function wire(call: DeployContext): Wired {
   return cached.wired
 }
 
-function configOf(call: DeployContext): CallConfig {
+/** The variables as they hold for a call, and where the deploy that was called calls itself. */
+function configOf(call: DeployContext) {
   try {
     const config = readConfig(process.env, call.deploy.context)
     return {
@@ -122,7 +117,7 @@ function configOf(call: DeployContext): CallConfig {
   }
 }
 
-function shopOf(config: CallConfig, db: Database): Shop {
+function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
   const { siteUrl, isFork, rateLimits, stripe, mail, staff, watch, exchangeRatesUrl } = config
   const owners = staff.emails
   return {

@@ -79,7 +79,13 @@ export function staffAuth(options: StaffAuthOptions) {
     /** Ends this session, or all of this person's, and returns the cookies that say so. */
     signOut: async (headers: Headers, everywhere: boolean) => {
       const found = await current(headers)
-      if (found) await endSessions(database, found.session, everywhere)
+      if (found) {
+        const { token, userId } = found.session
+        await database.query(
+          `delete from staff_sessions where token = $1 or ($2 and user_id = $3)`,
+          [token, everywhere, userId],
+        )
+      }
       const response = await api.signOut({ headers, asResponse: true })
       // The library also takes away cookies that it never set here, without our attributes.
       const own = `${cookieName(options.siteUrl)}=`
@@ -144,18 +150,6 @@ async function isInUse(
     await query(`update staff_sessions set updated_at = $2 where token = $1`, [session.token, now])
   }
   return true
-}
-
-async function endSessions(
-  { query }: Database,
-  session: { token: string; userId: string },
-  everywhere: boolean,
-) {
-  await query(`delete from staff_sessions where token = $1 or ($2 and user_id = $3)`, [
-    session.token,
-    everywhere,
-    session.userId,
-  ])
 }
 
 function authOf(options: StaffAuthOptions, linkSeconds = LINK_SECONDS) {

@@ -18,18 +18,13 @@ import { priceCart } from './price-cart.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
-interface Choice {
-  key: string
-  method: 'credit-card' | 'bank-transfer'
-}
-
 /**
  * Changes how the order behind a customer's link is to be paid, for somebody at the network address
  * `ip`; the order keeps its number and its prices.
  */
 export async function choosePayment(
   shop: Shop,
-  { key, method }: Choice,
+  { key, method }: { key: string; method: 'credit-card' | 'bank-transfer' },
   ip: string,
 ): Promise<Result<ChosenPayment>> {
   const refused = await beyondLimit(shop, PAYMENTS, ip)

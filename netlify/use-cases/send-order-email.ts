@@ -10,11 +10,6 @@ import { orderConfirmation } from '#emails/order-confirmation.ts'
 
 import type { Shop } from './shop.ts'
 
-interface Request {
-  orderId: string
-  automatic?: boolean | undefined
-}
-
 /**
  * Queues a copy of the confirmation to the address that is stored with the order, once while one is
  * under way; an `automatic` request queues none. Returns the state of the newest. One answer for orders
@@ -22,7 +17,7 @@ interface Request {
  */
 export async function sendOrderEmail(
   shop: Shop,
-  { orderId, automatic }: Request,
+  { orderId, automatic }: { orderId: string; automatic?: boolean | undefined },
   isStaff = false,
 ): Promise<Result<SendOrderEmailAnswer>> {
   const order = await orders.find(shop.db, orderId)

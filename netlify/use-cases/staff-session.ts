@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { COUNTED_MESSAGES, type StaffSession } from '#contract/staff-session.ts'
+import type { StaffSession } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
 import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
@@ -47,7 +47,7 @@ export async function readSession(
   if (member === undefined) return success({ email: null })
   const { email, role } = member
   const [newMessages, passkeyLack] = await Promise.all([
-    messages.countNew(db, COUNTED_MESSAGES),
+    messages.countNew(db),
     may(role, 'refund') ? member.passkeyLack() : undefined,
   ])
   return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })

@@ -117,9 +117,13 @@ function titlesOf(columns: readonly Column[]): string[] {
 
 function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
   const sums = sheet.part('Table', sheet.root)
-  for (const [index, [label, value]] of totals.entries()) {
+  const places: Place[] = [
+    { x: TOTALS.x, width: TOTALS.label, align: 'left' },
+    { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },
+  ]
+  for (const [index, cells] of totals.entries()) {
     const isLast = index === totals.length - 1
-    total(sheet, sums, label, value, isLast ? { isStrong: true, size: 12 } : {})
+    row(sheet, sums, 'TD', places, cells, isLast ? { isStrong: true, size: 12 } : {})
   }
 }
 
@@ -177,12 +181,4 @@ function tallest(
     sheet.heightOf(cell, { ...style, width: places[index]?.width ?? COLUMN }),
   )
   return Math.max(...heights)
-}
-
-function total(sheet: Sheet, table: Part, label: string, value: string, style: TextStyle): void {
-  const places: Place[] = [
-    { x: TOTALS.x, width: TOTALS.label, align: 'left' },
-    { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },
-  ]
-  row(sheet, table, 'TD', places, [label, value], style)
 }

@@ -46,7 +46,8 @@ export function staffPasskeys(options: StaffPasskeysOptions) {
         }),
       )
       if (!answer.ok) return undefined
-      const { session, user }: Begun = await answer.json()
+      const { session, user }: { session: { id: string }; user: { email: string } } =
+        await answer.json()
       const isMarked = await markSession(database, session.id, credential.id, now())
       if (!isMarked || !(await options.roleOf(user.email.toLowerCase()))) return undefined
       return { email: user.email, cookies: answer.headers.getSetCookie() }
@@ -78,11 +79,6 @@ export type PasskeyCeremonies = ReturnType<typeof staffPasskeys>
 
 /** What the browser hands to its authenticator, and the cookies that go with it. */
 export type Ceremony = Awaited<ReturnType<typeof ceremonyOf>>
-
-interface Begun {
-  session: { id: string }
-  user: { email: string }
-}
 
 const NOT_ALLOWED = 'NOT_ALLOWED'
 const NOT_VERIFIED = 'NOT_VERIFIED'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { formatDateTime } from '#domain/date.ts'
-import type { IssueReason } from '#domain/issue.ts'
-import type { ShopIssue } from '#domain/issue.ts'
+import type { IssueReason, ShopIssue } from '#domain/issue.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/alerts.ts'
 import { REASON } from '#messages/issues.ts'
 import { aMailShop, FIRM } from '#tests/builders.ts'

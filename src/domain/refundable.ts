@@ -37,9 +37,6 @@ export interface Refundable {
   lines: Parts
 }
 
-/** Why nothing can be given back now: nothing was paid, or the bank holds the money. */
-export type NoRefund = 'not-paid' | 'disputed' | 'nothing-left'
-
 /** Requests that are on their way: the provider has not shown their refund yet. */
 export function openRequests(
   { payment }: Pick<Order, 'payment'>,
@@ -85,7 +82,7 @@ export function refundable(order: Order, requests: readonly RefundRequest[]): Re
 }
 
 /** Why an order cannot be refunded, as far as its own state says; undefined where it can. */
-export function noRefund(order: Order): NoRefund | undefined {
+export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
   const { payment, total, paymentIntentId, paymentMethod } = order
   const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
   if (!isPaid(payment) || !isReturnable) return 'not-paid'

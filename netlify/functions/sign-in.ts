@@ -22,7 +22,7 @@ function limited<Body, Answer>(
   handle: Handle<Body, Answer>,
 ): Handle<Body, Answer> {
   return async (body, call) =>
-    (await beyondLimit(openShop(call.context), limit, call.ip)) ?? handle(body, call)
+    (await beyondLimit(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
 }
 
 /** Tells a browser who has signed in with it, and hands it the session. */

@@ -99,7 +99,7 @@ export default serveRoutes([
   get(orders.exportOrders, async (_body, { shop, query, member }) =>
     csv(await downloadOrders(shop, query, member.email)),
   ),
-  get(order.readOrder, (_body, { shop, params }) => readOrder(shop, params['id'] ?? '')),
+  get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(moveStep))),
   post(order.addNote, requests.addNoteRequest, acting(addNote)),
   post(order.recheckOrder, requests.orderIdRequest, mailing(acting(recheckOrder))),
@@ -115,8 +115,8 @@ export default serveRoutes([
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
-  get(documents.disputeEvidence, async (_body, { shop, params }) => {
-    const evidence = await disputeEvidence(shop, params['id'] ?? '')
+  get(documents.disputeEvidence, async (_body, { shop, context }) => {
+    const evidence = await disputeEvidence(shop, context.params['id'] ?? '')
     return evidence.ok ? file(evidence.value) : evidence
   }),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),

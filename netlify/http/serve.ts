@@ -10,10 +10,7 @@ import { json, refusal, unlessSame } from './respond.ts'
 export interface Call {
   request: Request
   url: URL
-  params: Context['params']
   context: Context
-  /** Network address of the caller. */
-  ip: string
   /** Work that may go on after the answer; lost work must be made up for by the sweep. */
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -70,8 +67,9 @@ export function serveUnread<Answer>(
     try {
       const refused = refuseCall(endpoint, request, fromAnywhere)
       if (refused) return refusal(refused, requestId, allowHeader(refused, endpoint))
-      const call = callOf(request, context)
-      const result = await withinTime(handle(call), call.waitUntil)
+      const waitUntil = (work: Promise<unknown>) => context.waitUntil(logFailure(work, requestId))
+      const call = { request, url: new URL(request.url), context, waitUntil }
+      const result = await withinTime(handle(call), waitUntil)
       if (result instanceof Response) return result
       if (!result.ok) return refusal(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
@@ -83,17 +81,6 @@ export function serveUnread<Answer>(
     }
   }
   return Object.assign(served, { path: endpoint.path })
-}
-
-function callOf(request: Request, context: Context): Call {
-  return {
-    request,
-    url: new URL(request.url),
-    params: context.params,
-    context,
-    ip: context.ip,
-    waitUntil: (work) => context.waitUntil(logFailure(work, context.requestId)),
-  }
 }
 
 /** Work after the answer never fails the process: the sweep does it again. */

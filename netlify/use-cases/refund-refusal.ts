@@ -5,7 +5,7 @@ import {
   isWithin,
   noRefund,
   refundable,
-  unanswered,
+  hasUnanswered,
   type RefundRequest,
 } from '#domain/refundable.ts'
 
@@ -33,13 +33,13 @@ export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundReq
   if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
   const cause = noRefund(order)
   if (cause) return refused(WHY_NOT[cause])
-  const left = refundable(order, order.refundRequests)
+  const left = refundable(order)
   if (!isWithin(wanted, left)) {
     return refused(
       `That is more than is left. ${formatMoney(left.amount)} of this order can still be refunded.`,
     )
   }
-  return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : undefined
+  return hasUnanswered(order) ? refused(EARLIER) : undefined
 }
 
 /** Whether two requests of the same id ask for the same. */

@@ -104,7 +104,7 @@ function prepare(
   return success({
     lines: items.value.map(({ productId: id, quantity, price }) => ({ id, quantity, price })),
     preparedBy,
-    until: londonDay(new Date(proposalEnd(clock.now().getTime()))),
+    until: proposalEnd(clock.now()),
   })
 }
 

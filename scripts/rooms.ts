@@ -125,7 +125,7 @@ export const ROOMS: Record<string, Room> = {
   documents: room('netlify/documents', '#domain #messages fontkit', 'data'),
   'use-cases': room(
     'netlify/use-cases',
-    '#data #services #emails #contract #domain #paths.ts node:crypto',
+    '#data #services #emails #contract #domain #paths.ts node:crypto node:util',
     'data',
   ),
   data: room('netlify/data', '#emails #contract #domain pg node:crypto node:net', 'clock'),

@@ -39,7 +39,9 @@ export async function choosePayment(
 /** A session for an order whose transfer is awaited; the transfer stays possible until one of them has paid. */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
   const { sessionId } = known
-  if (sessionId !== null && !(await endCardPage(shop, sessionId))) return paymentUnderWay()
+  if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
+    return failure('order-changed', UNDER_WAY)
+  }
   const settled = sessionId === null ? success(known) : await settleOrKnown(shop, sessionId, known)
   if (!settled.ok) return settled
   const order = settled.value
@@ -62,12 +64,8 @@ async function endCardPage(shop: Shop, sessionId: string) {
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
 }
 
-function paymentUnderWay() {
-  return failure(
-    'order-changed',
-    'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.',
-  )
-}
+const UNDER_WAY =
+  'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.'
 
 /** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */
 async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -44,13 +46,8 @@ export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundReq
 
 /** Whether two requests of the same id ask for the same. */
 function isSame(known: Wanted, wanted: Wanted): boolean {
-  const text = ({ amount, parts, reason }: Wanted) =>
-    JSON.stringify([
-      amount,
-      reason,
-      Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    ])
-  return text(known) === text(wanted)
+  const asked = ({ amount, parts, reason }: Wanted) => ({ amount, parts: { ...parts }, reason })
+  return isDeepStrictEqual(asked(known), asked(wanted))
 }
 
 export const WHY_NOT = {

@@ -1,13 +1,6 @@
 import { isPaid, type Order } from './order.ts'
 import type { PaymentReading } from './settlement.ts'
-import {
-  addDays,
-  addWorkingDays,
-  londonDay,
-  workingDayFrom,
-  workingDaysBefore,
-  type Day,
-} from './working-day.ts'
+import { addDays, addWorkingDays, londonDay, workingDayFrom, type Day } from './working-day.ts'
 
 /** The firm's account, and its terms for who pays by bank transfer. */
 export interface BankAccount {
@@ -108,7 +101,7 @@ export type TransferNotice = 'reminder' | 'overdue' | 'lapse'
 /** The day of each notice about a transfer that is expected by `due`, the first one first. */
 export function noticesOf(due: Day): readonly (readonly [TransferNotice, Day])[] {
   return [
-    ['reminder', workingDaysBefore(due, 3)],
+    ['reminder', addWorkingDays(due, -3)],
     ['overdue', addWorkingDays(due, 1)],
     ['lapse', addWorkingDays(due, 5)],
   ]

@@ -46,16 +46,11 @@ export function staff(call: DeployContext): Promise<StaffAuth> {
 }
 
 /** Who of the staff is signed in by the headers of a request, or undefined. */
-export async function signedIn({ request, context }: StaffCall) {
+export async function signedIn({ request, context }: { request: Request; context: DeployContext }) {
   const { headers } = request
   if (!headers.has('cookie')) return undefined
   const member = await (await staff(context)).signedIn(headers)
   return member && { ...member, passkeyLack: () => passkeyLack(openShop(context), member) }
-}
-
-interface StaffCall {
-  request: Request
-  context: DeployContext
 }
 
 /** What is wrong with a variable and what to do, beginning with its name; undefined when all are right. */

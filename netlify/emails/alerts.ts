@@ -1,11 +1,5 @@
 import { formatDate, formatLondonTime } from '#domain/date.ts'
-import {
-  isWork,
-  type IssueReason,
-  type OrderIssue,
-  type ShopIssue,
-  type ShopReason,
-} from '#domain/issue.ts'
+import { isWork, type OrderIssue, type ShopIssue, type ShopReason } from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { REASON } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
@@ -41,10 +35,6 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
   })
 }
 
-function dueMoment(reason: IssueReason, dueBy: string): string {
-  return isWork(reason) ? formatDate(dueBy) : formatLondonTime(dueBy)
-}
-
 function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
   return [
     ['Order', order.order_number],
@@ -54,7 +44,9 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     ['Email', mail && mailName(mail.kind)],
     ['Tried', mail && ORDER.tries(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
-    [isWork(reason) ? 'Promised for' : 'Respond by', dueBy && dueMoment(reason, dueBy)],
+    isWork(reason)
+      ? ['Promised for', dueBy && formatDate(dueBy)]
+      : ['Respond by', dueBy && formatLondonTime(dueBy)],
     ['Since', formatLondonTime(since)],
   ]
 }

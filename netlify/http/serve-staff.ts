@@ -23,10 +23,13 @@ export function serveStaff<Body, Answer>(
     async (call) => {
       const member = await signedIn(call)
       if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
-      if (!may(member.role, permissionOf(endpoint))) {
+      const permission = permissionOf(endpoint)
+      if (!may(member.role, permission)) {
         return failure('forbidden', 'Your role does not allow this. Ask an owner.')
       }
-      const lack = needsPasskey(endpoint) ? await member.passkeyLack() : undefined
+      // Owners may demand one of whoever gives money back or chooses the staff.
+      const isGuarded = permission === 'refund' || permission === 'people'
+      const lack = isGuarded && endpoint.method === 'POST' ? await member.passkeyLack() : undefined
       if (lack) return passkeyNeeded(lack)
       const body = await readBody(endpoint, call.request)
       return body.ok ? handle(body.value, { ...call, member }) : body
@@ -41,10 +44,4 @@ export function permissionOf({
   permission,
 }: Pick<Endpoint<never, never>, 'method' | 'permission'>): Permission {
   return permission ?? (method === 'GET' ? 'read' : 'work')
-}
-
-/** Whether an endpoint gives money back or chooses the staff, for which owners may demand a passkey. */
-function needsPasskey(endpoint: Pick<Endpoint<never, never>, 'method' | 'permission'>): boolean {
-  const permission = permissionOf(endpoint)
-  return endpoint.method === 'POST' && (permission === 'refund' || permission === 'people')
 }

@@ -8,7 +8,7 @@ import { londonDay } from '#domain/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 
 import { csvAmount, csvLine } from './csv.ts'
-import { requestedMonths, NO_PERIOD } from './sales-report.ts'
+import { requestedMonths } from './sales-report.ts'
 import type { Shop } from './shop.ts'
 
 const BATCH = 500
@@ -69,13 +69,13 @@ export function requestedLayout(query: URLSearchParams): Layout | undefined {
 /** The documents of a period in a layout as a file, for a member of staff, of whom it is noted. */
 export async function downloadDocuments(shop: Shop, query: URLSearchParams, staff: string) {
   const asked = requestedMonths(shop, query)
-  if (!asked) return failure(...NO_PERIOD)
+  if (!asked.ok) return asked
   const layout = requestedLayout(query)
   if (!layout) return failure('invalid-request', 'There is no such layout.')
-  const { from, to } = asked.span
-  const detail = `${layout.file}, ${from} to ${to}`
+  const { span } = asked.value
+  const detail = `${layout.file}, ${span.from} to ${span.to}`
   await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
-  return success({ name: layout.file, lines: exportDocuments(shop, asked.span, layout) })
+  return success({ name: layout.file, lines: exportDocuments(shop, span, layout) })
 }
 
 /**

@@ -1,6 +1,5 @@
 import { catalogue } from '#services/catalogue.ts'
-import { staffPasskeys } from '#services/staff-passkeys.ts'
-import type { PasskeyCeremonies } from '#services/staff-sign-in.ts'
+import { staffPasskeys, type PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import type { DeployContext } from '#site-url.ts'
 import { signInOptions, wire } from '#wiring.ts'
 

@@ -10,19 +10,14 @@ import { log } from '#services/log.ts'
 import { smtpMail } from '#services/mail.ts'
 import { monitoringAt } from '#services/monitoring.ts'
 import { ratesFrom } from '#services/rates.ts'
-import type { PasskeyCeremonies, StaffAuth } from '#services/staff-sign-in.ts'
+import type { StaffAuth } from '#services/staff-auth.ts'
+import type { PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
 import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { passkeyLack, roleOf, type Caller } from '#use-cases/staff-session.ts'
-
-/** The variables, as they hold for a call. */
-interface CallConfig extends Config {
-  /** Where the deploy that was called calls itself. */
-  ownUrl: string
-}
+import { passkeyLack, roleOf } from '#use-cases/staff-session.ts'
 
 interface Wired {
   config: Config
@@ -51,16 +46,11 @@ export function staff(call: DeployContext): Promise<StaffAuth> {
 }
 
 /** Who of the staff is signed in by the headers of a request, or undefined. */
-export async function signedIn({ request, context }: StaffCall): Promise<Caller | undefined> {
+export async function signedIn({ request, context }: { request: Request; context: DeployContext }) {
   const { headers } = request
   if (!headers.has('cookie')) return undefined
   const member = await (await staff(context)).signedIn(headers)
   return member && { ...member, passkeyLack: () => passkeyLack(openShop(context), member) }
-}
-
-interface StaffCall {
-  request: Request
-  context: DeployContext
 }
 
 /** What is wrong with a variable and what to do, beginning with its name; undefined when all are right. */
@@ -104,7 +94,8 @@ export function wire(call: DeployContext): Wired {
   return cached.wired
 }
 
-function configOf(call: DeployContext): CallConfig {
+/** The variables as they hold for a call, and where the deploy that was called calls itself. */
+function configOf(call: DeployContext) {
   try {
     const config = readConfig(process.env, call.deploy.context)
     return {
@@ -121,7 +112,7 @@ function configOf(call: DeployContext): CallConfig {
   }
 }
 
-function shopOf(config: CallConfig, db: Database): Shop {
+function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
   const { siteUrl, isFork, rateLimits, stripe, mail, staff, watch, exchangeRatesUrl } = config
   const owners = staff.emails
   return {

@@ -121,11 +121,11 @@ export const ROOMS: Record<string, Room> = {
   'config.ts': room('netlify/config.ts', '#site-url.ts', 'data'),
   'check-config.ts': room('netlify/check-config.ts', '#config.ts #domain', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
-  emails: room('netlify/emails', '#domain #messages #paths.ts'),
+  emails: room('netlify/emails', '#content-model #domain #messages #paths.ts'),
   documents: room('netlify/documents', '#domain #messages fontkit', 'data'),
   'use-cases': room(
     'netlify/use-cases',
-    '#data #services #emails #contract #domain #paths.ts node:crypto',
+    '#data #services #emails #contract #domain #paths.ts node:crypto node:util',
     'data',
   ),
   data: room('netlify/data', '#emails #contract #domain pg node:crypto node:net', 'clock'),

@@ -4,7 +4,7 @@ import { entriesOf, readLibrary } from '@storefront/content-check/library.ts'
 import { bodyOf } from '@storefront/content-check/markdown.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
-import { caseStudyContent } from '#content-model/case-study.ts'
+import { caseStudyContent, type CaseStudy } from '#content-model/case-study.ts'
 import { faqContent } from '#content-model/faq.ts'
 import { homeContent } from '#content-model/home.ts'
 import { partnersContent } from '#content-model/partners.ts'
@@ -15,7 +15,6 @@ import { specimenContent } from '#content-model/specimen.ts'
 import { termsContent } from '#content-model/terms.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 import { wordsFrom } from '#content-model/words.ts'
-import type { CaseStudy } from '#domain/case-study.ts'
 
 // What editors may change is read from their files, and written out in no test.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))

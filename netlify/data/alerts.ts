@@ -20,8 +20,7 @@ export type AlertSource = ShopSource | 'orders'
 /** How the firm is notified: by mail, and at its second address. */
 export type Way = 'mail' | 'post'
 
-type OrderAlert = Extract<Alert, { order: unknown }>
-type FailedMail = NonNullable<OrderAlert['mail']>
+type FailedMail = NonNullable<OrderAlertMail['mail']>
 
 const ORDERS_A_RUN = 50
 

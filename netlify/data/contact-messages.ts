@@ -4,6 +4,7 @@ import type {
   MessageRecord,
   MessagesAnswer,
 } from '#contract/messages.ts'
+import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
 import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
@@ -67,12 +68,12 @@ export async function findPreparedCart({ query }: Connection, answerId: string) 
   return row?.cart ?? undefined
 }
 
-/** How many are new, counted no further than one past `most`. */
-export async function countNew({ query }: Connection, most: number) {
+/** How many are new, counted no further than one past `COUNTED_MESSAGES`. */
+export async function countNew({ query }: Connection) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count
     from (select from contact_messages where state = 'new' limit $1) counted`,
-    [most + 1],
+    [COUNTED_MESSAGES + 1],
   )
   return row?.count ?? 0
 }

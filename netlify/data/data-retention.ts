@@ -56,16 +56,12 @@ export const PURGES = {
       returning id`,
       [before, now, limit],
     ),
-  contactMessages: rowsBefore('contact_messages', 'received_at'),
+  contactMessages: rowsWhere('contact_messages', 'received_at < $1'),
   /** The newest that came stays: without it every payment ever made would look unannounced. */
-  webhookEvents: (db, { before, limit }) =>
-    count(
-      db,
-      `delete from webhook_events where id in (select id from webhook_events where received_at <
-        least($1, (select max(received_at) from webhook_events where not fetched)) limit $2)
-      returning id`,
-      [before, limit],
-    ),
+  webhookEvents: rowsWhere(
+    'webhook_events',
+    'received_at < least($1, (select max(received_at) from webhook_events where not fetched))',
+  ),
   /** Sign-ins of people who do not work here any more, with their sessions. */
   staffUsers: (db, { owners, limit }) =>
     count(
@@ -77,16 +73,10 @@ export const PURGES = {
       [owners, limit],
     ),
   /** Who chose the staff and exported what: as long as the orders that it is about. */
-  staffLog: rowsBefore('staff_log', 'happened_at'),
-  staffSessions: rowsBefore('staff_sessions', 'expires_at'),
-  staffLinks: rowsBefore('staff_links', 'expires_at'),
-  limits: (db, { before, limit }) =>
-    count(
-      db,
-      `delete from rate_limits where (name, who) in
-        (select name, who from rate_limits where window_end < $1 limit $2) returning name`,
-      [before, limit],
-    ),
+  staffLog: rowsWhere('staff_log', 'happened_at < $1'),
+  staffSessions: rowsWhere('staff_sessions', 'expires_at < $1'),
+  staffLinks: rowsWhere('staff_links', 'expires_at < $1'),
+  limits: rowsWhere('rate_limits', 'window_end < $1'),
 } as const satisfies Record<string, Purge>
 
 type Purge = (db: Database, batch: Batch) => Promise<number>
@@ -95,12 +85,13 @@ async function count({ query }: Connection, sql: string, values: readonly unknow
   return (await query(sql, values)).length
 }
 
-function rowsBefore(table: string, moment: string): Purge {
+/** Removes rows of which this holds, with `before` as $1; written in this code. */
+function rowsWhere(table: string, condition: string): Purge {
   return (db, { before, limit }) =>
     count(
       db,
-      `delete from ${table} where id in
-        (select id from ${table} where ${moment} < $1 limit $2) returning id`,
+      `delete from ${table} where ctid in
+        (select ctid from ${table} where ${condition} limit $2) returning true`,
       [before, limit],
     )
 }

@@ -27,19 +27,12 @@ export interface MissingRight {
   since: Date
 }
 
-/** How a part was when it was last seen at work. */
-export interface Heartbeat {
-  succeededAt: Date | null
-  /** Whether nothing but failures has been seen since. */
-  isFailing: boolean
-}
-
 /** Which rows of `heartbeats` are rights that the key lacks. */
 export const LACKS_RIGHT = `part like 'rak\\_%' and failing_since is not null`
 
-/** How a part was seen; undefined for one of which nothing has been seen yet. */
+/** When a part was last seen at work, and whether nothing but failures has been seen since; undefined where nothing has been. */
 export async function find({ query }: Connection, part: Part) {
-  const [row] = await query<Heartbeat>(
+  const [row] = await query<{ succeededAt: Date | null; isFailing: boolean }>(
     `select succeeded_at as "succeededAt", failing_since is not null as "isFailing"
     from heartbeats where part = $1`,
     [part],

@@ -136,18 +136,13 @@ export function listDocuments(
   )
 }
 
-interface RecordedRow {
-  id: string
-  sold: OrderItem[] | null
-}
-
 /**
  * Saves what is new among movements on the provider's balance, each with its order, and adds its costs to
  * the figures of its month; those that are known change nothing.
  */
 export function recordMovements(db: Database, movements: readonly Movement[], live: boolean) {
   return db.transaction(async ({ query }) => {
-    const recorded = await query<RecordedRow>(
+    const recorded = await query<{ id: string; sold: OrderItem[] | null }>(
       `with new as (
         insert into movements (id, happened_at, category, amount, fee, currency, source,
           payment_intent, order_id, live)

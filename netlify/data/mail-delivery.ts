@@ -92,19 +92,14 @@ export async function markSent({ query }: Connection, mailId: string, now: Date)
   )
 }
 
-interface FailedTry {
-  now: Date
-  /** When it is tried again; null to give it up. */
-  next: Date | null
-  /** Why it did not leave. */
-  code: string
-}
-
-/** Writes down a failed try: not of a mail that was sent, or claimed by others, since. */
+/**
+ * Writes down a failed try and when the next is due, with null to give the mail up: not of a mail that was
+ * sent, or claimed by others, since.
+ */
 export async function markFailed(
   { query }: Connection,
   { id, attempts }: ClaimedMail,
-  { now, next, code }: FailedTry,
+  { now, next, code }: { now: Date; next: Date | null; code: string },
 ) {
   await query(
     `with put as (

@@ -81,11 +81,8 @@ export const MAIL_STATE = `case when sent_at is not null then 'sent'
 /** Waits for its first try, or is at the server now. */
 const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
 
-/** Copies of a mail about an order that may be sent to one address. */
-export interface CopyLimits {
-  perOrderAndHour: number
-  perAddressAndDay: number
-}
+/** Copies of a mail about an order that are sent. */
+const MOST_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Whether the newest confirmation of an order has left, or is under way; undefined where there is none. */
 export async function findConfirmation({ query }: Connection, orderId: string) {
@@ -112,13 +109,7 @@ export async function retry({ query }: Connection, orderId: string | null, now: 
  * Queues a further copy, unless one of the limits is reached: then returns the seconds to wait. It
  * queues nothing while the same mail is under way, or for a customer who has been erased by then.
  */
-export function queueCopy(
-  db: Database,
-  orderId: string,
-  mail: QueuedMail,
-  now: Date,
-  limits: CopyLimits,
-) {
+export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: Date) {
   return db.transaction(async ({ query }) => {
     const [order] = await query<{ email: string }>(
       `select customer_email as email from orders where id = $1 for no key update`,
@@ -143,7 +134,7 @@ export function queueCopy(
             and created_at > $3::timestamptz - interval '1 day'
           order by created_at desc offset $6 - 1 limit 1)
       ) as seconds`,
-      [orderId, mail.to, now, limits.perOrderAndHour, mail.kind, limits.perAddressAndDay],
+      [orderId, mail.to, now, MOST_COPIES.perOrderAndHour, mail.kind, MOST_COPIES.perAddressAndDay],
     )
     if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)
     await query(...insertMail({ ...mail, isCopy: true }, orderId, now))

@@ -1,12 +1,9 @@
-import type { EventFacts } from '#domain/order-event.ts'
+import type { OrderEvent } from '#domain/order-event.ts'
 
 import type { Connection, Statement } from './postgres.ts'
 
-/** What is written into a timeline. */
-export interface NewEvent {
-  kind: string
-  amount?: number
-  facts?: EventFacts
+/** What is written into a timeline, and who has done it. */
+export interface NewEvent extends OrderEvent {
   actor?: string
 }
 

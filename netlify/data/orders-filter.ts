@@ -50,7 +50,8 @@ export function sparseOf({ search, step, mail }: OrderFilter, manner: 'find' | '
     failed: some(failed),
   }
   return all([
-    search && searchSql(storable(search), manner),
+    // Characters that the database cannot hold cannot be found in it either.
+    search && searchSql(search.normalize().toWellFormed(), manner),
     step && sql(some('order_items i where i.order_id = o.id and i.step = ?'), step),
     mail && sql(mailSql[mail]),
   ])
@@ -71,16 +72,7 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
   ])
 }
 
+/** The wildcards of LIKE stand for themselves in the text. */
 function contains(place: string, text: string): Sql {
-  return sql(`${place} like lower(?)`, pattern(text))
-}
-
-/** Characters that the database cannot hold cannot be found in it either. */
-function storable(search: string): string {
-  return search.normalize().toWellFormed()
-}
-
-/** The wildcards of LIKE stand for themselves. */
-function pattern(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql(`${place} like lower(?)`, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 }

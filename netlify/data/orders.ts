@@ -159,19 +159,11 @@ function update(
   ]
 }
 
-interface Progress {
-  /** Id of the step. */
-  step: string
-  at: Date
-  /** Day by which the work is promised, YYYY-MM-DD; null for none. */
-  promisedOn: string | null
-}
-
-/** The statement that moves the work on a product of a locked order to another step. */
+/** The statement that moves the work on a product of a locked order to the step of an id. */
 export function updateStep(
   orderId: string,
   productId: string,
-  { step, at, promisedOn }: Progress,
+  { step, at, promisedOn }: { step: string; at: Date; promisedOn: Day | null },
 ): Statement {
   return [
     `update order_items set step = $3, step_since = $4, promised_on = $5

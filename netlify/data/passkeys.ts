@@ -6,15 +6,12 @@ import { NOTE } from './people.ts'
 import type { Connection, Database } from './postgres.ts'
 import { iso } from './sql.ts'
 
-type Passkey = PasskeysAnswer['passkeys'][number]
-type CountedPasskeys = StaffPasskeysAnswer['people'][number]
-
 const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
 const DEMANDED = `exists (select from staff_passkey_demand)`
 
 /** The passkeys of one person, by their address in lower case, the oldest first. */
 export function listOf({ query }: Connection, email: string) {
-  return query<Passkey>(
+  return query<PasskeysAnswer['passkeys'][number]>(
     `select id, coalesce(name, '') as name, ${iso('created_at')} as "addedAt",
       ${iso('used_at')} as "usedAt"
     from staff_passkeys where ${OF_PERSON} order by created_at, id`,
@@ -24,7 +21,7 @@ export function listOf({ query }: Connection, email: string) {
 
 /** The number of passkeys of each person who has any, and until when a person may add one. */
 export function countByPerson({ query }: Connection, now: Date) {
-  return query<CountedPasskeys>(
+  return query<StaffPasskeysAnswer['people'][number]>(
     `select email, coalesce(count, 0)::int as count, ${iso('expires_at')} as "mayAddUntil"
     from (select lower(email) as email, count(*)
         from staff_passkeys join staff_users on staff_users.id = user_id group by 1) as counted

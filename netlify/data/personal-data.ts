@@ -32,7 +32,23 @@ export async function copyPerson({ query }: Connection, email: string) {
 
 /** Removes a person from everything but documents, all or nothing; safe to repeat. */
 export function erasePerson(db: Database, email: string, now: Date): Promise<Erasure> {
-  return db.transaction((tx) => erase(tx, email, now))
+  return db.transaction(async (tx) => {
+    const found = await eraseOrders(tx, 'lower(customer_email) = lower($1)', email, now)
+    const mails = await tx.query(
+      `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,
+      [email],
+    )
+    const messages = await tx.query(
+      `delete from contact_messages where lower(email) = lower($1) returning id`,
+      [email],
+    )
+    const entries = await eraseWords(tx, {
+      entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
+      closures: 'lower(note) ~ $1',
+      value: naming(email),
+    })
+    return { ...found, messages: messages.length, mails: mails.length, entries }
+  })
 }
 
 /** The same for one order by its number. */
@@ -43,25 +59,6 @@ export function eraseOrder(db: Database, number: string, now: Date): Promise<Era
     mails: 0,
     entries: 0,
   }))
-}
-
-async function erase(tx: Connection, email: string, now: Date): Promise<Erasure> {
-  const { query } = tx
-  const found = await eraseOrders(tx, 'lower(customer_email) = lower($1)', email, now)
-  const mails = await query(
-    `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,
-    [email],
-  )
-  const messages = await query(
-    `delete from contact_messages where lower(email) = lower($1) returning id`,
-    [email],
-  )
-  const entries = await eraseWords(tx, {
-    entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
-    closures: 'lower(note) ~ $1',
-    value: naming(email),
-  })
-  return { ...found, messages: messages.length, mails: mails.length, entries }
 }
 
 async function eraseOrders(tx: Connection, condition: string, value: string, now: Date) {

@@ -50,13 +50,16 @@ function insert(order: NewOrder): Statement {
       on conflict do nothing returning id, order_date, total_amount
     ), lines as (
       insert into order_items (order_id, line, product_id, name, price, quantity, steps, step, step_since)
-      select id, line, product_id, item.name, price, quantity, steps, steps->0->>'id', order_date
+      select id, line, "productId", item.name, price, quantity, steps, steps->0->>'id', order_date
       from placed cross join jsonb_to_recordset($${columns.length + 1})
-        as item (line int, product_id text, name text, price int, quantity int, steps jsonb)
+        as item (line int, "productId" text, name text, price int, quantity int, steps jsonb)
     )
     insert into order_events (order_id, happened_at, kind, amount, actor)
     select id, order_date, 'order-placed', total_amount, 'customer' from placed`,
-    [...Object.values(row), JSON.stringify(order.items.map(itemRow))],
+    [
+      ...Object.values(row),
+      JSON.stringify(order.items.map((item, index) => ({ ...item, line: index + 1 }))),
+    ],
   ]
 }
 
@@ -74,9 +77,4 @@ function rowOf({ buyer, ...order }: NewOrder) {
     total_amount: order.total,
     vat_rate: order.vatRate,
   }
-}
-
-function itemRow(item: NewOrder['items'][number], index: number) {
-  const { productId, name, price, quantity, steps } = item
-  return { line: index + 1, product_id: productId, name, price, quantity, steps }
 }

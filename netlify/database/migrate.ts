@@ -53,27 +53,23 @@ const CREATE_LEDGER = `create table if not exists applied_migrations (
 
 /** The migrations of a folder in their order; throws naming a file that is called otherwise. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  const files = (await readdir(folder))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
   const odd = files.find((file) => !FILE_NAME.test(file))
   if (odd) throw new Error(`${odd}: name a migration <digits>_<slug>.sql, in lower case`)
-  const migrations = await Promise.all(
-    files.map(async (name): Promise<Migration> => {
+  const twin = files.find((file, index) => numberOf(file) === numberOf(files[index - 1]))
+  if (twin) throw new Error(`${twin}: another migration has the same number`)
+  return Promise.all(
+    files.map(async (name) => {
       const sql = await readFile(path.join(folder, name), 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),
   )
-  return inOrder(migrations)
 }
 
-function inOrder(migrations: Migration[]): Migration[] {
-  const sorted = migrations.toSorted((a, b) => number(a) - number(b))
-  const twin = sorted.find((item, index) => index > 0 && number(item) === number(sorted[index - 1]))
-  if (twin) throw new Error(`${twin.name}: another migration has the same number`)
-  return sorted
-}
-
-function number(migration: Migration | undefined): number {
-  return Number.parseInt(migration?.name ?? '', 10)
+function numberOf(file = ''): number {
+  return Number.parseInt(file, 10)
 }
 
 // The lock is taken per transaction, so that it also holds where several connections share a session.

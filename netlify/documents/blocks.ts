@@ -26,18 +26,11 @@ const HEADING = { size: 14, colour: 'brand' } as const
 /** Between the heading of a section or of a part and what it heads, in points. */
 const BELOW_HEADING = 6
 
-/** Writes the heading of a section. */
-export function heading(sheet: Sheet, text: string): void {
+/** Writes the heading of a section, or of a part of one. */
+export function heading(sheet: Sheet, text: string, tag: 'H2' | 'H3' = 'H2'): void {
   sheet.need(WITH_HEADING)
-  const placed = { ...HEADING, x: PAGE.margin, y: sheet.y, width: COLUMN }
-  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
-}
-
-/** Writes the heading of a part of a section. */
-export function subheading(sheet: Sheet, text: string): void {
-  sheet.need(WITH_HEADING)
-  const placed = { x: PAGE.margin, y: sheet.y, width: COLUMN, size: 11 }
-  sheet.y += sheet.write(sheet.root, 'H3', text, placed) + BELOW_HEADING
+  const placed = { ...WHOLE, ...(tag === 'H2' ? HEADING : { size: 11 }), y: sheet.y }
+  sheet.y += sheet.write(sheet.root, tag, text, placed) + BELOW_HEADING
 }
 
 /** How large a QR code is, what is between it and the text beside it, and between paragraphs there, in points. */
@@ -124,9 +117,13 @@ function titlesOf(columns: readonly Column[]): string[] {
 
 function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
   const sums = sheet.part('Table', sheet.root)
-  for (const [index, [label, value]] of totals.entries()) {
+  const places: Place[] = [
+    { x: TOTALS.x, width: TOTALS.label, align: 'left' },
+    { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },
+  ]
+  for (const [index, cells] of totals.entries()) {
     const isLast = index === totals.length - 1
-    total(sheet, sums, label, value, isLast ? { isStrong: true, size: 12 } : {})
+    row(sheet, sums, 'TD', places, cells, isLast ? { isStrong: true, size: 12 } : {})
   }
 }
 
@@ -184,12 +181,4 @@ function tallest(
     sheet.heightOf(cell, { ...style, width: places[index]?.width ?? COLUMN }),
   )
   return Math.max(...heights)
-}
-
-function total(sheet: Sheet, table: Part, label: string, value: string, style: TextStyle): void {
-  const places: Place[] = [
-    { x: TOTALS.x, width: TOTALS.label, align: 'left' },
-    { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },
-  ]
-  row(sheet, table, 'TD', places, [label, value], style)
 }

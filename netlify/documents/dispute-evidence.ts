@@ -14,7 +14,7 @@ import { tradingFacts } from '#messages/firm.ts'
 import { eventName } from '#messages/timeline.ts'
 import { vatRows } from '#messages/vat.ts'
 
-import { heading, paragraph, subheading, title, writeTable, type Table } from './blocks.ts'
+import { heading, paragraph, title, writeTable, type Table } from './blocks.ts'
 import { printableText } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { textBlocks } from './text-blocks.ts'
@@ -225,7 +225,7 @@ function writeTerms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): 
   ])
   if (text === null) return paragraph(sheet, EVIDENCE.notArchived)
   for (const block of textBlocks(text)) {
-    if (block.isHeading) subheading(sheet, printableText(block.text, order.number))
+    if (block.isHeading) heading(sheet, printableText(block.text, order.number), 'H3')
     else paragraph(sheet, printableText(block.text, order.number), { size: 9.5 })
   }
 }

@@ -43,18 +43,15 @@ function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed
   })
 }
 
-type Rows = [label: string, value: string][]
-
 /** What a document says of itself, line by line. */
-function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): Rows {
+function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): [string, string][] {
   const { order, paidAt, refund } = facts
-  const isPaid = kind === 'invoice'
   return [
     [PRINTED.number[kind], number],
-    ...(invoiceNumber === null ? [] : ([[PRINTED.of[kind], invoiceNumber]] satisfies Rows)),
+    [PRINTED.of[kind], invoiceNumber ?? ''],
     [PRINTED.issued, formatDate(issuedAt)],
-    ...(isPaid ? ([[PRINTED.paid, formatDate(paidAt)]] satisfies Rows) : []),
-    ...(refund ? ([[PRINTED.refunded, formatDate(refund.at)]] satisfies Rows) : []),
+    [PRINTED.paid, kind === 'invoice' ? formatDate(paidAt) : ''],
+    [PRINTED.refunded, refund ? formatDate(refund.at) : ''],
     [PRINTED.order, order.number],
   ]
 }

@@ -23,7 +23,7 @@ interface Billed {
 
 type Rows = readonly (readonly [label: string, value: string])[]
 
-/** Writes seller, buyer where there is one, and details in columns, each read as a whole. */
+/** Writes seller, buyer where there is one, and details that are not blank in columns, each read as a whole. */
 export function writeParties(
   sheet: Sheet,
   seller: DocumentSeller,
@@ -34,7 +34,10 @@ export function writeParties(
   const columns = [
     { title: PRINTED.from, lines: [legalName, ...address, email, phone] },
     ...(buyer ? [{ title: PRINTED.billedTo, lines: buyerLines(buyer) }] : []),
-    { title: PRINTED.details, lines: details.map(([label, value]) => `${label}: ${value}`) },
+    {
+      title: PRINTED.details,
+      lines: details.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+    },
   ]
   const top = sheet.y
   const ends = columns.map(({ title, lines }, index) => {
@@ -59,14 +62,11 @@ function buyerLines({ buyer, order }: Billed): string[] {
 }
 
 /** The reference and the VAT number that the buyer gave, each with its label. */
-export function buyerDetails({ buyer, order }: Billed): [label: string, value: string][] {
-  const all: [string, string][] = [
-    [PRINTED.reference, buyer.reference],
-    [PRINTED.buyerVat, buyer.vatNumber],
+export function buyerDetails({ buyer, order }: Billed): Rows {
+  return [
+    [PRINTED.reference, printableText(buyer.reference, order)],
+    [PRINTED.buyerVat, printableText(buyer.vatNumber, order)],
   ]
-  return all
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => [label, printableText(value, order)])
 }
 
 /** A text of the buyer, or a note in its place where no typeface can print it; `order` is a number. */

@@ -56,32 +56,10 @@ type Tag = 'P' | 'Link' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
 export type Part = PDFKit.PDFStructureElement
 
 /** An A4 document that is written from top to bottom, tagged for those who listen to it. */
-export interface Sheet {
-  root: Part
-  /** Position of the next block, in points from the top. */
-  y: number
-  part: (type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD', parent: Part) => Part
-  /**
-   * Writes a text as a part of `parent`; returns its height. It may go on to another page. A `Link` is
-   * an address that can be followed.
-   */
-  write: (parent: Part, tag: Tag, text: string, placed: Placed) => number
-  /** How tall a text would be. */
-  heightOf: (text: string, style: TextStyle & { width: number }) => number
-  /** Goes on to a new page where less than so much room is left. */
-  need: (height: number) => void
-  /** Draws a line from margin to margin, or over an area. */
-  rule: (area?: Area) => void
-  /** Draws the firm's mark at the top right. It is not read out. */
-  mark: () => void
-  /** Draws the QR code of a text below and right of a point, so large in points. It is not read out. */
-  qrCode: (text: string, at: { x: number; y: number; size: number }) => void
-  /** Ends the document. Its title and the number of the page stand below each, and are not read out. */
-  finish: () => Promise<Uint8Array>
-}
+export type Sheet = ReturnType<typeof openSheet>
 
 /** Opens a sheet of paper. */
-export function openSheet(pdf: PdfTools, title: string, createdAt: string): Sheet {
+export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
   const faces = pdf.openFaces()
   const doc = pdf.open({
     size: 'A4',
@@ -107,16 +85,23 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  const sheet: Sheet = {
+  const sheet = {
     root,
-    y: PAGE.margin,
-    part: (type, parent) => {
+    /** Position of the next block, in points from the top. */
+    y: PAGE.margin as number,
+    part: (type: 'Sect' | 'P' | 'Table' | 'TR' | 'TD', parent: Part) => {
       const part = doc.struct(type)
       parent.add(part)
       return part
     },
-    heightOf: (text, style) => linesOf(doc, text, style).length * leading(style),
-    write: (parent, tag, text, placed) => {
+    /** How tall a text would be. */
+    heightOf: (text: string, style: TextStyle & { width: number }) =>
+      linesOf(doc, text, style).length * leading(style),
+    /**
+     * Writes a text as a part of `parent`; returns its height. It may go on to another page. A `Link` is
+     * an address that can be followed.
+     */
+    write: (parent: Part, tag: Tag, text: string, placed: Placed) => {
       const lines = linesOf(doc, text, placed)
       const top = placed.y
       let { y } = placed
@@ -142,12 +127,14 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
       parent.add(part)
       return y - top
     },
-    need: (height) => {
+    /** Goes on to a new page where less than so much room is left. */
+    need: (height: number) => {
       if (sheet.y + height <= BOTTOM) return
       doc.addPage()
       sheet.y = PAGE.margin
     },
-    rule: ({ x, width } = WHOLE) => {
+    /** Draws a line from margin to margin, or over an area. */
+    rule: ({ x, width }: Area = WHOLE) => {
       doc.markContent('Artifact', { type: 'Layout' })
       doc
         .moveTo(x, sheet.y)
@@ -156,6 +143,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
         .stroke(pdf.ink.rule)
       doc.endMarkedContent()
     },
+    /** Draws the firm's mark at the top right. It is not read out. */
     mark: () => {
       if (!pdf.mark) return
       doc.markContent('Artifact', { type: 'Layout' })
@@ -163,7 +151,8 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
       doc.image(Buffer.from(pdf.mark), x, PAGE.margin - 6, { width: MARK_SIZE })
       doc.endMarkedContent()
     },
-    qrCode: (text, { x, y, size }) => {
+    /** Draws the QR code of a text below and right of a point, so large in points. It is not read out. */
+    qrCode: (text: string, { x, y, size }: { x: number; y: number; size: number }) => {
       const rows = pdf.codeOf(text)
       const side = size / rows.length
       doc.markContent('Artifact', { type: 'Layout' })
@@ -175,7 +164,8 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
       doc.fill(pdf.ink.text)
       doc.endMarkedContent()
     },
-    finish: async () => {
+    /** Ends the document. Its title and the number of the page stand below each, and are not read out. */
+    finish: async (): Promise<Uint8Array> => {
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page += 1) {
         doc.switchToPage(page)

@@ -42,7 +42,10 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   const sheet = openSheet(pdf, PROPOSAL.title, madeAt.toISOString())
   sheet.mark()
   title(sheet, PROPOSAL.title, () => {})
-  const facts = proposalFacts(cartText(items.map(asLine)), madeAt)
+  const facts = proposalFacts(
+    cartText(items.map(({ productId: id, quantity }) => ({ id, quantity }))),
+    madeAt,
+  )
   writeParties(sheet, seller, undefined, facts)
   heading(sheet, PRINTED.lines.invoice)
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
@@ -58,8 +61,4 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
   besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])
   writeSellerFacts(sheet, seller)
   return sheet.finish()
-}
-
-function asLine({ productId, quantity }: OrderItem) {
-  return { id: productId, quantity }
 }

@@ -1,11 +1,5 @@
-/** A heading or a paragraph. */
-export interface TextBlock {
-  isHeading: boolean
-  text: string
-}
-
 /** The headings and paragraphs of a text in Markdown, without its marks; of a link its words stay. */
-export function textBlocks(markdown: string): TextBlock[] {
+export function textBlocks(markdown: string): { isHeading: boolean; text: string }[] {
   return markdown
     .split(/\n(?:\s*\n)+|\n(?=[-*#] |#{2,} )/)
     .map((block) => block.trim())

@@ -1,11 +1,5 @@
 import { formatDate, formatLondonTime } from '#domain/date.ts'
-import {
-  isWork,
-  type IssueReason,
-  type OrderIssue,
-  type ShopIssue,
-  type ShopReason,
-} from '#domain/issue.ts'
+import { isWork, type OrderIssue, type ShopIssue, type ShopReason } from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { REASON } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
@@ -41,10 +35,6 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
   })
 }
 
-function dueMoment(reason: IssueReason, dueBy: string): string {
-  return isWork(reason) ? formatDate(dueBy) : formatLondonTime(dueBy)
-}
-
 function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
   return [
     ['Order', order.order_number],
@@ -54,13 +44,15 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     ['Email', mail && mailName(mail.kind)],
     ['Tried', mail && ORDER.tries(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
-    [isWork(reason) ? 'Promised for' : 'Respond by', dueBy && dueMoment(reason, dueBy)],
+    isWork(reason)
+      ? ['Promised for', dueBy && formatDate(dueBy)]
+      : ['Respond by', dueBy && formatLondonTime(dueBy)],
     ['Since', formatLondonTime(since)],
   ]
 }
 
 /** Notifies the firm of an issue of the whole shop. */
-export function shopAlert(issue: MailableIssue, shop: Shop) {
+export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
   const { title: subject, what, todo } = shopWords(issue, formatLondonTime(issue.since))
   return emailOf(shop, {
     kind: 'shop-alert',
@@ -76,13 +68,9 @@ export function shopAlert(issue: MailableIssue, shop: Shop) {
 }
 
 /** Issues about mails that do not leave, which no mail can tell. */
-const UNMAILABLE = ['mail-stands-still', 'mails-given-up'] as const satisfies readonly ShopReason[]
-
-export type MailableIssue = Pick<ShopIssue, 'since' | 'count' | 'detail'> & {
-  reason: Exclude<ShopReason, (typeof UNMAILABLE)[number]>
-}
+const UNMAILABLE: readonly ShopReason[] = ['mail-stands-still', 'mails-given-up']
 
 /** Whether the firm can be notified of an issue by mail. */
-export function isMailable<M extends ShopIssue>(issue: M): issue is M & MailableIssue {
-  return UNMAILABLE.every((reason) => reason !== issue.reason)
+export function isMailable({ reason }: ShopIssue): boolean {
+  return !UNMAILABLE.includes(reason)
 }

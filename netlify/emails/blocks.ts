@@ -1,5 +1,5 @@
 import { html, type SafeHtml } from './html.ts'
-import { COLOUR, emailLayout, SERIF } from './layout.ts'
+import { emailLayout, SERIF } from './layout.ts'
 import { signature, type Shop } from './sender.ts'
 
 /** A part of an email, as plain text and as HTML. */
@@ -83,7 +83,7 @@ export function link(label: string, href: string): Block {
     html: html`<p style="margin:24px 0">
       <a
         href="${href}"
-        style="display:inline-block;padding:12px 24px;background:${COLOUR.brand};color:${COLOUR.paper};text-decoration:none;border-radius:3px"
+        style="display:inline-block;padding:12px 24px;background:var(--color-brand);color:var(--color-paper);text-decoration:none;border-radius:3px"
         >${label}</a
       >
     </p>`,
@@ -95,7 +95,7 @@ export function section(title: string, ...blocks: readonly (Block | '')[]): Bloc
   const filled = blocks.filter((block) => block !== '')
   return {
     text: `${title}\n${filled.map(({ text }) => text).join('\n\n')}`,
-    html: html`<h2 style="margin:28px 0 8px;font:400 20px/1.3 ${SERIF};color:${COLOUR.brand}">
+    html: html`<h2 style="margin:28px 0 8px;font:400 20px/1.3 ${SERIF};color:var(--color-brand)">
         ${title}
       </h2>
       ${filled.map((block) => block.html)}`,
@@ -106,9 +106,9 @@ export type Row = readonly [label: string, value: string | undefined, kind?: 'to
 
 /** Lines with figures that stand under each other on the right, but for blank ones. */
 export function rows(all: readonly Row[]): Block {
-  const filled = all.flatMap(([label, value, kind]) => (value ? [{ label, value, kind }] : []))
+  const filled = all.filter(([, value]) => value)
   return {
-    text: filled.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    text: filled.map(([label, value]) => `${label}: ${value}`).join('\n'),
     html: html`<table
       role="presentation"
       width="100%"
@@ -121,17 +121,9 @@ export function rows(all: readonly Row[]): Block {
   }
 }
 
-function rowHtml({
-  label,
-  value,
-  kind,
-}: {
-  label: string
-  value: string
-  kind?: 'total' | undefined
-}) {
+function rowHtml([label, value = '', kind]: Row) {
   const weight = kind === 'total' ? '600' : '400'
-  const cell = `padding:10px 0;border-top:1px solid ${COLOUR.line};vertical-align:top;font-weight:${weight}`
+  const cell = `padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top;font-weight:${weight}`
   // Amounts and numbers stay in one piece, and so does the term of anything else; a long address
   // would push the email over its edge.
   const whole = 'white-space:nowrap'

@@ -17,14 +17,6 @@ interface StepNews {
   lastDay: string | null
 }
 
-/** Subject of the mail about a product's move to a step. */
-export function deliveryStepSubject(
-  item: Pick<OrderItem, 'name'>,
-  step: Pick<WorkStep, 'subject'>,
-): string {
-  return `${item.name}: ${step.subject}`
-}
-
 /** One mail to the customer about one move of the work. */
 export function deliveryStepMail(
   order: Order,
@@ -39,7 +31,7 @@ export function deliveryStepMail(
     kind: 'delivery-step',
     to: order.buyer.email,
     replyTo: firm.email,
-    subject: deliveryStepSubject(item, step),
+    subject: `${item.name}: ${step.subject}`,
     preview: news,
     heading: item.name,
     blocks: [

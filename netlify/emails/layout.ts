@@ -4,16 +4,6 @@ import { html, type SafeHtml } from './html.ts'
 export const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
-/** The firm's colours by their names in `content/brand.css`; each mail has their values when it is sent. */
-export const COLOUR = {
-  brand: 'var(--color-brand)',
-  ink: 'var(--color-ink)',
-  quiet: 'var(--color-muted)',
-  paper: 'var(--color-paper)',
-  surface: 'var(--color-surface)',
-  line: 'var(--color-line)',
-}
-
 interface EmailContent {
   /** First words in the list of mails, not shown in the email. */
   preview: string
@@ -23,7 +13,10 @@ interface EmailContent {
   signature: string[]
 }
 
-/** An email as HTML: one narrow column that every mail program draws alike. */
+/**
+ * An email as HTML: one narrow column that every mail program draws alike. The firm's colours stand by
+ * their names in `content/brand.css`; each mail has their values when it is sent.
+ */
 export function emailLayout({ preview, heading, body, signature }: EmailContent): string {
   const page = html`<!doctype html>
     <html lang="en-GB">
@@ -33,7 +26,9 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
         <meta name="color-scheme" content="light" />
         <title>${heading}</title>
       </head>
-      <body style="margin:0;background:${COLOUR.paper};color:${COLOUR.ink};font:16px/1.6 ${SANS}">
+      <body
+        style="margin:0;background:var(--color-paper);color:var(--color-ink);font:16px/1.6 ${SANS}"
+      >
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
@@ -43,16 +38,18 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                style="max-width:600px;background:${COLOUR.surface};border:1px solid ${COLOUR.line};border-top:4px solid ${COLOUR.brand}"
+                style="max-width:600px;background:var(--color-surface);border:1px solid var(--color-line);border-top:4px solid var(--color-brand)"
               >
                 <tr>
-                  <td style="padding:32px 32px 8px;font:15px/1.4 ${SERIF};color:${COLOUR.brand}">
+                  <td style="padding:32px 32px 8px;font:15px/1.4 ${SERIF};color:var(--color-brand)">
                     ${signature[0] ?? ''}
                   </td>
                 </tr>
                 <tr>
                   <td style="padding:0 32px">
-                    <h1 style="margin:0 0 16px;font:400 28px/1.25 ${SERIF};color:${COLOUR.brand}">
+                    <h1
+                      style="margin:0 0 16px;font:400 28px/1.25 ${SERIF};color:var(--color-brand)"
+                    >
                       ${heading}
                     </h1>
                   </td>
@@ -62,7 +59,7 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
                 </tr>
                 <tr>
                   <td
-                    style="padding:20px 32px 28px;border-top:1px solid ${COLOUR.line};font-size:14px;color:${COLOUR.quiet}"
+                    style="padding:20px 32px 28px;border-top:1px solid var(--color-line);font-size:14px;color:var(--color-muted)"
                   >
                     ${signature.map((line) => html`${line}<br />`)}
                   </td>

@@ -23,13 +23,11 @@ export function renewedLink(order: Order, shop: Shop) {
 
 const KEEP = 'Keep it to yourself: anyone who has it can see the order.'
 
-interface Words {
-  news: string
-  advice: string
-  hasLink: boolean
-}
-
-function mailWith(order: Order, shop: Shop, { news, advice, hasLink }: Words) {
+function mailWith(
+  order: Order,
+  shop: Shop,
+  { news, advice, hasLink }: { news: string; advice: string; hasLink: boolean },
+) {
   return emailOf(shop, {
     kind: 'order-link',
     to: order.buyer.email,

@@ -1,33 +1,12 @@
-import type { OrderTexts, Responsible } from '#domain/firm.ts'
+import type { CatalogueFile } from '#content-model/catalogue.ts'
 import type { Product } from '#domain/product.ts'
-import type { PricesAbroad } from '#domain/vat.ts'
 import { tradingFacts } from '#messages/firm.ts'
-
-/** The firm as the foot of an email names it. */
-interface Sender {
-  name: string
-  email: string
-  phone: string
-  address: { street: string; city: string; postalCode: string; country: string }
-  company?: { number: string; registeredIn: string }
-  vat?: { number: string }
-}
 
 /** What emails are made from: the firm with its words and services, its own inbox and its site. */
 export interface Shop {
   catalogue: {
-    firm: Sender & {
-      /** What happens after an order, step by step. */
-      afterOrder: readonly string[]
-      responsible: Responsible
-      vat?: { rate: number }
-      pricesAbroad: PricesAbroad
-    }
-    words: {
-      order: OrderTexts
-      transfer: { mail: string; reminder: string }
-      mails: { messageReceived: string }
-    }
+    firm: CatalogueFile['firm']
+    words: Pick<CatalogueFile['words'], 'order' | 'transfer' | 'mails'>
     products: readonly Product[]
   }
   firmInbox: string
@@ -35,7 +14,7 @@ export interface Shop {
 }
 
 /** Name, address, how to reach the firm and where it is registered, line by line. */
-export function signature(firm: Sender): string[] {
+export function signature(firm: CatalogueFile['firm']): string[] {
   const { street, city, postalCode, country } = firm.address
   return [
     firm.name,

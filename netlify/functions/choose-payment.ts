@@ -7,9 +7,9 @@ import { choosePayment } from '#use-cases/choose-payment.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
-export default serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
+export default serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {
   const shop = openShop(context)
-  const answer = await choosePayment(shop, body, ip)
+  const answer = await choosePayment(shop, body, context.ip)
   if (answer.ok && body.method === 'bank-transfer') waitUntil(dispatchMails(shop))
   return answer
 })

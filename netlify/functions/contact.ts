@@ -11,8 +11,8 @@ import { openShop } from '#wiring.ts'
 
 const served = serve(
   { ...endpoint, request: contactFormSchema },
-  async (form, { ip, context, waitUntil }) => {
-    const result = await contact(openShop(context), form, ip)
+  async (form, { context, waitUntil }) => {
+    const result = await contact(openShop(context), form, context.ip)
     if (result.ok) waitUntil(dispatchMails(openShop(context)))
     return result
   },

@@ -8,10 +8,10 @@ import { createPayment } from '#use-cases/create-payment.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
-export default serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
+export default serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {
   const shop = openShop(context)
   const isTransfer = body.paymentMethod === 'bank-transfer'
-  const refused = await beyondLimit(shop, isTransfer ? TRANSFER_ORDERS : PAYMENTS, ip)
+  const refused = await beyondLimit(shop, isTransfer ? TRANSFER_ORDERS : PAYMENTS, context.ip)
   if (refused) return refused
   const answer = await createPayment(shop, body)
   if (answer.ok && isTransfer) waitUntil(dispatchMails(shop))

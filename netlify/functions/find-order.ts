@@ -9,8 +9,8 @@ import { FORM_PATHS } from '#paths.ts'
 import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
 import { openShop } from '#wiring.ts'
 
-const served = serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
-  const found = await findOrder(openShop(context), body, ip)
+const served = serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {
+  const found = await findOrder(openShop(context), body, context.ip)
   if (!found.ok) return found
   if (found.value !== undefined) waitUntil(mailOrderLink(openShop(context), found.value))
   return success({ success: true as const })

@@ -9,9 +9,9 @@ import { openShop, signedIn } from '#wiring.ts'
 /** Addresses of pro-formas begin so. */
 const PRO_FORMAS = proForma.path.replace(':id', '')
 
-export default serve(endpoint, async (_body, { params, url, request, context }) => {
+export default serve(endpoint, async (_body, { url, request, context }) => {
   const roleOf = async () => (await signedIn({ request, context }))?.role
-  const asked = { id: params['id'] ?? '', key: url.searchParams.get('key'), roleOf }
+  const asked = { id: context.params['id'] ?? '', key: url.searchParams.get('key'), roleOf }
   const isProForma = url.pathname.startsWith(PRO_FORMAS)
   const found = await (isProForma ? readProForma : readDocument)(openShop(context), asked)
   return found.ok ? file(found.value) : found

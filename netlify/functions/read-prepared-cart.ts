@@ -5,8 +5,8 @@ import { serve } from '#http/serve.ts'
 import { readPreparedCart } from '#use-cases/messages.ts'
 import { openShop } from '#wiring.ts'
 
-export default serve(endpoint, (_body, { params, context }) =>
-  readPreparedCart(openShop(context), params['id'] ?? ''),
+export default serve(endpoint, (_body, { context }) =>
+  readPreparedCart(openShop(context), context.params['id'] ?? ''),
 )
 
 export const config: Config = { path: '/api/prepared-carts/:id' }

@@ -7,9 +7,9 @@ import { beyondLimit, PROPOSALS } from '#use-cases/beyond-limit.ts'
 import { readProposal } from '#use-cases/read-proposal.ts'
 import { openShop } from '#wiring.ts'
 
-export default serve(endpoint, async (_body, { url, ip, context }) => {
+export default serve(endpoint, async (_body, { url, context }) => {
   const shop = openShop(context)
-  const refused = await beyondLimit(shop, PROPOSALS, ip)
+  const refused = await beyondLimit(shop, PROPOSALS, context.ip)
   if (refused) return refused
   const { searchParams } = url
   const cart = searchParams.get('cart') ?? ''

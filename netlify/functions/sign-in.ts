@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions'
 
-import { success } from '#contract/failure.ts'
+import { success, type Result } from '#contract/failure.ts'
 import * as requests from '#contract/requests.ts'
 import * as session from '#contract/staff-session.ts'
 import { withCookies } from '#http/respond.ts'
-import { serveRoutes } from '#http/serve-staff.ts'
-import { serve } from '#http/serve.ts'
+import { serve, serveRoutes, type Handle } from '#http/serve.ts'
 import {
   beyondLimit,
   PASSKEY_CHALLENGES,
@@ -17,73 +16,61 @@ import { confirmSignIn, readSession, requestSignIn } from '#use-cases/staff-sess
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff } from '#wiring.ts'
 
-const requestLink = serve(
-  { ...session.requestSignIn, request: requests.personRequest },
-  async ({ email }, { request, ip, context, waitUntil }) => {
-    const refused = await beyondLimit(openShop(context), SIGN_IN_LINKS, ip)
-    if (refused) return refused
-    waitUntil(requestSignIn(openShop(context), await staff(context), email, request.headers))
-    return success({ success: true as const })
-  },
-)
+/** Wraps a handler: a network address may call it so often. */
+function limited<Body, Answer>(
+  limit: typeof SIGN_IN_LINKS,
+  handle: Handle<Body, Answer>,
+): Handle<Body, Answer> {
+  return async (body, call) =>
+    (await beyondLimit(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
+}
 
-const confirm = serve(
-  { ...session.confirmSignIn, request: requests.tokenRequest },
-  async ({ token }, { request, ip, context }) => {
-    const refused = await beyondLimit(openShop(context), SIGN_IN_TRIES, ip)
-    if (refused) return refused
-    const confirmed = await confirmSignIn(await staff(context), token, request.headers)
-    if (!confirmed.ok) return confirmed
-    const { email, cookies } = confirmed.value
-    return withCookies({ email }, cookies)
-  },
-)
-
-const startPasskey = serve(
-  { ...session.startPasskeySignIn, request: requests.nothingRequest },
-  async (_body, { request, ip, context }) => {
-    const refused = await beyondLimit(openShop(context), PASSKEY_CHALLENGES, ip)
-    if (refused) return refused
-    const { options, cookies } = await passkeys(context).startSignIn(request.headers)
-    return withCookies({ options }, cookies)
-  },
-)
-
-const passkey = serve(
-  { ...session.signInWithPasskey, request: requests.signInWithPasskeyRequest },
-  async ({ credential }, { request, ip, context }) => {
-    const refused = await beyondLimit(openShop(context), SIGN_IN_TRIES, ip)
-    if (refused) return refused
-    const entered = await signInWithPasskey(passkeys(context), credential, request.headers)
-    if (!entered.ok) return entered
-    const { email, cookies } = entered.value
-    return withCookies({ email }, cookies)
-  },
-)
-
-const read = serve(session.readSession, async (_body, { request, context }) =>
-  readSession(openShop(context), await signedIn({ request, context })),
-)
-
-const end = serve(
-  { ...session.signOut, request: requests.signOutRequest },
-  async ({ everywhere }, { request, context }) => {
-    const auth = await staff(context)
-    const cookies = await auth.signOut(request.headers, everywhere === true)
-    const response = withCookies({ success: true }, cookies)
-    response.headers.set('clear-site-data', '"cache", "cookies"')
-    return response
-  },
-)
+/** Tells a browser who has signed in with it, and hands it the session. */
+function entered(result: Result<{ email: string; cookies: string[] }>) {
+  return result.ok ? withCookies({ email: result.value.email }, result.value.cookies) : result
+}
 
 /** The calls for signing in and out, which need no session. */
 export default serveRoutes([
-  { path: session.requestSignIn.path, served: requestLink },
-  { path: session.confirmSignIn.path, served: confirm },
-  { path: session.startPasskeySignIn.path, served: startPasskey },
-  { path: session.signInWithPasskey.path, served: passkey },
-  { path: session.readSession.path, served: read },
-  { path: session.signOut.path, served: end },
+  serve(
+    { ...session.requestSignIn, request: requests.personRequest },
+    limited(SIGN_IN_LINKS, async ({ email }, { request, context, waitUntil }) => {
+      waitUntil(requestSignIn(openShop(context), await staff(context), email, request.headers))
+      return success({ success: true as const })
+    }),
+  ),
+  serve(
+    { ...session.confirmSignIn, request: requests.tokenRequest },
+    limited(SIGN_IN_TRIES, async ({ token }, { request, context }) =>
+      entered(await confirmSignIn(await staff(context), token, request.headers)),
+    ),
+  ),
+  serve(
+    { ...session.startPasskeySignIn, request: requests.nothingRequest },
+    limited(PASSKEY_CHALLENGES, async (_body, { request, context }) => {
+      const { options, cookies } = await passkeys(context).startSignIn(request.headers)
+      return withCookies({ options }, cookies)
+    }),
+  ),
+  serve(
+    { ...session.signInWithPasskey, request: requests.signInWithPasskeyRequest },
+    limited(SIGN_IN_TRIES, async ({ credential }, { request, context }) =>
+      entered(await signInWithPasskey(passkeys(context), credential, request.headers)),
+    ),
+  ),
+  serve(session.readSession, async (_body, { request, context }) =>
+    readSession(openShop(context), await signedIn({ request, context })),
+  ),
+  serve(
+    { ...session.signOut, request: requests.signOutRequest },
+    async ({ everywhere }, { request, context }) => {
+      const auth = await staff(context)
+      const cookies = await auth.signOut(request.headers, everywhere === true)
+      const response = withCookies({ success: true }, cookies)
+      response.headers.set('clear-site-data', '"cache", "cookies"')
+      return response
+    },
+  ),
 ])
 
 /** The host reads this from the text: each address once more, as it stands. */

@@ -14,8 +14,8 @@ import * as requests from '#contract/requests.ts'
 import * as report from '#contract/sales-report.ts'
 import * as transfers from '#contract/transfers.ts'
 import { csv, file, withCookies } from '#http/respond.ts'
-import { serveRoutes, serveStaff, type Route, type StaffCall } from '#http/serve-staff.ts'
-import type { ServedEndpoint } from '#http/serve.ts'
+import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
+import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
 import { compareBalance } from '#use-cases/compare-balance.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
@@ -33,13 +33,12 @@ import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import type { Caller } from '#use-cases/staff-session.ts'
 import { listTransfers, requestRest } from '#use-cases/transfers.ts'
 import { addNote, moveStep, recheckOrder, renewLink } from '#use-cases/work-on-order.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff as auth } from '#wiring.ts'
 
-interface ShopCall extends StaffCall<Caller> {
+interface ShopCall extends StaffCall {
   shop: Shop
   query: URLSearchParams
 }
@@ -62,10 +61,9 @@ function routeOf<Body, Answer>(
   endpoint: ServedEndpoint<Body, Answer>,
   handle: Handle<Body, Answer>,
 ): Route {
-  const served = serveStaff(endpoint, signedIn, (body, call) =>
+  return serveStaff(endpoint, signedIn, (body, call) =>
     handle(body, { ...call, shop: openShop(call.context), query: call.url.searchParams }),
   )
-  return { path: endpoint.path, served }
 }
 
 /** Wraps a handler: the mails that it queues, of one order or of all, are sent after its answer. */
@@ -101,7 +99,7 @@ export default serveRoutes([
   get(orders.exportOrders, async (_body, { shop, query, member }) =>
     csv(await downloadOrders(shop, query, member.email)),
   ),
-  get(order.readOrder, (_body, { shop, params }) => readOrder(shop, params['id'] ?? '')),
+  get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(moveStep))),
   post(order.addNote, requests.addNoteRequest, acting(addNote)),
   post(order.recheckOrder, requests.orderIdRequest, mailing(acting(recheckOrder))),
@@ -117,8 +115,8 @@ export default serveRoutes([
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
-  get(documents.disputeEvidence, async (_body, { shop, params }) => {
-    const evidence = await disputeEvidence(shop, params['id'] ?? '')
+  get(documents.disputeEvidence, async (_body, { shop, context }) => {
+    const evidence = await disputeEvidence(shop, context.params['id'] ?? '')
     return evidence.ok ? file(evidence.value) : evidence
   }),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),

@@ -7,8 +7,8 @@ import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { storeOrder } from '#use-cases/verify-payment.ts'
 import { openShop } from '#wiring.ts'
 
-export default serve({ ...endpoint, request }, async (request, { ip, context, waitUntil }) => {
-  const result = await storeOrder(openShop(context), request, ip)
+export default serve({ ...endpoint, request }, async (request, { context, waitUntil }) => {
+  const result = await storeOrder(openShop(context), request, context.ip)
   if (result.ok) waitUntil(dispatchMails(openShop(context), result.value.orderId))
   return result
 })

@@ -7,14 +7,11 @@ import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { openShop } from '#wiring.ts'
 
-export default serve(
-  { ...endpoint, read, request },
-  async (request, { ip, context, waitUntil }) => {
-    const result = await verifyPayment(openShop(context), request, ip)
-    if (result.ok && result.value.success)
-      waitUntil(dispatchMails(openShop(context), result.value.orderId))
-    return result
-  },
-)
+export default serve({ ...endpoint, read, request }, async (request, { context, waitUntil }) => {
+  const result = await verifyPayment(openShop(context), request, context.ip)
+  if (result.ok && result.value.success)
+    waitUntil(dispatchMails(openShop(context), result.value.orderId))
+  return result
+})
 
 export const config: Config = { path: '/api/verify-payment' }

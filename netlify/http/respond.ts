@@ -106,16 +106,17 @@ export function editorResponse(text: string): Response {
   })
 }
 
-interface CsvFile {
-  name: string
-  lines: AsyncIterable<string>
-}
-
 /**
  * A CSV file to download, made whole before any of it is sent: docs/decisions/whole-downloads.md.
  * Rejects where a part of it cannot be read.
  */
-export async function csv({ name, lines }: CsvFile): Promise<Response> {
+export async function csv({
+  name,
+  lines,
+}: {
+  name: string
+  lines: AsyncIterable<string>
+}): Promise<Response> {
   const content = Buffer.concat(await Array.fromAsync(lines, (part) => Buffer.from(part)))
   return file({ name, type: 'text/csv; charset=utf-8', content })
 }

@@ -10,10 +10,7 @@ import { json, refusal, unlessSame } from './respond.ts'
 export interface Call {
   request: Request
   url: URL
-  params: Context['params']
   context: Context
-  /** Network address of the caller. */
-  ip: string
   /** Work that may go on after the answer; lost work must be made up for by the sweep. */
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -35,15 +32,23 @@ export type ServedEndpoint<Body, Answer> = Endpoint<Body, Answer> & {
 /** What the host calls. */
 export type Served = (request: Request, context: Context) => Promise<Response>
 
+/** It, where it answers one endpoint. */
+export interface Route extends Served {
+  path: Endpoint<never, never>['path']
+}
+
+/** Answers a call whose body has been checked. */
+export type Handle<Body, Answer> = (body: Body, call: Call) => Promise<Result<Answer> | Response>
+
 /**
  * A function for one endpoint: checks method, origin, type, size and schema, calls the handler and
  * turns its result into an answer. Whatever is thrown becomes a failure in the agreed shape.
  */
 export function serve<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
-  handle: (body: Body, call: Call) => Promise<Result<Answer> | Response>,
+  handle: Handle<Body, Answer>,
   options: Options = {},
-): Served {
+): Route {
   const handleBody = async (call: Call) => {
     const body = await readBody(endpoint, call.request)
     return body.ok ? handle(body.value, call) : body
@@ -56,14 +61,15 @@ export function serveUnread<Answer>(
   endpoint: Endpoint<unknown, Answer>,
   handle: (call: Call) => Promise<Result<Answer> | Response>,
   { headers = {}, unlessSame: isSpared = false, fromAnywhere = false }: Options = {},
-): Served {
-  return async (request, context) => {
+): Route {
+  const served: Served = async (request, context) => {
     const requestId = context.requestId
     try {
       const refused = refuseCall(endpoint, request, fromAnywhere)
       if (refused) return refusal(refused, requestId, allowHeader(refused, endpoint))
-      const call = callOf(request, context)
-      const result = await withinTime(handle(call), call.waitUntil)
+      const waitUntil = (work: Promise<unknown>) => context.waitUntil(logFailure(work, requestId))
+      const call = { request, url: new URL(request.url), context, waitUntil }
+      const result = await withinTime(handle(call), waitUntil)
       if (result instanceof Response) return result
       if (!result.ok) return refusal(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
@@ -74,17 +80,7 @@ export function serveUnread<Answer>(
       return refusal(failureOf(error, endpoint, requestId), requestId)
     }
   }
-}
-
-function callOf(request: Request, context: Context): Call {
-  return {
-    request,
-    url: new URL(request.url),
-    params: context.params,
-    context,
-    ip: context.ip,
-    waitUntil: (work) => context.waitUntil(logFailure(work, context.requestId)),
-  }
+  return Object.assign(served, { path: endpoint.path })
 }
 
 /** Work after the answer never fails the process: the sweep does it again. */
@@ -211,4 +207,24 @@ async function withinTime<T>(work: Promise<T>, waitUntil: (work: Promise<unknown
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A function that answers each call by the endpoint at its address. */
+export function serveRoutes(routes: readonly Route[]): Served {
+  return async (request, context) => {
+    const { pathname } = new URL(request.url)
+    const route = routes.find(({ path }) => isAt(path, pathname))
+    if (route) return route(request, context)
+    return refusal({ code: 'not-found', message: 'Nothing is at this address.' }, context.requestId)
+  }
+}
+
+/** Whether an address matches a path, where a part like `:id` matches anything. */
+function isAt(path: string, pathname: string): boolean {
+  const parts = pathname.replace(/\/$/, '').split('/')
+  const wanted = path.split('/')
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+  )
 }

@@ -25,12 +25,6 @@ export type SessionReading = PaymentReading & {
   issued: Readonly<Record<string, KnownDocument>>
 }
 
-export interface MovementPage {
-  movements: Movement[]
-  /** The last of them, to pass on for the next page; null on the last one. */
-  next: string | null
-}
-
 /** An order to be paid; its session ends some hours after it was placed. */
 export interface SessionRequest extends Pick<
   Order,
@@ -124,9 +118,12 @@ export interface CardProvider {
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
   /**
    * A page of movements on the account's balance, newest first, and what to pass as `after` for the
-   * next; undefined where the key may not read them.
+   * next, null on the last one; undefined where the key may not read them.
    */
-  movements(span: Span, after: string | null): Promise<MovementPage | undefined>
+  movements(
+    span: Span,
+    after: string | null,
+  ): Promise<{ movements: Movement[]; next: string | null } | undefined>
   /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
   expireSession(sessionId: string): Promise<void>
   /** Which of these rights the key lacks. Reads no existing object and changes nothing. */

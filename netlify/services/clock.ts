@@ -3,33 +3,24 @@ import { setTimeout } from 'node:timers/promises'
 
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
 
-/** The time, passed in so that tests decide it. */
-export interface Clock {
-  now(): Date
-  /** Resolves after a while. */
-  wait(milliseconds: number): Promise<void>
-  /** Runs `work`, which must not reject, at this interval; returns a function that stops it. */
-  every(milliseconds: number, work: () => Promise<void>): () => void
-}
-
-/** Draws ids and order numbers. */
-export interface IdGenerator {
-  uuid(): string
-  orderNumber(): string
-}
-
-/** The machine's clock. */
-export const clock: Clock = {
+/** The machine's clock; passed on, so that tests decide the time. */
+export const clock = {
   now: () => new Date(),
-  wait: (milliseconds) => setTimeout(milliseconds),
-  every: (milliseconds, work) => {
+  /** Resolves after a while. */
+  wait: (milliseconds: number) => setTimeout(milliseconds),
+  /** Runs `work`, which must not reject, at this interval; returns a function that stops it. */
+  every: (milliseconds: number, work: () => Promise<void>) => {
     const timer = setInterval(() => void work(), milliseconds)
     return () => clearInterval(timer)
   },
 }
 
-/** Ids of the machine's randomness. */
-export const ids: IdGenerator = {
-  uuid: () => randomUUID(),
+export type Clock = typeof clock
+
+/** Ids and order numbers of the machine's randomness. */
+export const ids = {
+  uuid: (): string => randomUUID(),
   orderNumber: () => orderNumber(randomInt(ORDER_NUMBER_RANGE)),
 }
+
+export type IdGenerator = typeof ids

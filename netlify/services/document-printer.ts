@@ -1,4 +1,4 @@
-import type { Font, FontCollection } from 'fontkit'
+import type { Font } from 'fontkit'
 
 import type { FiledDocument } from '#data/documents.ts'
 import { evidencePdf, type DisputeEvidence } from '#documents/dispute-evidence.ts'
@@ -42,7 +42,7 @@ async function load(): Promise<PdfTools> {
     brand: brandColour('brand'),
     rule: brandColour('line'),
   }
-  const opener = (file: Buffer) => openWithTables(() => single(create(file)))
+  const opener = (file: Buffer) => openWithTables(() => create(file) as Font)
   const regular = opener(files.regular)
   const semibold = opener(files.semibold)
   const otherScripts = opener(files.otherScripts)
@@ -66,9 +66,4 @@ function openWithTables(open: () => Font): () => Font {
     ['GPOS', 'GSUB'].map((name) => [name, { value: Reflect.get(first, name) as unknown }]),
   )
   return () => Object.create(open(), tables) as Font
-}
-
-function single(opened: Font | FontCollection): Font {
-  if (!('layout' in opened)) throw new Error('A typeface of documents is a collection')
-  return opened
 }

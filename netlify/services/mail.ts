@@ -14,13 +14,6 @@ export interface Attachment {
 /** How long a server may take for an answer: a call ends soon, what runs in the background does not. */
 export type Patience = 'short' | 'long'
 
-/** Sends one mail; rejects with a MailError when it does not leave. `id` makes its Message-ID. */
-export interface MailTransport {
-  send(mail: Mail & { id: string; attachments?: Attachment[] }, patience: Patience): Promise<void>
-  /** Resolves when the server would take a mail. */
-  verify(): Promise<true>
-}
-
 /**
  * Why a mail did not leave: its recipient or text was `refused` for good, it was `deferred`, or the
  * mail `server` cannot be worked with at all.
@@ -70,7 +63,7 @@ export function smtpMail(
   smtpUrl: string,
   from: string,
   { only, limits = LIMITS, load = loadLibrary }: MailOptions = {},
-): MailTransport {
+) {
   const transport = async ({ greeting, answer }: MailLimits) => {
     const createTransport = await load()
     return createTransport(
@@ -87,8 +80,10 @@ export function smtpMail(
   }
   const domain = domainOf(from)
   return {
+    /** Resolves when the server would take a mail. */
     verify: async () => (await transport(limits.short)).verify(),
-    send: async (mail, patience) => {
+    /** Sends one mail; rejects with a MailError when it does not leave. `id` makes its Message-ID. */
+    send: async (mail: Mail & { id: string; attachments?: Attachment[] }, patience: Patience) => {
       if (only?.includes(mail.to.toLowerCase()) === false) {
         throw new MailError('refused', 'EPREVIEW')
       }
@@ -111,6 +106,8 @@ export function smtpMail(
     },
   }
 }
+
+export type MailTransport = ReturnType<typeof smtpMail>
 
 async function loadLibrary() {
   // By the package's own name: the host's packager joins our files, and with them their imports.

@@ -1,17 +1,13 @@
-import { parseExchangeRates, type ExchangeRates } from '#domain/currency.ts'
+import { parseExchangeRates } from '#domain/currency.ts'
 
 import { reasonOf, type Log } from './log.ts'
-
-export interface RatesService {
-  /** The latest rates, or undefined when the service does not answer with believable ones. */
-  latest(): Promise<ExchangeRates | undefined>
-}
 
 const TIMEOUT_MS = 3000
 
 /** Rates from a public service in the shape of Frankfurter's v1. */
-export function ratesFrom(url: string, log: Log): RatesService {
+export function ratesFrom(url: string, log: Log) {
   return {
+    /** The latest rates, or undefined when the service does not answer with believable ones. */
     latest: async () => {
       try {
         const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -25,3 +21,5 @@ export function ratesFrom(url: string, log: Log): RatesService {
     },
   }
 }
+
+export type RatesService = ReturnType<typeof ratesFrom>

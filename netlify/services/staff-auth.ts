@@ -13,7 +13,6 @@ import {
   withOutages,
   type LibraryOptions,
 } from './staff-library.ts'
-import type { StaffAuth } from './staff-sign-in.ts'
 
 export interface StaffAuthOptions extends LibraryOptions {
   sendLink: (email: string, token: string) => Promise<void>
@@ -27,8 +26,11 @@ const TOUCH_MS = 60 * 1000
 /** Unused sign-in links that one address may have. */
 const OPEN_LINKS = 5
 
-/** Sign-in by one-time link; sessions, tokens and cookies are better-auth's. */
-export function staffAuth(options: StaffAuthOptions): StaffAuth {
+/**
+ * Sign-in by one-time link; sessions, tokens and cookies are better-auth's. `headers` are those of the
+ * browser's request.
+ */
+export function staffAuth(options: StaffAuthOptions) {
   const { database, now } = options
   const { api } = authOf({
     ...options,
@@ -40,11 +42,13 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
   const current = (headers: Headers) =>
     withOutages(api.getSession({ headers, query: { disableRefresh: true } }))
   return {
-    requestLink: async (address, headers) => {
+    /** Mails a one-time link when the address belongs to a member of staff; says nothing either way. */
+    requestLink: async (address: string, headers: Headers) => {
       const email = address.toLowerCase()
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
     },
-    confirm: async (token, headers) => {
+    /** Trades a token for a session; undefined when it is wrong, used or too old. */
+    confirm: async (token: string, headers: Headers) => {
       const response = await awaitAnswer(
         api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
       )
@@ -54,12 +58,14 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
         ? { email: user.email, cookies: response.headers.getSetCookie() }
         : undefined
     },
-    invite: async ({ email, by }, headers) => {
+    /** Mails an invited person a one-time link that works for days; rejects with a MailError when it does not leave. */
+    invite: async ({ email, by }: { email: string; by: string }, headers: Headers) => {
       const sendLink = (to: string, token: string) => options.sendInvitation(to, token, by)
       const inviting = authOf({ ...options, sendLink }, INVITATION_DAYS * 24 * 60 * 60)
       await withOutages(inviting.api.signInMagicLink({ body: { email }, headers }))
     },
-    signedIn: async (headers) => {
+    /** Who is signed in and still one of the staff. */
+    signedIn: async (headers: Headers) => {
       const found = await current(headers)
       if (!found) return undefined
       const { email } = found.user
@@ -70,9 +76,16 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
         ? { email, role, byPasskey }
         : undefined
     },
-    signOut: async (headers, everywhere) => {
+    /** Ends this session, or all of this person's, and returns the cookies that say so. */
+    signOut: async (headers: Headers, everywhere: boolean) => {
       const found = await current(headers)
-      if (found) await endSessions(database, found.session, everywhere)
+      if (found) {
+        const { token, userId } = found.session
+        await database.query(
+          `delete from staff_sessions where token = $1 or ($2 and user_id = $3)`,
+          [token, everywhere, userId],
+        )
+      }
       const response = await api.signOut({ headers, asResponse: true })
       // The library also takes away cookies that it never set here, without our attributes.
       const own = `${cookieName(options.siteUrl)}=`
@@ -80,6 +93,9 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
     },
   }
 }
+
+/** Who of the staff is signed in. */
+export type StaffAuth = ReturnType<typeof staffAuth>
 
 /**
  * Whether a sign-in link that was just written may be sent; one too many is removed. Invitations, which
@@ -134,18 +150,6 @@ async function isInUse(
     await query(`update staff_sessions set updated_at = $2 where token = $1`, [session.token, now])
   }
   return true
-}
-
-async function endSessions(
-  { query }: Database,
-  session: { token: string; userId: string },
-  everywhere: boolean,
-) {
-  await query(`delete from staff_sessions where token = $1 or ($2 and user_id = $3)`, [
-    session.token,
-    everywhere,
-    session.userId,
-  ])
 }
 
 function authOf(options: StaffAuthOptions, linkSeconds = LINK_SECONDS) {

@@ -2,6 +2,8 @@ import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 
+import type { NewPasskey } from '#contract/passkeys.ts'
+import type { PasskeySignature } from '#contract/staff-session.ts'
 import { usePermit } from '#data/passkeys.ts'
 import { outage, type Database } from '#data/postgres.ts'
 
@@ -12,19 +14,21 @@ import {
   withOutages,
   type LibraryOptions,
 } from './staff-library.ts'
-import type { PasskeyCeremonies } from './staff-sign-in.ts'
 
 export interface StaffPasskeysOptions extends LibraryOptions {
   /** Shown by the browser as whose passkey it is. */
   firmName: string
 }
 
-/** Signing in with passkeys: their challenges and signatures are better-auth's, for the site's own address. */
-export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies {
+/**
+ * Signing in with a passkey, and adding one: challenges and signatures are better-auth's, for the site's
+ * own address. `headers` are those of the browser's request.
+ */
+export function staffPasskeys(options: StaffPasskeysOptions) {
   const { database, now } = options
   const { api } = authOf(options)
   return {
-    startSignIn: async (headers) => {
+    startSignIn: async (headers: Headers) => {
       const answer = await awaitAnswer(
         api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
       )
@@ -32,7 +36,8 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
       const begun = await ceremonyOf(answer)
       return { ...begun, options: { ...begun.options, userVerification: 'required' } }
     },
-    signIn: async (credential, headers) => {
+    /** Begins a session; undefined where the passkey is not one of the staff's or its answer not right. */
+    signIn: async (credential: PasskeySignature, headers: Headers) => {
       const answer = await awaitAnswer(
         api.verifyPasskeyAuthentication({
           body: { response: { ...credential, clientExtensionResults: {} } },
@@ -41,18 +46,21 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
         }),
       )
       if (!answer.ok) return undefined
-      const { session, user }: Begun = await answer.json()
+      const { session, user }: { session: { id: string }; user: { email: string } } =
+        await answer.json()
       const isMarked = await markSession(database, session.id, credential.id, now())
       if (!isMarked || !(await options.roleOf(user.email.toLowerCase()))) return undefined
       return { email: user.email, cookies: answer.headers.getSetCookie() }
     },
-    startAdding: async (headers) => {
+    /** Undefined where the session is older than half an hour. */
+    startAdding: async (headers: Headers) => {
       const answer = await awaitAnswer(
         api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),
       )
       return answer.ok ? ceremonyOf(answer) : undefined
     },
-    add: async ({ name, credential }, headers) => {
+    /** Adds a passkey to whoever is signed in, and notes it. */
+    add: async ({ name, credential }: NewPasskey, headers: Headers) => {
       const answer = await withOutages(
         api.verifyPasskeyRegistration({
           body: { name, response: { ...credential, clientExtensionResults: {} } },
@@ -67,10 +75,10 @@ export function staffPasskeys(options: StaffPasskeysOptions): PasskeyCeremonies 
   }
 }
 
-interface Begun {
-  session: { id: string }
-  user: { email: string }
-}
+export type PasskeyCeremonies = ReturnType<typeof staffPasskeys>
+
+/** What the browser hands to its authenticator, and the cookies that go with it. */
+export type Ceremony = Awaited<ReturnType<typeof ceremonyOf>>
 
 const NOT_ALLOWED = 'NOT_ALLOWED'
 const NOT_VERIFIED = 'NOT_VERIFIED'

@@ -1,6 +1,5 @@
 import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
 import { count, EVERYBODY, type Limit } from '#data/limits.ts'
-import type { CopyLimits } from '#data/mails.ts'
 
 import type { Shop } from './shop.ts'
 
@@ -23,9 +22,6 @@ export const ORDER_LINKS: Limit = { name: 'order-links', most: 10, seconds: 600 
 export const KNOWN_SESSION: Limit = { name: 'known-session', most: 40, seconds: 60 }
 /** Questions to the provider about sessions that no order has, for one address. */
 export const UNKNOWN_SESSIONS: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
-
-/** Copies of a mail about an order; the outbox counts them. */
-export const COPIES: CopyLimits = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Counts one use towards the sum of all visitors, who are not refused for it. */
 export async function countOfAll(shop: Shop, sum: Limit): Promise<void> {

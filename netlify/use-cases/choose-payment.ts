@@ -18,18 +18,13 @@ import { priceCart } from './price-cart.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
 import type { Shop } from './shop.ts'
 
-interface Choice {
-  key: string
-  method: 'credit-card' | 'bank-transfer'
-}
-
 /**
  * Changes how the order behind a customer's link is to be paid, for somebody at the network address
  * `ip`; the order keeps its number and its prices.
  */
 export async function choosePayment(
   shop: Shop,
-  { key, method }: Choice,
+  { key, method }: { key: string; method: 'credit-card' | 'bank-transfer' },
   ip: string,
 ): Promise<Result<ChosenPayment>> {
   const refused = await beyondLimit(shop, PAYMENTS, ip)
@@ -44,7 +39,9 @@ export async function choosePayment(
 /** A session for an order whose transfer is awaited; the transfer stays possible until one of them has paid. */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
   const { sessionId } = known
-  if (sessionId !== null && !(await endCardPage(shop, sessionId))) return paymentUnderWay()
+  if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
+    return failure('order-changed', UNDER_WAY)
+  }
   const settled = sessionId === null ? success(known) : await settleOrKnown(shop, sessionId, known)
   if (!settled.ok) return settled
   const order = settled.value
@@ -67,12 +64,8 @@ async function endCardPage(shop: Shop, sessionId: string) {
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
 }
 
-function paymentUnderWay() {
-  return failure(
-    'order-changed',
-    'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.',
-  )
-}
+const UNDER_WAY =
+  'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.'
 
 /** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */
 async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {

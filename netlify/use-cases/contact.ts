@@ -2,7 +2,7 @@ import { LEAST_FILL_MS, type ContactAnswer } from '#contract/contact.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as messages from '#data/contact-messages.ts'
 import { SUMS, type Limit } from '#data/limits.ts'
-import { queuedMail } from '#data/mails.ts'
+import { queuedMail, type QueuedMail } from '#data/mails.ts'
 import type { ContactForm, ContactMessage } from '#domain/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/contact-message.ts'
 
@@ -46,22 +46,17 @@ export async function contact(
 }
 
 async function mailsAbout(shop: Shop, message: ContactMessage, digest: string, ip: string) {
-  const day = shop.clock.now().toISOString().slice(0, 10)
-  const recipient = digestOf([message.email.toLowerCase()])
-  const notification = contactNotification(message, shop)
-  const acknowledgement = contactAcknowledgement(message, shop)
-  return [
-    ...((await mayMail(shop, NOTIFICATIONS, ip)) ? [queuedMail(shop, notification, digest)] : []),
-    ...((await mayAcknowledge(shop, ip))
-      ? [queuedMail(shop, acknowledgement, `${recipient}:${day}`)]
-      : []),
-  ]
-}
-
-async function mayAcknowledge(shop: Shop, ip: string) {
-  if (!(await mayMail(shop, ACKNOWLEDGEMENTS, ip))) return false
-  await countOfAll(shop, SUMS.acknowledgements)
-  return true
+  const mails: QueuedMail[] = []
+  if (await mayMail(shop, NOTIFICATIONS, ip)) {
+    mails.push(queuedMail(shop, contactNotification(message, shop), digest))
+  }
+  if (await mayMail(shop, ACKNOWLEDGEMENTS, ip)) {
+    await countOfAll(shop, SUMS.acknowledgements)
+    const day = shop.clock.now().toISOString().slice(0, 10)
+    const subject = `${digestOf([message.email.toLowerCase()])}:${day}`
+    mails.push(queuedMail(shop, contactAcknowledgement(message, shop), subject))
+  }
+  return mails
 }
 
 async function mayMail(shop: Shop, limit: Limit, who: string) {

@@ -11,7 +11,7 @@ import { find, withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { changesVat, correctionOf, isAsSeen, type CorrectedField } from '#domain/correction.ts'
 import { isErased, isPaid } from '#domain/order.ts'
-import { may } from '#domain/staff-role.ts'
+import { may, type Caller } from '#domain/staff-role.ts'
 
 import { repeatTransferRequest } from './await-transfer.ts'
 import { documentsAfter } from './issue-documents.ts'
@@ -19,7 +19,6 @@ import { mailsOfChange } from './mails-of-change.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { queueCopy } from './send-order-email.ts'
 import type { Shop } from './shop.ts'
-import type { Caller } from './staff-session.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased, and notes each change in the timeline. A new

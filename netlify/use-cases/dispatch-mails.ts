@@ -2,8 +2,7 @@ import * as heartbeats from '#data/heartbeats.ts'
 import { EVERYBODY, type Limit } from '#data/limits.ts'
 import { isAnyDue } from '#data/mail-delivery.ts'
 import { isRecord } from '#domain/record.ts'
-import { BackgroundError } from '#services/background-delivery.ts'
-import { reasonOf, tryOrLog } from '#services/log.ts'
+import { tryOrLog } from '#services/log.ts'
 
 import { beyondLimit } from './beyond-limit.ts'
 import { copyNumbers } from './copy-numbers.ts'
@@ -43,16 +42,10 @@ async function dispatch(shop: Shop, orderId?: string) {
 
 /** Returns whether the background could be begun, which is noted. */
 async function begin(shop: Shop, orderId?: string) {
-  try {
-    await shop.backgroundDelivery.begin(orderId)
-  } catch (error) {
-    const reason = error instanceof BackgroundError ? error.code : reasonOf(error)
-    shop.log('background-not-begun', { reason })
-    await noteHeartbeat(shop, 'background', reason)
-    return false
-  }
-  await noteHeartbeat(shop, 'background', undefined)
-  return true
+  const reason = await shop.backgroundDelivery.begin(orderId)
+  if (reason !== undefined) shop.log('background-not-begun', { reason })
+  await noteHeartbeat(shop, 'background', reason)
+  return reason === undefined
 }
 
 /** The address is public: so many refused calls are logged. */

@@ -8,7 +8,7 @@ import { londonDay } from '#domain/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 
 import { csvAmount, csvLine } from './csv.ts'
-import { requestedMonths, NO_PERIOD } from './sales-report.ts'
+import { requestedMonths } from './sales-report.ts'
 import type { Shop } from './shop.ts'
 
 const BATCH = 500
@@ -21,37 +21,16 @@ interface Layout {
 }
 
 /** Xero's template for sales invoices, which wants every column; QuickBooks asks which is which. */
-const IMPORT_COLUMNS = [
-  '*ContactName',
-  'EmailAddress',
-  'POAddressLine1',
-  'POAddressLine2',
-  'POAddressLine3',
-  'POAddressLine4',
-  'POCity',
-  'PORegion',
-  'POPostalCode',
-  'POCountry',
-  '*InvoiceNumber',
-  'Reference',
-  '*InvoiceDate',
-  '*DueDate',
-  'Total',
-  'InventoryItemCode',
-  '*Description',
-  '*Quantity',
-  '*UnitAmount',
-  'Discount',
-  '*AccountCode',
-  '*TaxType',
-  'TaxAmount',
-  'TrackingName1',
-  'TrackingOption1',
-  'TrackingName2',
-  'TrackingOption2',
-  'Currency',
-  'BrandingTheme',
-] as const
+const IMPORT_COLUMNS = `
+  *ContactName EmailAddress
+  POAddressLine1 POAddressLine2 POAddressLine3 POAddressLine4
+  POCity PORegion POPostalCode POCountry
+  *InvoiceNumber Reference *InvoiceDate *DueDate Total
+  InventoryItemCode *Description *Quantity *UnitAmount Discount *AccountCode *TaxType TaxAmount
+  TrackingName1 TrackingOption1 TrackingName2 TrackingOption2
+  Currency BrandingTheme`
+  .trim()
+  .split(/\s+/)
 
 /** The columns of the file to read, each with its cell of a document. */
 const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
@@ -90,13 +69,13 @@ export function requestedLayout(query: URLSearchParams): Layout | undefined {
 /** The documents of a period in a layout as a file, for a member of staff, of whom it is noted. */
 export async function downloadDocuments(shop: Shop, query: URLSearchParams, staff: string) {
   const asked = requestedMonths(shop, query)
-  if (!asked) return failure(...NO_PERIOD)
+  if (!asked.ok) return asked
   const layout = requestedLayout(query)
   if (!layout) return failure('invalid-request', 'There is no such layout.')
-  const { from, to } = asked.span
-  const detail = `${layout.file}, ${from} to ${to}`
+  const { span } = asked.value
+  const detail = `${layout.file}, ${span.from} to ${span.to}`
   await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
-  return success({ name: layout.file, lines: exportDocuments(shop, asked.span, layout) })
+  return success({ name: layout.file, lines: exportDocuments(shop, span, layout) })
 }
 
 /**
@@ -130,8 +109,6 @@ function nameOf({ kind, version, facts }: BookedDocument): string {
 
 const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const
 
-type Column = (typeof IMPORT_COLUMNS)[number]
-
 /**
  * A document as accounting programs import it, each of its lines in one of its own. Amounts contain
  * VAT, since the money that came does: split by the programs themselves, net amounts can miss it by a
@@ -146,7 +123,7 @@ function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'account
   const { buyer, order, lines, vatRate } = facts
   const isVoid = facts.isVoid === true
   const day = londonDay(new Date(bookedAt)).split('-').toReversed().join('/')
-  const whole: Partial<Record<Column, string>> = {
+  const whole: Record<string, string> = {
     // An erased customer's invoice still has to be somebody's.
     '*ContactName': buyer.companyName || buyer.name || `Customer of order ${order.number}`,
     POAddressLine1: buyer.streetAddress,

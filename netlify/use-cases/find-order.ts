@@ -7,7 +7,7 @@ import { orderNumberIn } from '#domain/order.ts'
 import { orderLink } from '#emails/order-link.ts'
 
 import { referenceOf } from './await-transfer.ts'
-import { beyondLimit, COPIES, countOfAll, ORDER_LINKS } from './beyond-limit.ts'
+import { beyondLimit, countOfAll, ORDER_LINKS } from './beyond-limit.ts'
 import { dispatchMails } from './dispatch-mails.ts'
 import type { Shop } from './shop.ts'
 
@@ -36,7 +36,7 @@ export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> 
   if (!order || referenceOf(order) === '') return
   const isOpen = isOpenToCustomer(order, clock.now())
   const queued = mails.queuedMail(shop, orderLink(order, shop, isOpen), ids.uuid())
-  const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now(), COPIES)
+  const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now())
   if (wait === undefined) await dispatchMails(shop, orderId)
   else shop.log('order-link-held-back', { orderNumber: order.number })
 }

@@ -8,21 +8,15 @@ import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
 
-export interface WebhookAnswer {
-  received: true
-  /** The order's id where one was settled. */
-  orderId?: string
-}
-
 /**
  * Handles one delivery. The event only says which session to read again, so its age and order do
- * not matter. Returns success only once the effect is committed.
+ * not matter. Returns success only once the effect is committed, with the order that was settled, if one was.
  */
 export async function handleWebhook(
   shop: Shop,
   body: string,
   signature: string,
-): Promise<Result<WebhookAnswer>> {
+): Promise<Result<{ received: true; orderId?: string }>> {
   const event = await shop.provider.readEvent(body, signature)
   if (!event) {
     await countRefused(shop)

@@ -7,7 +7,6 @@ import type {
 } from '#contract/messages.ts'
 import { noSuchPage, pagesOf } from '#contract/pages.ts'
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
-import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
 import { MESSAGE_STATES, type ContactMessage, type MessageState } from '#domain/contact-form.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
@@ -30,9 +29,7 @@ export async function listMessages(
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
   const wanted = { cursor: query.get('cursor'), limit: PAGE * pagesOf(query) }
   const page = await messages.list(shop.db, state, wanted)
-  return page
-    ? success({ ...page, newCount: await messages.countNew(shop.db, COUNTED_MESSAGES) })
-    : noSuchPage()
+  return page ? success({ ...page, newCount: await messages.countNew(shop.db) }) : noSuchPage()
 }
 
 /** Notes a customer's call as a message that mails nobody; the same one noted again that day is the first. */
@@ -68,7 +65,7 @@ async function stateOf(
   message: MessageRecord | undefined,
 ): Promise<Result<MessageStateAnswer>> {
   return message
-    ? success({ message, newCount: await messages.countNew(db, COUNTED_MESSAGES) })
+    ? success({ message, newCount: await messages.countNew(db) })
     : failure('not-found', 'This message is no longer kept.')
 }
 
@@ -107,7 +104,7 @@ function prepare(
   return success({
     lines: items.value.map(({ productId: id, quantity, price }) => ({ id, quantity, price })),
     preparedBy,
-    until: londonDay(new Date(proposalEnd(clock.now().getTime()))),
+    until: proposalEnd(clock.now()),
   })
 }
 

@@ -77,19 +77,16 @@ export async function readLists(search: Search): Promise<void> {
   seen.restored = await unlessDown(search, () => restoredOf(shop, lacked))
   seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
   if (!seen.areListsRead) return
-  const moments = [lookBack(search), ...seen.restored.map(firstLack)].map(Number)
-  seen.missed = await unlessDown(search, () => missedSince(shop, new Date(Math.min(...moments))))
+  // What a key cannot read may be older than the moment at which the shop noticed.
+  const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
+  const first = new Date(Math.min(...moments) - LOOK_BACK)
+  seen.missed = await unlessDown(search, () => missedSince(shop, first))
 }
 
 async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
   if (lacked.length === 0) return []
   const lacking = await provider.lacking(lacked.map(({ right }) => right))
   return lacked.filter(({ right }) => !lacking.includes(right))
-}
-
-/** What a key cannot read may be older than the moment at which the shop noticed. */
-function firstLack({ since }: MissingRight): Date {
-  return new Date(since.getTime() - LOOK_BACK)
 }
 
 /**
@@ -119,10 +116,6 @@ export async function noteProvider(
   for (const { right } of seen.restored) await heartbeats.noteSuccess(shop.db, right, began)
 }
 
-function lookBack({ began }: Search): Date {
-  return new Date(began.getTime() - LOOK_BACK)
-}
-
 /**
  * Settles orders that have waited too long, the longest first. Claims them one by one, so that
  * those left over come first in the next run.
@@ -150,7 +143,9 @@ export async function settleWaiting({
 export async function settleCompleted(search: Search): Promise<void> {
   const { shop, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
-  const sessions = await unlessDown(search, () => shop.provider.completedSince(lookBack(search)))
+  const sessions = await unlessDown(search, () =>
+    shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK)),
+  )
   // Others may sell on the same account: sessions that name no order of ours are not read.
   const unpaid = await unsettled.listUnpaid(
     shop.db,

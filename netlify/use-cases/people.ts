@@ -4,7 +4,7 @@ import * as people from '#data/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 import { MailError } from '#services/mail.ts'
-import type { StaffAuth } from '#services/staff-sign-in.ts'
+import type { StaffAuth } from '#services/staff-auth.ts'
 
 import type { Shop } from './shop.ts'
 

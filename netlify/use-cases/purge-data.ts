@@ -28,13 +28,11 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['limits', 0],
 ]
 
-export interface PurgeReport {
-  /** Tasks left to the next night, because time was up or the database refused. */
-  unfinished: PurgeTask[]
-}
-
-/** Removes personal data at the end of its retention; safe to repeat, and to be cut off. */
-export async function purgeData(shop: Shop): Promise<PurgeReport> {
+/**
+ * Removes personal data at the end of its retention; safe to repeat, and to be cut off. Returns the tasks
+ * left to the next night, because time was up or the database refused.
+ */
+export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }> {
   const now = shop.clock.now()
   const until = new Date(now.getTime() + WITHIN_MS)
   const unfinished: PurgeTask[] = []

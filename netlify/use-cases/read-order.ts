@@ -92,14 +92,17 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
       account !== null && sentOn === null ? [{ id: request, amount, account, askedAt }] : [],
     ),
     refundable: {
-      ...refundable(order, order.refundRequests),
+      ...refundable(order),
       // The id of the next refund request: all pages opened before it share it, so that of two
       // presses one makes a refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
-    refundsAsked: openRequests(order, order.refundRequests).map(
-      ({ id: request, amount, askedAt, state }) => ({ id: request, amount, askedAt, state }),
-    ),
+    refundsAsked: openRequests(order).map(({ id: request, amount, askedAt, state }) => ({
+      id: request,
+      amount,
+      askedAt,
+      state,
+    })),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     isTest: shop.provider.live && payment.live === false,

@@ -84,12 +84,6 @@ function awaiting(order: FullOrder, today: Day): Awaiting {
   }
 }
 
-interface Recorded {
-  kind: string
-  amount: number
-  actor: string
-}
-
 /** Closes the card page of an order that a transfer has paid, so that nobody pays twice. */
 async function closeSession(shop: Shop, order: FullOrder) {
   const { sessionId } = order
@@ -132,7 +126,7 @@ function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
 }
 
 /** Writes that a paid order is not paid: credits its invoice, and mails the customer, unless erased. */
-async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: Recorded) {
+async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: NewEvent) {
   const { paidAt } = order.payment
   const documents =
     paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))

@@ -4,7 +4,7 @@ import type { FullOrder } from '#data/order-rows.ts'
 import { find, withOrder } from '#data/orders.ts'
 import * as refundRequests from '#data/refund-requests.ts'
 import { NO_ANSWER, type NewRequest, type RefundEnd } from '#data/refund-requests.ts'
-import { unanswered, type RefundRequest } from '#domain/refundable.ts'
+import { hasUnanswered, type RefundRequest } from '#domain/refundable.ts'
 import { isProviderDown } from '#services/card-provider.ts'
 import { tryOrLog } from '#services/log.ts'
 
@@ -67,7 +67,7 @@ async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrde
   if (order.paymentIntentId === null) return refused(WHY_NOT['not-paid'])
   const current = await syncPayment(shop, order)
   if (!current) return refused(NOT_ASKED)
-  return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : success(current)
+  return hasUnanswered(order) ? refused(EARLIER) : success(current)
 }
 
 const NOT_KNOWN_YET = failure(

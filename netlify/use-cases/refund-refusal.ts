@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -5,7 +7,7 @@ import {
   isWithin,
   noRefund,
   refundable,
-  unanswered,
+  hasUnanswered,
   type RefundRequest,
 } from '#domain/refundable.ts'
 
@@ -33,24 +35,19 @@ export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundReq
   if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
   const cause = noRefund(order)
   if (cause) return refused(WHY_NOT[cause])
-  const left = refundable(order, order.refundRequests)
+  const left = refundable(order)
   if (!isWithin(wanted, left)) {
     return refused(
       `That is more than is left. ${formatMoney(left.amount)} of this order can still be refunded.`,
     )
   }
-  return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : undefined
+  return hasUnanswered(order) ? refused(EARLIER) : undefined
 }
 
 /** Whether two requests of the same id ask for the same. */
 function isSame(known: Wanted, wanted: Wanted): boolean {
-  const text = ({ amount, parts, reason }: Wanted) =>
-    JSON.stringify([
-      amount,
-      reason,
-      Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    ])
-  return text(known) === text(wanted)
+  const asked = ({ amount, parts, reason }: Wanted) => ({ amount, parts: { ...parts }, reason })
+  return isDeepStrictEqual(asked(known), asked(wanted))
 }
 
 export const WHY_NOT = {

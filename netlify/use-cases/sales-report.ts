@@ -1,4 +1,4 @@
-import { failure, success, type Failure, type Result } from '#contract/failure.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
 import type { SalesReportAnswer } from '#contract/sales-report.ts'
 import * as ledger from '#data/ledger.ts'
 import type { MonthSpan } from '#data/ledger.ts'
@@ -15,8 +15,8 @@ export async function salesReport(
 ): Promise<Result<SalesReportAnswer>> {
   const { provider, clock } = shop
   const asked = requestedMonths(shop, query)
-  if (!asked) return failure(...NO_PERIOD)
-  const { months, span } = asked
+  if (!asked.ok) return asked
+  const { months, span } = asked.value
   const [figures, first, known, comparisons] = await Promise.all([
     ledger.figures(shop.db, span),
     ledger.firstMonth(shop.db, provider.live),
@@ -32,18 +32,18 @@ export async function salesReport(
   })
 }
 
-export const NO_PERIOD: [Failure['code'], string] = ['invalid-request', 'There is no such period.']
-
-/** The months of a query; undefined where it names none. */
+/** The months of a query; a refusal where it names none. */
 export function requestedMonths(
   { provider, clock }: Shop,
   query: URLSearchParams,
-): { months: Month[]; span: MonthSpan } | undefined {
+): Result<{ months: Month[]; span: MonthSpan }> {
   const period = reportPeriod(query.get('period') ?? 'twelve-months')
   const months = period === undefined ? [] : monthsOf(period, clock.now())
   const [from, to] = [months[0], months.at(-1)]
-  if (from === undefined || to === undefined) return undefined
-  return { months, span: { from, to, realOnly: provider.live } }
+  if (from === undefined || to === undefined) {
+    return failure('invalid-request', 'There is no such period.')
+  }
+  return success({ months, span: { from, to, realOnly: provider.live } })
 }
 
 function yearsSince(first: Month | undefined, current: number): number[] {

@@ -8,13 +8,7 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
-import { COPIES } from './beyond-limit.ts'
 import type { Shop } from './shop.ts'
-
-interface Request {
-  orderId: string
-  automatic?: boolean | undefined
-}
 
 /**
  * Queues a copy of the confirmation to the address that is stored with the order, once while one is
@@ -23,7 +17,7 @@ interface Request {
  */
 export async function sendOrderEmail(
   shop: Shop,
-  { orderId, automatic }: Request,
+  { orderId, automatic }: { orderId: string; automatic?: boolean | undefined },
   isStaff = false,
 ): Promise<Result<SendOrderEmailAnswer>> {
   const order = await orders.find(shop.db, orderId)
@@ -51,7 +45,7 @@ function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
 export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
   const documentId = currentInvoice(order.documents)?.id
   const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)
-  return mails.queueCopy(shop.db, order.id, mail, shop.clock.now(), COPIES)
+  return mails.queueCopy(shop.db, order.id, mail, shop.clock.now())
 }
 
 function tooMany(wait: number) {

@@ -1,12 +1,12 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { COUNTED_MESSAGES, type StaffSession } from '#contract/staff-session.ts'
+import type { StaffSession } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
 import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
-import { may, type StaffRole } from '#domain/staff-role.ts'
+import { may, type Caller, type SignedInMember, type StaffRole } from '#domain/staff-role.ts'
 import { reasonOf } from '#services/log.ts'
-import type { SignedInMember, StaffAuth } from '#services/staff-sign-in.ts'
+import type { StaffAuth } from '#services/staff-auth.ts'
 
 import type { Shop } from './shop.ts'
 
@@ -47,16 +47,10 @@ export async function readSession(
   if (member === undefined) return success({ email: null })
   const { email, role } = member
   const [newMessages, passkeyLack] = await Promise.all([
-    messages.countNew(db, COUNTED_MESSAGES),
+    messages.countNew(db),
     may(role, 'refund') ? member.passkeyLack() : undefined,
   ])
   return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })
-}
-
-/** Who of the staff makes a call. */
-export interface Caller extends SignedInMember {
-  /** What the session lacks for refunds and for changes to people, if anything. */
-  passkeyLack: () => Promise<PasskeyLack | undefined>
 }
 
 /** The role of the member of staff with this address, in lower case; undefined for anybody else. */

@@ -55,3 +55,6 @@ export const caseStudyContent = z.strictObject({
 })
 
 export type CaseStudyContent = z.infer<typeof caseStudyContent>
+
+/** A study with the last part of its address. */
+export type CaseStudy = CaseStudyContent & { id: string }

@@ -1,10 +1,6 @@
 import { parseExchangeRates, type ExchangeRates } from '#domain/currency.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 
 /** Rates against the pound, cached for an hour by the CDN. Refuses with `rates-unavailable`. */
-export const exchangeRates: Endpoint<never, ExchangeRates> = {
-  method: 'GET',
-  path: '/api/exchange-rates',
-  read: parseExchangeRates,
-}
+export const exchangeRates = get<ExchangeRates>('/api/exchange-rates', { read: parseExchangeRates })

@@ -38,28 +38,23 @@ export const FAILURE_STATUS = {
 
 export type FailureCode = keyof typeof FAILURE_STATUS
 
-/** The one failure shape of every endpoint. `fields` maps field names to messages. */
-export interface FailureBody {
-  error: {
-    code: FailureCode
-    message: string
-    fields?: Record<string, string>
-    /** What the failure is about, e.g. the order that is paid already. */
-    details?: Record<string, string>
-    requestId: string
-  }
-}
-
-/** A refusal inside the server, before it has a request id. */
+/** A refusal. */
 export interface Failure {
   code: FailureCode
   message: string
+  /** Messages by the names of fields. */
   fields?: Record<string, string>
+  /** What the failure is about, e.g. the order that is paid already. */
   details?: Record<string, string>
   /** Seconds after which another try makes sense. */
   retryAfter?: number
   /** Names the call in the server’s log, once an answer carries it. */
   requestId?: string
+}
+
+/** The one failure shape of every endpoint. */
+export interface FailureBody {
+  error: Omit<Failure, 'retryAfter'> & { requestId: string }
 }
 
 /** A use case's answer: the value, or a failure that the caller must look at. */

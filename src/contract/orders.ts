@@ -1,8 +1,7 @@
 import type { MailState } from '#domain/order-filter.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
-import { NO_FILE } from './endpoint.ts'
-import { get } from './staff-endpoint.ts'
+import { get, NO_FILE } from './endpoint.ts'
 
 /**
  * One order in the staff list, by the field names that the specification gives the list: they are on

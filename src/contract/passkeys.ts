@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import { get, post } from './endpoint.ts'
 import type {
   addPasskeyRequest,
   demandPasskeysRequest,
@@ -7,7 +8,6 @@ import type {
   removePasskeyRequest,
   personRequest,
 } from './requests.ts'
-import { get, post } from './staff-endpoint.ts'
 import type { PasskeyOptions } from './staff-session.ts'
 
 /** A passkey that an authenticator has made, as the browser writes it in JSON. */

@@ -1,8 +1,6 @@
-import type * as z from 'zod/mini'
-
 import { isRecord } from '#domain/record.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 import type { storeOrderRequest } from './requests.ts'
 
 export interface StoreOrderAnswer {
@@ -12,16 +10,14 @@ export interface StoreOrderAnswer {
 }
 
 /** Makes sure that the order of a paid session is settled; safe to repeat. Refuses like `verify-payment`. */
-export const storeOrder: Endpoint<
-  z.output<typeof storeOrderRequest>,
+export const storeOrder = post<
+  typeof storeOrderRequest,
   StoreOrderAnswer,
   Pick<StoreOrderAnswer, 'orderId'>
-> = {
-  method: 'POST',
-  path: '/api/store-order',
+>('/api/store-order', {
   read: (answer) =>
     isRecord(answer) && typeof answer['orderId'] === 'string'
       ? { orderId: answer['orderId'] }
       : undefined,
   unavailable: 'We are checking with your bank. Do not pay again.',
-}
+})

@@ -1,13 +1,11 @@
-import type * as z from 'zod/mini'
-
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
-import type { PaymentStatus } from '#domain/order.ts'
+import { UNPAID, type PaymentStatus } from '#domain/order.ts'
 import { isRecord } from '#domain/record.ts'
 import type { BankAccount } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import { post } from './endpoint.ts'
 import {
   isMoment,
   isWhole,
@@ -47,16 +45,8 @@ export interface VerifiedPayment {
 /** What a page can read of a payment that arrived. */
 export type KnownPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
 
-/** The statuses of an order that is not paid, but for one that waits for its buyer. */
-export const UNFINISHED = [
-  'awaiting_transfer',
-  'processing',
-  'failed',
-  'expired',
-  'cancelled',
-  'needs_review',
-  'refunded',
-] as const
+/** The statuses of a payment that is under way or came to nothing. */
+export const UNFINISHED = [...UNPAID, 'refunded'] as const
 
 /**
  * A payment that is under way or came to nothing: nothing personal is in it before the money has arrived.
@@ -102,16 +92,14 @@ export interface OpenPayment {
  * `too-many-requests` for one too many that no order has; `provider-unavailable` while the provider
  * cannot be asked.
  */
-export const verifyPayment: Endpoint<
-  z.output<typeof verifyPaymentRequest>,
+export const verifyPayment = post<
+  typeof verifyPaymentRequest,
   VerifiedPayment | UnfinishedPayment,
   KnownPayment | UnfinishedPayment
-> = {
-  method: 'POST',
-  path: '/api/verify-payment',
+>('/api/verify-payment', {
   read,
   unavailable: 'We are checking with your bank. Do not pay again.',
-}
+})
 
 function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   if (!isRecord(answer)) return undefined

@@ -45,11 +45,12 @@ export function hasAfterSale(known: AfterSale): boolean {
 /** What is known after a reading. Nothing ever disappears at the provider: what it leaves out stays. */
 export function afterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
   const { refunds, disputes, warnings, review } = reading
+  const opened = review?.open ? review.openedAt : null
   return {
     refunds: merged(known.refunds, refunds),
     disputes: merged(known.disputes, disputes),
     warnings: merged(known.warnings, warnings),
-    reviewOpenedAt: review ? openSince(review) : known.reviewOpenedAt,
+    reviewOpenedAt: review ? opened : known.reviewOpenedAt,
   }
 }
 
@@ -65,16 +66,10 @@ function text({ refunds, disputes, warnings, reviewOpenedAt }: AfterSale): strin
   return JSON.stringify([facts, reviewOpenedAt])
 }
 
-function openSince({ openedAt, open }: { openedAt: string; open: boolean }): string | null {
-  return open ? openedAt : null
-}
-
-interface Fact {
-  id: string
-  createdAt: string
-}
-
-function merged<T extends Fact>(known: readonly T[], provided: readonly T[] | null): readonly T[] {
+function merged<T extends Refund | Dispute | FraudWarning>(
+  known: readonly T[],
+  provided: readonly T[] | null,
+): readonly T[] {
   const facts = new Map([...known, ...(provided ?? [])].map((fact) => [fact.id, fact]))
   return [...facts.values()].toSorted(
     (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),

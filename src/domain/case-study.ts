@@ -1,32 +1,14 @@
-/** What lists show of a study; the words live in `content/case-studies`. */
-export interface CaseStudy {
-  /** Last part of its address. */
-  id: string
+/** What a card of the portfolio shows of a study, its `year` in the firm's words. */
+export interface PortfolioStudy {
   name: string
-  /** One of the industries of `content/site.json`. */
   industry: string
   description: string
-  challenge: string
-  solution: string
-  results: string
   /** Path of the picture below the site's root. */
   image: string
-  /** What crops of a photograph keep in view, such as `30% 40%`. */
-  imageFocus?: string | undefined
-  imageAlt: string
-  /** Year of the purchase. */
   year: string
   /** Such as `32% ROI`; not there until it is known. */
   return?: string | undefined
-  /** Place in lists, from 1. */
-  order: number
 }
-
-/** What a card of the portfolio shows of a study, its `year` in the firm's words. */
-export type PortfolioStudy = Pick<
-  CaseStudy,
-  'name' | 'industry' | 'description' | 'image' | 'year' | 'return'
->
 
 /** How addresses name an industry, e.g. `ecommerce-saas`. */
 export function industrySlug(industry: string): string {
@@ -35,7 +17,7 @@ export function industrySlug(industry: string): string {
 }
 
 /** The studies before and after one in their order; the last leads on to the first. */
-export function neighbours<S extends Pick<CaseStudy, 'id'>>(
+export function neighbours<S extends { id: string }>(
   studies: readonly S[],
   id: string,
 ): { previous: S; next: S } | undefined {
@@ -47,7 +29,7 @@ export function neighbours<S extends Pick<CaseStudy, 'id'>>(
 
 /** Lowest and highest return of the studies, in per cent; undefined while none is known. */
 export function returnRange(
-  studies: readonly Pick<CaseStudy, 'return'>[],
+  studies: readonly Pick<PortfolioStudy, 'return'>[],
 ): [number, number] | undefined {
   const returns = studies.flatMap((study) =>
     study.return === undefined ? [] : [Number.parseFloat(study.return)],
@@ -57,7 +39,7 @@ export function returnRange(
 
 /** The returns of the studies that have one, in per cent, from the first year to the last and rising in each. */
 export function returnsByYear(
-  studies: readonly Pick<CaseStudy, 'return' | 'year'>[],
+  studies: readonly Pick<PortfolioStudy, 'return' | 'year'>[],
 ): { year: string; value: number }[] {
   return studies
     .map((study) => ({ year: study.year, value: Number.parseFloat(study.return ?? '') }))

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from './country-names.ts'
+import { COUNTRY_NAMES } from './country.ts'
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -25,7 +25,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Every country that an order can be billed to, by name. */
-export const COUNTRIES: readonly Country[] = Object.entries(COUNTRY_NAMES).map(([code, name]) => ({
+export const COUNTRIES: readonly Country[] = Array.from(COUNTRY_NAMES, ([code, name]) => ({
   code,
   name,
 }))

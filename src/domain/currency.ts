@@ -1,4 +1,5 @@
 import { isRecord } from './record.ts'
+import { isDay } from './working-day.ts'
 
 export type CurrencyCode = 'GBP' | 'USD' | 'EUR'
 
@@ -56,9 +57,4 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
     if (code !== 'GBP' && isSaneRate(rate)) sane[code] = rate
   }
   return { base: 'GBP', date, rates: sane }
-}
-
-function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  return !Number.isNaN(Date.parse(value))
 }

@@ -28,13 +28,9 @@ export function formatLondonTime(iso: string): string {
 }
 
 /** A day as the site writes it, in en-US `February 13, 2025`. `iso` is a date or a moment. */
-export function formatDate(iso: string, timeZone = 'Europe/London'): string {
-  return new Intl.DateTimeFormat(dates, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-  }).format(new Date(iso))
+export function formatDate(iso: string): string {
+  const format = new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'Europe/London' })
+  return format.format(new Date(iso))
 }
 
 /** No day is written wider: keeps the place of one that is not known yet. */

@@ -18,13 +18,6 @@ export interface DocumentLine extends Amounts {
 /** Pence by product. */
 export type Parts = Readonly<Record<string, number>>
 
-/** A refund as far as it is shared out over lines: what staff chose of each, if they did. */
-export interface SharedRefund {
-  /** Pence. */
-  amount: number
-  parts?: Parts | undefined
-}
-
 /** The lines of an order. Their VAT adds up to that of the total, which is what receipt and mails show. */
 export function invoiceLines({
   items,
@@ -54,14 +47,14 @@ export function withVat(
 }
 
 /**
- * The lines of a credit note over a refund, beside those `credited` before: as staff have chosen, and
+ * The lines of a credit note over a refund in pence, beside those `credited` before: as staff have chosen, and
  * what that leaves over the rest of all lines in proportion. Each part takes its share of the VAT
  * that is still in its line, so that what has gone back in full has gone back with all of its VAT.
  */
 export function creditedLines(
   lines: readonly DocumentLine[],
   credited: readonly DocumentLine[],
-  { amount, parts = {} }: SharedRefund,
+  { amount, parts = {} }: { amount: number; parts?: Parts | undefined },
 ): DocumentLine[] {
   const left = uncredited(lines, credited)
   const chosen = left.map(({ productId, gross }) => Math.min(parts[productId] ?? 0, gross))

@@ -17,18 +17,7 @@ export interface DocumentSeller {
 }
 
 /** Who buys; blank where it was not given. */
-export interface DocumentBuyer {
-  name: string
-  companyName: string
-  streetAddress: string
-  city: string
-  state: string
-  zipCode: string
-  /** Two letters. */
-  country: string
-  vatNumber: string
-  reference: string
-}
+export type DocumentBuyer = ReturnType<typeof documentBuyer>
 
 /** All that is printed on an invoice or credit note but its number: frozen when it is issued. */
 export interface DocumentFacts {
@@ -156,7 +145,7 @@ export function canBePrinted(order: Pick<Order, 'buyer'>): boolean {
 }
 
 /** An order's buyer as documents name them. */
-export function documentBuyer({ buyer }: Pick<Order, 'buyer'>): DocumentBuyer {
+export function documentBuyer({ buyer }: Pick<Order, 'buyer'>) {
   const { companyName, streetAddress, city, state, zipCode, country, vatNumber, reference } = buyer
   return {
     name: buyerName(buyer),

@@ -1,4 +1,4 @@
-import { londonDay, type Day } from './working-day.ts'
+import { londonDay } from './working-day.ts'
 
 /** A month of the calendar in London, `2026-03`. */
 export type Month = string
@@ -23,13 +23,9 @@ export function monthsBetween(first: Month, last: Month): Month[] {
 
 /** The moment at which a month begins in London, an hour before it does in UTC while summer time is kept. */
 export function startOfMonth(month: Month): Date {
-  return startOfDay(`${month}-01`)
-}
-
-function startOfDay(day: Day): Date {
-  const midnight = Date.parse(day)
+  const midnight = Date.parse(month)
   const hourBefore = new Date(midnight - HOUR_MS)
-  return londonDay(hourBefore) === day ? hourBefore : new Date(midnight)
+  return londonMonth(hourBefore) === month ? hourBefore : new Date(midnight)
 }
 
 /** A month as the site writes it: `February 2025`, or `Feb` and `F` where there is little room. */

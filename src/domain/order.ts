@@ -156,19 +156,19 @@ export function paymentStatus(payment: PaymentFigures, total: number): PaymentSt
   return dispute === 'won' ? 'dispute_won' : 'paid'
 }
 
-const UNPAID: readonly PaymentStatus[] = [
-  'pending',
+/** The statuses of an order that is not paid, but for one that waits for its buyer. */
+export const UNPAID = [
   'awaiting_transfer',
   'processing',
-  'needs_review',
   'failed',
   'expired',
   'cancelled',
-]
+  'needs_review',
+] as const satisfies readonly PaymentStatus[]
 
 /** Whether this is the status of an order whose money has arrived, whatever became of it. */
 export function isPaidFor({ status }: { status: PaymentStatus }): boolean {
-  return !UNPAID.includes(status)
+  return status !== 'pending' && UNPAID.every((one) => one !== status)
 }
 
 /** Whether the work on a paid order has ended, because the whole of the money went back. */

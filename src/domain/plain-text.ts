@@ -1,8 +1,6 @@
 /** Number of characters as code points, counted alike in browser, server and database. */
 export function characters(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
+  return Array.from(text).length
 }
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u

@@ -1,11 +1,11 @@
+import { addDays, londonDay, type Day } from './working-day.ts'
+
 /** Long enough for a board or a bank to answer, short enough for the prices to hold. */
 export const PROPOSAL_DAYS = 14
 
-const DAY_MS = 86_400_000
-
-/** The last day, as an ISO moment, on which a proposal printed now (milliseconds) may be taken up. */
-export function proposalEnd(now: number): string {
-  return new Date(now + PROPOSAL_DAYS * DAY_MS).toISOString()
+/** The last day on which a proposal of a moment may be taken up. */
+export function proposalEnd(now: Date): Day {
+  return addDays(londonDay(now), PROPOSAL_DAYS)
 }
 
 /**

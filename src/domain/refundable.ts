@@ -37,38 +37,31 @@ export interface Refundable {
   lines: Parts
 }
 
-/** Why nothing can be given back now: nothing was paid, or the bank holds the money. */
-export type NoRefund = 'not-paid' | 'disputed' | 'nothing-left'
+type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
 
 /** Requests that are on their way: the provider has not shown their refund yet. */
-export function openRequests(
-  { payment }: Pick<Order, 'payment'>,
-  requests: readonly RefundRequest[],
-): RefundRequest[] {
+export function openRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
   const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
-  return requests.filter(
+  return refundRequests.filter(
     ({ id, state }) => (state === 'asked' || state === 'made') && !shown.has(id),
   )
 }
 
-/** Requests of which it is not known whether the provider has made their refund. */
-export function unanswered(
-  order: Pick<Order, 'payment'>,
-  requests: readonly RefundRequest[],
-): RefundRequest[] {
-  return openRequests(order, requests).filter(({ state }) => state === 'asked')
+/** Whether it is not known of a request whether the provider has made its refund. */
+export function hasUnanswered(order: RefundedOrder): boolean {
+  return openRequests(order).some(({ state }) => state === 'asked')
 }
 
 /**
  * What may still be given back: what was paid, less what went back or is on its way, what disputes
  * took, and what has been asked for already.
  */
-export function refundable(order: Order, requests: readonly RefundRequest[]): Refundable {
+export function refundable(order: RefundedOrder): Refundable {
   if (noRefund(order) !== undefined) return { amount: 0, lines: {} }
-  const { payment, total } = order
-  const open = openRequests(order, requests)
+  const { payment, total, refundRequests } = order
+  const open = openRequests(order)
   const lines = invoiceLines(order)
-  const parts = Object.fromEntries(requests.map((request) => [request.id, request.parts]))
+  const parts = Object.fromEntries(refundRequests.map((request) => [request.id, request.parts]))
   const going = payment.refunds.filter(({ status }) => !FAILED_REFUND.includes(status))
   const shared = going.map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
   const taken = [...shared, ...open].reduce<DocumentLine[]>(
@@ -85,7 +78,7 @@ export function refundable(order: Order, requests: readonly RefundRequest[]): Re
 }
 
 /** Why an order cannot be refunded, as far as its own state says; undefined where it can. */
-export function noRefund(order: Order): NoRefund | undefined {
+export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
   const { payment, total, paymentIntentId, paymentMethod } = order
   const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
   if (!isPaid(payment) || !isReturnable) return 'not-paid'

@@ -54,14 +54,10 @@ export function linesByMonth(
   }))
 }
 
-export interface ProductLine {
-  productId: string
-  name: string
-  line: ReportLine
-}
-
 /** A line for each product of which there is a figure: by name, and last what is about none. */
-export function linesByProduct(figures: readonly Figure[]): ProductLine[] {
+export function linesByProduct(
+  figures: readonly Figure[],
+): { productId: string; name: string; line: ReportLine }[] {
   return [...new Set(figures.map(({ productId }) => productId))]
     .map((id) => {
       const all = figures.filter(({ productId }) => productId === id)

@@ -7,7 +7,7 @@ import {
   type FraudWarning,
 } from './after-sale.ts'
 import { lostAmount, lostOf, type Dispute } from './dispute.ts'
-import type { OrderEvent, OrderEventKind, EventFacts } from './order-event.ts'
+import type { OrderEvent, EventFacts } from './order-event.ts'
 import type { Order, PaymentState, Settlement } from './order.ts'
 import { refundedAmount, type Refund } from './refund.ts'
 
@@ -43,7 +43,7 @@ const RANK: Readonly<Record<Settlement, number>> = {
   paid: 3,
 }
 
-const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, OrderEventKind>>> = {
+const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, string>>> = {
   processing: 'payment-processing',
   paid: 'payment-received',
   failed: 'payment-failed',
@@ -134,7 +134,7 @@ function changeOfMismatch(
   }
 }
 
-const REFUND_EVENT: Readonly<Record<string, OrderEventKind>> = {
+const REFUND_EVENT: Readonly<Record<string, string>> = {
   pending: 'refund-pending',
   requires_action: 'refund-requires-action',
   succeeded: 'payment-refunded',
@@ -142,7 +142,7 @@ const REFUND_EVENT: Readonly<Record<string, OrderEventKind>> = {
   canceled: 'refund-canceled',
 }
 
-const DISPUTE_EVENT: Readonly<Record<string, OrderEventKind>> = {
+const DISPUTE_EVENT: Readonly<Record<string, string>> = {
   warning_needs_response: 'inquiry-opened',
   warning_under_review: 'inquiry-answered',
   warning_closed: 'inquiry-closed',

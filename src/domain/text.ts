@@ -20,13 +20,14 @@ export function checkedText(absent: string, problem: (text: string) => string | 
   )
 }
 
-interface PassageRule {
-  absent: string
-  most: { count: number; message: string }
+/** So many characters, and what is said where it is another number. */
+interface Bound {
+  count: number
+  message: string
 }
 
 /** Text of several lines: at least one character and at most so many, what nobody sees taken out. */
-export function passage({ absent, most }: PassageRule) {
+export function passage({ absent, most }: { absent: string; most: Bound }) {
   return z.pipe(
     z.string({ error: absent }).check(z.overwrite(legible)),
     checkedText(absent, (text) => {
@@ -37,15 +38,10 @@ export function passage({ absent, most }: PassageRule) {
   )
 }
 
-interface LineRule {
-  least?: { count: number; message: string }
-  most?: { count: number; message: string }
-}
-
 const PLAIN_MESSAGE = 'Use letters, digits and punctuation on a single line'
 
 /** One line of text between `least` and `most` code points, each with its own message. */
-export function line({ least, most }: LineRule) {
+export function line({ least, most }: { least?: Bound; most?: Bound }) {
   return checkedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
     if (most && text.length > most.count * 2) return most.message
     if (!isPlainLine(text)) return PLAIN_MESSAGE

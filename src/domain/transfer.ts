@@ -1,13 +1,6 @@
 import { isPaid, type Order } from './order.ts'
 import type { PaymentReading } from './settlement.ts'
-import {
-  addDays,
-  addWorkingDays,
-  londonDay,
-  workingDayFrom,
-  workingDaysBefore,
-  type Day,
-} from './working-day.ts'
+import { addDays, addWorkingDays, londonDay, workingDayFrom, type Day } from './working-day.ts'
 
 /** The firm's account, and its terms for who pays by bank transfer. */
 export interface BankAccount {
@@ -105,14 +98,12 @@ export function transferDueOn(day: Day, { daysToPay }: Pick<BankAccount, 'daysTo
 /** What happens to an order that waits for its transfer. */
 export type TransferNotice = 'reminder' | 'overdue' | 'lapse'
 
-const WORKING_DAYS = { reminder: 3, overdue: 1, lapse: 5 } as const
-
 /** The day of each notice about a transfer that is expected by `due`, the first one first. */
 export function noticesOf(due: Day): readonly (readonly [TransferNotice, Day])[] {
   return [
-    ['reminder', workingDaysBefore(due, WORKING_DAYS.reminder)],
-    ['overdue', addWorkingDays(due, WORKING_DAYS.overdue)],
-    ['lapse', addWorkingDays(due, WORKING_DAYS.lapse)],
+    ['reminder', addWorkingDays(due, -3)],
+    ['overdue', addWorkingDays(due, 1)],
+    ['lapse', addWorkingDays(due, 5)],
   ]
 }
 

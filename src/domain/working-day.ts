@@ -34,18 +34,11 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
-/** So many working days after a day, which itself does not count. */
+/** So many working days after a day, or before it where `count` is negative; the day itself does not count. */
 export function addWorkingDays(day: Day, count: number): Day {
   let reached = day
-  for (let left = count; left > 0; left -= 1) reached = workingDayFrom(addDays(reached, 1))
-  return reached
-}
-
-/** The day so many working days before a day. */
-export function workingDaysBefore(day: Day, count: number): Day {
-  let reached = day
-  for (let left = count; left > 0;) {
-    reached = addDays(reached, -1)
+  for (let left = Math.abs(count); left > 0;) {
+    reached = addDays(reached, Math.sign(count))
     if (isWorkingDay(reached)) left -= 1
   }
   return reached
@@ -115,13 +108,7 @@ function easterSunday(year: number): Day {
   return dayOf(Date.UTC(year, Math.floor(count / 31) - 1, (count % 31) + 1))
 }
 
-/** Two days and those between them. */
-export interface DaySpan {
-  first: Day
-  last: Day
-}
-
-/** Whether a day is one of a span; blank is none. */
-export function isDayWithin(day: Day, { first, last }: DaySpan): boolean {
+/** Whether a day is one of two days or between them; blank is none. */
+export function isDayWithin(day: Day, { first, last }: { first: Day; last: Day }): boolean {
   return day >= first && day <= last
 }

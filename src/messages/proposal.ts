@@ -25,7 +25,7 @@ export function proposalFacts(lines: string, now: Date): [label: string, value: 
   return [
     [PROPOSAL.number, proposalNumber(londonDay(now), lines)],
     [PROPOSAL.date, formatDate(now.toISOString())],
-    [PROPOSAL.until, formatDate(proposalEnd(now.getTime()))],
+    [PROPOSAL.until, formatDate(proposalEnd(now))],
   ]
 }
 

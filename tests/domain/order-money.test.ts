@@ -139,7 +139,7 @@ function wrongSums({ order, payment, requests, bank }: OrderMoney): string[] {
   const held = bank.disputes
     .filter(({ status }) => status === 'needs_response' || status === 'under_review')
     .reduce((sum, dispute) => sum + lostOf(dispute), 0)
-  const left = refundable(order, requests)
+  const left = refundable({ ...order, refundRequests: requests })
   const lines = Object.values(left.lines)
   const status = paymentStatus(payment, order.total)
   const sum = lines.reduce((all, amount) => all + amount, 0)

@@ -31,7 +31,7 @@ test('doubles are joined and nothing goes above the cap', () => {
 })
 
 test('a proposal holds for fourteen days', () => {
-  expect(proposalEnd(Date.parse('2026-11-22T10:00:00Z'))).toBe('2026-12-06T10:00:00.000Z')
+  expect(proposalEnd(new Date('2026-11-22T10:00:00Z'))).toBe('2026-12-06')
 })
 
 test('a proposal over the same lines on the same day has the same number, and over others another', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { formatDateTime } from '#domain/date.ts'
-import type { IssueReason } from '#domain/issue.ts'
-import { isMailable, orderAlert, shopAlert, type MailableIssue } from '#emails/alerts.ts'
+import type { IssueReason, ShopIssue } from '#domain/issue.ts'
+import { isMailable, orderAlert, shopAlert } from '#emails/alerts.ts'
 import { REASON } from '#messages/issues.ts'
 import { aMailShop, FIRM } from '#tests/builders.ts'
 
@@ -90,7 +90,7 @@ describe('an alert about an order (row 75)', () => {
 describe('an alert about the shop (row 75)', () => {
   const since = '2026-01-01T09:00:00.000Z'
   const moment = formatDateTime(since, 'Europe/London')
-  test.each<[MailableIssue, string]>([
+  test.each<[Omit<ShopIssue, 'key'>, string]>([
     [{ reason: 'webhook-silent', since, count: null }, moment],
     [{ reason: 'sweep-silent', since, count: null }, moment],
     [{ reason: 'provider-refuses', since, count: null }, moment],

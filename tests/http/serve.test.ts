@@ -93,14 +93,12 @@ describe('an answer', () => {
     expect(await answering(response)(aGet(), aContext())).toBe(response)
   })
 
-  test('the handler gets address, parameters and request', async () => {
+  test('the handler gets address, request and what the host knows', async () => {
     const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
     const request = new Request(`${SITE}/api/rates?search=a%20b`)
-    await serve(rates, handle)(request, aContext())
-    expect(handle).toHaveBeenCalledWith(
-      undefined,
-      expect.objectContaining({ request, params: { id: 'seven' } }),
-    )
+    const context = aContext()
+    await serve(rates, handle)(request, context)
+    expect(handle).toHaveBeenCalledWith(undefined, expect.objectContaining({ request, context }))
     expect(handle.mock.calls[0]).toMatchObject([
       undefined,
       { url: new URL(`${SITE}/api/rates?search=a%20b`) },

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-function begin(answer: () => Response): Promise<void> {
+function begin(answer: () => Response) {
   host.serve([async () => answer()])
   return backgroundDelivery(host.url, 'secret').begin('order')
 }
@@ -40,9 +40,9 @@ test.each<[string, () => Response]>([
     },
   ],
 ])('a host that does not begin it is told by its answer: %s (row 87)', async (code, answer) => {
-  await expect(begin(answer)).rejects.toMatchObject({ name: 'BackgroundError', code })
+  expect(await begin(answer)).toBe(code)
 })
 
 test('a host that begins it answers 202', async () => {
-  await expect(begin(answerWith(202))).resolves.toBeUndefined()
+  expect(await begin(answerWith(202))).toBeUndefined()
 })

@@ -142,7 +142,10 @@ export async function openShop() {
       printEvidence: () => Promise.reject(new Error('No evidence is printed in this test')),
     },
     backgroundDelivery: {
-      begin: (orderId) => deliverInBackground(context, JSON.stringify({ orderId }), 'ours'),
+      begin: async (orderId) => {
+        await deliverInBackground(context, JSON.stringify({ orderId }), 'ours')
+        return undefined
+      },
       isOurs: (_body, signature) => signature === 'ours',
     },
     rates: { latest: () => Promise.resolve(undefined) },

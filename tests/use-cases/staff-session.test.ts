@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { listInvited } from '#data/people.ts'
 import { MailError } from '#services/mail.ts'
-import type { StaffAuth } from '#services/staff-sign-in.ts'
+import type { StaffAuth } from '#services/staff-auth.ts'
 import { invitePerson } from '#use-cases/people.ts'
 import { requestSignIn } from '#use-cases/staff-session.ts'
 

@@ -128,7 +128,6 @@ const WAYS = ['whole', 'lines', 'amount'] as const
 /** Of a payment by card alone. */
 const CARD_REASON = 'fraudulent'
 
-/** How much, of what, and why. */
 function RefundFields({ items, refundable, isTransfer, form, error, onChange }: FieldsProps) {
   const { how, amount, account, reason } = form
   const errorAt = (...places: readonly RefundProblem['at'][]) =>

@@ -3,7 +3,6 @@ import type { Result } from '#contract/failure.ts'
 
 import { call, type Fetch } from './api.ts'
 
-/** An answer as it came, with its entity tag. */
 interface CachedAnswer {
   tag: string
   text: string

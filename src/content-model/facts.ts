@@ -38,31 +38,26 @@ function counted(name: string, count: number): Named[] {
   ]
 }
 
-function lowest(numbers: readonly number[]): number | undefined {
-  return numbers.length > 0 ? Math.min(...numbers) : undefined
-}
-
-function highest(numbers: readonly number[]): number | undefined {
-  return numbers.length > 0 ? Math.max(...numbers) : undefined
-}
-
 function perCent(value: number | undefined): string | undefined {
   return value === undefined ? undefined : `${value}%`
 }
 
 function ofStudies({ studies }: FactSources): Named[] {
   if (!studies) return []
-  const numbers = (key: 'year' | 'return') =>
-    studies.map((study) => Number.parseFloat(study[key])).filter((one) => !Number.isNaN(one))
-  const [years, returns] = [numbers('year'), numbers('return')]
+  const sorted = (key: 'year' | 'return') =>
+    studies
+      .map((study) => Number.parseFloat(study[key]))
+      .filter((one) => !Number.isNaN(one))
+      .toSorted((one, other) => one - other)
+  const [years, returns] = [sorted('year'), sorted('return')]
   const sum = returns.reduce((total, one) => total + one, 0)
   return [
     ...counted('studies', studies.length),
     ['studies.industries', new Set(studies.flatMap(({ industry }) => industry || [])).size],
-    ['studies.firstYear', lowest(years)],
-    ['studies.lastYear', highest(years)],
-    ['studies.lowestReturn', perCent(lowest(returns))],
-    ['studies.highestReturn', perCent(highest(returns))],
+    ['studies.firstYear', years[0]],
+    ['studies.lastYear', years.at(-1)],
+    ['studies.lowestReturn', perCent(returns[0])],
+    ['studies.highestReturn', perCent(returns.at(-1))],
     [
       'studies.averageReturn',
       perCent(returns.length > 0 ? Math.round(sum / returns.length) : undefined),

@@ -29,13 +29,10 @@ class ShopPrice extends HTMLElement {
   #show(price: ShownPrice): void {
     this.toggleAttribute('data-loading', price.state === 'loading')
     this.ariaBusy = price.state === 'loading' ? 'true' : null
-    this.#fill('amount', price)
-    this.#fill('note', price)
-  }
-
-  #fill(part: 'amount' | 'note', price: ShownPrice): void {
-    const place = this.querySelector<HTMLElement>(`[data-${part}]`)
-    if (place) place.textContent = this.#texts(price)[part]
+    for (const [part, text] of Object.entries(this.#texts(price))) {
+      const place = this.querySelector(`[data-${part}]`)
+      if (place) place.textContent = text
+    }
   }
 
   #texts(price: ShownPrice): { amount: string; note: string } {

@@ -94,11 +94,11 @@ function fill(element: HTMLElement, toast: Toast): void {
   if (requestId && !silent) {
     told?.after(Object.assign(told.cloneNode(), { textContent: reference(requestId) }))
   }
-  onPress(write(element, 'action', action?.label), () => {
+  write(element, 'action', action?.label)?.addEventListener('click', () => {
     action?.run()
     dismissToast(id)
   })
-  onPress(element.querySelector('[data-dismiss]'), () => dismissToast(id))
+  element.querySelector('[data-dismiss]')?.addEventListener('click', () => dismissToast(id))
 }
 
 /** Fills a part of the template, or takes it away when there is nothing to say in it. */
@@ -107,10 +107,6 @@ function write(element: HTMLElement, name: string, text = ''): Element | null {
   if (part) part.textContent = text
   if (!text) part?.remove()
   return part
-}
-
-function onPress(button: Element | null, act: () => void): void {
-  button?.addEventListener('click', act)
 }
 
 customElements.define('toast-region', ToastRegion)

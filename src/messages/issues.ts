@@ -189,26 +189,25 @@ export const MAILS_RETRIED = {
   description: 'Any that fail again will reappear here.',
 } as const
 
-/** Title of the toast after an issue has been looked at again. */
-export function lookedAgain(number: string, cleared: boolean): string {
-  return cleared ? `Order #${number} is resolved` : `Order #${number} still needs your attention`
+/** Toasts after an issue of an order has been looked at again. */
+export const LOOKED_AGAIN = {
+  cleared: (number: string) => ({
+    kind: 'success' as const,
+    title: `Order #${number} is resolved`,
+    description: 'It has been removed from the list.',
+  }),
+  open: (number: string) => ({
+    kind: 'info' as const,
+    title: `Order #${number} still needs your attention`,
+    description: 'Nothing has changed at Stripe or the mail server.',
+  }),
+  /** A mail that was given up has been refused once more. */
+  sending: (number: string) => ({
+    kind: 'info' as const,
+    title: `Order #${number}: trying again`,
+    description: 'The email is being sent again, and will reappear here if it cannot be delivered.',
+  }),
 }
-
-/** Description of that toast. */
-export function lookedAgainText(cleared: boolean): string {
-  return cleared
-    ? 'It has been removed from the list.'
-    : 'Nothing has changed at Stripe or the mail server.'
-}
-
-/** Title of the toast after a mail that was given up has been refused once more. */
-export function anotherTry(number: string): string {
-  return `Order #${number}: trying again`
-}
-
-/** Description of that toast. */
-export const ANOTHER_TRY =
-  'The email is being sent again, and will reappear here if it cannot be delivered.'
 
 const UNITS = [
   ['day', 86_400_000],

@@ -21,22 +21,15 @@ async function shownPhotographs(): Promise<Shown[]> {
   const products = await readProducts()
   const studies = await readStudies()
   const partners = (await readContent('partners'))?.partners ?? []
-  const shown: Shown[] = [
-    ...products.map(({ image: address, imageFocus: focus }): Shown => ({
-      address,
-      focus,
-      shapes: ['square', 'card'],
-    })),
-    ...studies.map(({ image: address, imageFocus: focus }): Shown => ({
-      address,
-      focus,
-      shapes: ['scene'],
-    })),
-    ...partners.flatMap(({ portrait: address, portraitFocus: focus }): Shown[] =>
-      address === undefined ? [] : [{ address, focus, shapes: ['square'] }],
+  const shown = (shapes: Shown['shapes'], address?: string, focus?: string): Shown[] =>
+    address !== undefined && isPhotograph(address) ? [{ address, focus, shapes }] : []
+  return [
+    ...products.flatMap(({ image, imageFocus }) => shown(['square', 'card'], image, imageFocus)),
+    ...studies.flatMap(({ image, imageFocus }) => shown(['scene'], image, imageFocus)),
+    ...partners.flatMap(({ portrait, portraitFocus }) =>
+      shown(['square'], portrait, portraitFocus),
     ),
   ]
-  return shown.filter(({ address }) => isPhotograph(address))
 }
 
 function pathAt(address: string, rendition: Rendition) {

@@ -9,7 +9,8 @@ import { CHOICE } from '#messages/transfer.ts'
 
 import { refreshConfirmation } from './confirmation.ts'
 
-type Method = 'credit-card' | 'bank-transfer'
+/** How an order that waits for its transfer can be paid. */
+export type Method = 'credit-card' | 'bank-transfer'
 
 export type Choice =
   | { state: 'idle' }

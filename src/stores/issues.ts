@@ -11,15 +11,7 @@ import {
 import { recheckOrder } from '#contract/order.ts'
 import { type OrderIssue } from '#domain/issue.ts'
 import { areMailsSent } from '#domain/order-record.ts'
-import {
-  anotherTry,
-  ANOTHER_TRY,
-  CLOSE,
-  FETCHED,
-  lookedAgain,
-  lookedAgainText,
-  MAILS_RETRIED,
-} from '#messages/issues.ts'
+import { CLOSE, FETCHED, LOOKED_AGAIN, MAILS_RETRIED } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
 
 import { removeTyped } from './drafts.ts'
@@ -57,41 +49,30 @@ async function readIssues(): Promise<Result<Issues>> {
 }
 
 /**
- * Has an order looked at again, and says whether it is in order now; returns whether it was asked. A
- * mail that the server refuses again has left the list too, and is still on its way.
+ * Has an order looked at again, and says whether it is in order now. A mail that the server refuses
+ * again has left the list too, and is still on its way.
  */
-export async function recheck({ reason, order }: OrderIssue): Promise<boolean> {
+export async function recheck({ reason, order }: OrderIssue): Promise<void> {
   const seen = await lookAgain(order.id, () => call(recheckOrder, { body: { orderId: order.id } }))
-  if (!seen) return false
+  if (!seen) return
   const { now, answer } = seen
   const isCleared = !now.items.some((item) => item.order.id === order.id && item.reason === reason)
-  if (reason === 'mail-failed' && isCleared && !areMailsSent(answer)) {
-    const title = anotherTry(order.order_number)
-    showToast({ kind: 'info', title, description: ANOTHER_TRY })
-    return true
-  }
-  showToast({
-    kind: isCleared ? 'success' : 'info',
-    title: lookedAgain(order.order_number, isCleared),
-    description: lookedAgainText(isCleared),
-  })
-  return true
+  const isSending = reason === 'mail-failed' && isCleared && !areMailsSent(answer)
+  const outcome = isSending ? 'sending' : isCleared ? 'cleared' : 'open'
+  showToast(LOOKED_AGAIN[outcome](order.order_number))
 }
 
-/** Has the provider's messages fetched that never came; returns whether they were. */
-export async function fetchMissed(): Promise<boolean> {
+/** Has the provider's messages fetched that never came. */
+export async function fetchMissed(): Promise<void> {
   const seen = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
-  if (!seen) return false
-  const isSilent = seen.now.shop.some(({ reason }) => reason === 'webhook-silent')
-  showToast(isSilent ? FETCHED.none : FETCHED.all)
-  return true
+  const isSilent = seen?.now.shop.some(({ reason }) => reason === 'webhook-silent')
+  if (seen) showToast(isSilent ? FETCHED.none : FETCHED.all)
 }
 
-/** Has mails about no order sent again that were given up; returns whether it was asked. */
-export async function retryMails(): Promise<boolean> {
+/** Has mails about no order sent again that were given up. */
+export async function retryMails(): Promise<void> {
   const seen = await lookAgain(MAILS, () => call(retryMailsEndpoint, { body: {} }))
   if (seen) showToast(MAILS_RETRIED)
-  return seen !== undefined
 }
 
 /** Ends an issue with a note. */

@@ -15,7 +15,6 @@ import {
 } from '#contract/messages.ts'
 import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 import { ANSWERED_MEANWHILE, CALL, MESSAGES } from '#messages/contact-messages.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $answerDrafts, removeAnswer, type AnswerDraft } from './answer-drafts.ts'
 import { pagedResource } from './paged-resource.ts'
@@ -25,29 +24,22 @@ import { showToast } from './toasts.ts'
 /** Which messages the list holds. */
 export type MessageChoice = 'new' | 'all'
 
-type Page = MessagesAnswer & {
-  /** The message that is being marked, by its id. */
-  marking: string | null
-}
+type Shown = MessagesAnswer & { query: MessageChoice; pages: number }
 
-type Shown = Page & { query: MessageChoice; pages: number }
-
-const { $state, shown, fetchList, loadMore, change } = pagedResource<MessageChoice, Page>({
-  read: async (choice, page) => {
-    const answer = await read(listMessages, { ...(choice === 'new' && { state: 'new' }), ...page })
-    return answer.ok ? { ok: true, value: { ...answer.value, marking: null } } : answer
-  },
-  join: (before, next) => ({
-    ...next,
-    messages: [...before.messages, ...next.messages],
-    marking: before.marking,
-  }),
+const { $state, shown, fetchList, loadMore, free, work, change } = pagedResource<
+  MessageChoice,
+  MessagesAnswer,
+  string
+>({
+  read: (choice, page) =>
+    read(listMessages, { ...(choice === 'new' && { state: 'new' }), ...page }),
+  join: (before, next) => ({ ...next, messages: [...before.messages, ...next.messages] }),
   complete: withAnsweredHere,
   onShown: ({ newCount }) => $newMessages.set(newCount),
   refused,
 })
 
-/** The list of messages; `query` is which of them it holds. */
+/** The list of messages; `query` is which of them it holds, `busy` the id of one that is being marked. */
 export { $state as $messages, loadMore }
 
 /** Which messages are asked for; the list follows. */
@@ -138,10 +130,9 @@ export async function noteCall(noted: ContactMessage): Promise<Failure | undefin
   showToast({ kind: 'success', title: CALL.saved })
   openAnswer(message.id)
   $newMessages.set(newCount)
-  change(
-    ({ messages }) => ({ messages: [message, ...messages.filter(({ id }) => id !== message.id)] }),
-    true,
-  )
+  change(({ messages }) => ({
+    messages: [message, ...messages.filter(({ id }) => id !== message.id)],
+  }))
   if (!shown()) await refreshMessages()
   return undefined
 }
@@ -156,34 +147,30 @@ export async function markMessage(messageId: string, state: MessageState): Promi
 /**
  * Changes a message by `ask` and shows it as it is then. A toast says why it could not be changed, or
  * that another is being changed. A list on its way is dropped, as it has the message as it was before;
- * one that is chosen meanwhile may lack the message and is fetched anew.
+ * one that is chosen, or to which a call was added, meanwhile is fetched afterwards.
  */
 async function mark(
   messageId: string,
   ask: () => Promise<Result<MessageStateAnswer>>,
   failed: string,
 ): Promise<MessageRecord | undefined> {
-  const list = shown()
+  const list = free()
   if (!list) return undefined
-  if (list.marking !== null) {
-    showToast(NOT_NOW)
-    return undefined
-  }
-  change(() => ({ marking: messageId }), true)
-  const choice = $choice.get()
-  const answer = await ask()
-  change(() => ({ marking: null }))
-  if (!answer.ok) {
-    handleFailure(failed, answer.failure)
-    return undefined
-  }
-  const { message, newCount } = answer.value
-  $newMessages.set(newCount)
-  change(({ messages }) => ({
-    messages: messages.map((other) => (other.id === message.id ? message : other)),
-  }))
-  if ($choice.get() !== choice) void refreshMessages()
-  return message
+  let marked: MessageRecord | undefined
+  const outcome = await work(list, messageId, async () => {
+    const answer = await ask()
+    if (!answer.ok) return answer
+    const { message, newCount } = answer.value
+    marked = message
+    $newMessages.set(newCount)
+    const messages = list.messages.map((other) => (other.id === message.id ? message : other))
+    return { ok: true, value: { ...list, messages } }
+  })
+  if (!outcome.ok) handleFailure(failed, outcome.failure)
+  const now = shown()
+  const isChanged = marked !== undefined && !now?.messages.includes(marked)
+  if (now && (isChanged || now.query !== $choice.get())) void refreshMessages()
+  return marked
 }
 
 /** Shows why the list could not be fetched; choice and address return to those of the list that is shown. */

@@ -1,7 +1,7 @@
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Failure, Result } from '#contract/failure.ts'
+import type { Failure } from '#contract/failure.ts'
 import { closeIssue as closeIssueEndpoint } from '#contract/issues.ts'
 import {
   addNote as addNoteEndpoint,
@@ -41,9 +41,7 @@ export type OrderWork =
   | 'requesting'
   | 'sending'
 
-type Shown = { order: OrderDetail }
-
-const page = resource<Shown, OrderWork>((failure, shown) => {
+const page = resource<OrderDetail, OrderWork>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
   if (shown && !isGone) showFailure(ORDER.failed, failure)
   return !isGone
@@ -55,7 +53,7 @@ export const $order = page.$state
 /** Fetches an order; one that is shown already stays until the answer comes. Nothing while work on it is on its way. */
 export async function openOrder(orderId: string): Promise<void> {
   resumeNote(orderId)
-  await page.refresh(async () => asShown(await read(readOrderOf(encodeURIComponent(orderId)))))
+  await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
 }
 
 /**
@@ -63,7 +61,7 @@ export async function openOrder(orderId: string): Promise<void> {
  * somebody else was quicker, the order is fetched anew.
  */
 export async function moveStep(productId: string, to: string): Promise<void> {
-  const order = page.free()?.order
+  const order = page.free()
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
@@ -72,13 +70,13 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
     'moving',
-    async () => asShown(await call(moveStepEndpoint, { body })),
+    () => call(moveStepEndpoint, { body }),
     {
       done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
       failed: MOVE.failed,
     },
     isChanged,
-    { order: { ...order, items } },
+    { ...order, items },
   )
   if (!failure || !isChanged(failure)) return
   await openOrder(order.id)
@@ -88,7 +86,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
 /** Adds the written note and shows it at once; a refused one goes back where it was written. */
 export async function addNote(): Promise<void> {
   const text = $note.get().trim()
-  const order = text === '' ? undefined : page.free()?.order
+  const order = text === '' ? undefined : page.free()
   if (!order) return
   const staff = $staff.get()
   const entry = {
@@ -101,10 +99,10 @@ export async function addNote(): Promise<void> {
   $note.set('')
   const failure = await page.act(
     'noting',
-    async () => asShown(await call(addNoteEndpoint, { body: { orderId: order.id, text } })),
+    () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
     { done: NOTE.added, failed: NOTE.failed },
     undefined,
-    { order: { ...order, timeline: [entry, ...order.timeline] } },
+    { ...order, timeline: [entry, ...order.timeline] },
   )
   if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
 }
@@ -130,9 +128,9 @@ export async function renewLink(): Promise<void> {
 
 /** Ends an issue of the order with a note. */
 export async function closeIssue(key: string, note: string): Promise<void> {
-  const ask = async ({ order }: Shown) => {
+  const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
-    return closed.ok ? asShown(await read(readOrderOf(order.id))) : closed
+    return closed.ok ? read(readOrderOf(id)) : closed
   }
   const failure = await page.act('closing', ask, { done: () => CLOSE.done, failed: CLOSE.failed })
   if (!failure) removeTyped(key)
@@ -147,9 +145,9 @@ export async function act<Body>(
   busy: OrderWork,
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
-  words: Words<Shown>,
+  words: Words<OrderDetail>,
 ): Promise<Failure | undefined> {
-  const ask = async ({ order }: Shown) => asShown(await call(endpoint, { body: bodyOf(order) }))
+  const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
   const failure = await page.act(busy, ask, words)
   if (failure) await refreshAfter(failure)
   return failure
@@ -158,7 +156,7 @@ export async function act<Body>(
 /** Fetches the order anew where it was no longer as the page showed it. */
 async function refreshAfter({ code }: Failure): Promise<void> {
   const shown = page.shown()
-  if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.order.id)
+  if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.id)
 }
 
 /** The body of a call that takes the order alone. */
@@ -166,14 +164,10 @@ export function ofOrder({ id }: OrderDetail): { orderId: string } {
   return { orderId: id }
 }
 
-function asShown(answer: Result<OrderDetail>): Result<Shown> {
-  return answer.ok ? { ok: true, value: { order: answer.value } } : answer
-}
-
 let isLooking = false
 
 $order.listen((shown) => {
-  if (!isLooking && shown.state === 'ready' && hasMailUnderWay(shown.order)) void followMails()
+  if (!isLooking && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
 })
 
 /** Shows the order anew until none of its mails is under way, or for half a minute. */
@@ -181,16 +175,16 @@ async function followMails(): Promise<void> {
   isLooking = true
   await lookAgain(async () => {
     const shown = $order.get()
-    if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.order.id)
+    if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.id)
     const now = $order.get()
-    return now.state === 'ready' && hasMailUnderWay(now.order)
+    return now.state === 'ready' && hasMailUnderWay(now)
   })
   isLooking = false
 }
 
 /** Has another copy of the confirmation sent. */
 export async function mailAgain(): Promise<void> {
-  const order = page.free()?.order
+  const order = page.free()
   if (order) await sendConfirmation(order.id, () => openOrder(order.id))
 }
 
@@ -199,7 +193,7 @@ export async function retryMails(): Promise<void> {
   await act('mailing', recheckOrder, ofOrder, { done: retryNotice, failed: RETRIED.failed })
 }
 
-function retryNotice({ order }: { order: OrderDetail }) {
+function retryNotice(order: OrderDetail) {
   if (areMailsSent(order)) return RETRIED.sent
   return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
 }

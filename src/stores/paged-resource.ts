@@ -22,10 +22,13 @@ interface Source<Query, Answer, List = Paged<Query, Answer>> {
 }
 
 /** A list of the server that staff read page by page. */
-export function pagedResource<Query, Answer extends Page>(source: Source<Query, Answer>) {
+export function pagedResource<Query, Answer extends Page, Work extends string = never>(
+  source: Source<Query, Answer>,
+) {
   type List = Paged<Query, Answer>
   const { read, join, complete = (list: List) => list, onShown, refused } = source
-  const { $state, shown, refresh, change } = resource<List, 'more'>(refused)
+  const held = resource<List, 'more' | Work>(refused)
+  const { shown, refresh } = held
 
   /** Shows so many pages of a list, with as few calls as it takes. */
   async function fetchList(query: Query, wanted: number): Promise<void> {
@@ -59,7 +62,7 @@ export function pagedResource<Query, Answer extends Page>(source: Source<Query, 
     return list?.nextCursor === null
   }
 
-  return { $state, shown, fetchList, loadMore, change }
+  return { ...held, fetchList, loadMore }
 }
 
 function pageQuery(before: Page | undefined, pages: number): Record<string, string> {

@@ -47,7 +47,6 @@ export function resource<Value extends object, Work extends string = never>(
     $state.set({ state: 'loading' })
   })
 
-  /** The value that is shown. */
   function shown(): Ready<Value, Work> | undefined {
     const now = $state.get()
     return isReady(now) ? now : undefined
@@ -133,11 +132,11 @@ export function resource<Value extends object, Work extends string = never>(
     return failure
   }
 
-  /** Changes the value that is shown; with `interrupt`, a read that is on its way is dropped. */
-  function change(to: (value: Value) => Partial<Value>, interrupt = false): void {
+  /** Changes the value that is shown; a read that is on its way is dropped. */
+  function change(to: (value: Value) => Partial<Value>): void {
     const now = shown()
-    if (interrupt) lastRequest += 1
-    if (now) show({ ...now, ...to(now) }, interrupt ? 'no' : now.busy)
+    lastRequest += 1
+    if (now) show({ ...now, ...to(now) })
   }
 
   return { $state, shown, refresh, free, work, act, change }

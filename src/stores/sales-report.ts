@@ -4,12 +4,7 @@ import { call } from '#browser/api.ts'
 import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
-import {
-  compareBalance,
-  type ComparedMonth,
-  salesReport,
-  type SalesReportAnswer,
-} from '#contract/sales-report.ts'
+import { compareBalance, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
 import { reportPeriod, type Month, type ReportPeriod } from '#domain/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 
@@ -62,7 +57,10 @@ export async function findReport(): Promise<void> {
   })
 }
 
-/** Compares a month with the provider's book, in as many calls as it takes to read it; `onCall` counts them. */
+/**
+ * Compares a month with the provider's book, in as many calls as it takes to read it, which `onCall`
+ * counts; the report is then read again, and holds the comparison.
+ */
 export async function compareMonth(month: Month, onCall: (count: number) => void): Promise<void> {
   for (let count = 1; ; count += 1) {
     onCall(count)
@@ -70,16 +68,8 @@ export async function compareMonth(month: Month, onCall: (count: number) => void
     if ($staff.get().state === 'signed-out') return
     if (!answer.ok) return handleFailure(REPORTS.notCompared, answer.failure)
     if (answer.value.state === 'more-to-read') continue
-    if (answer.value.state === 'compared') addComparison(answer.value)
     return findReport()
   }
-}
-
-function addComparison({ month, at, comparison }: ComparedMonth): void {
-  report.change(({ comparisons }) => {
-    const others = comparisons.filter((other) => other.month !== month)
-    return { comparisons: [...others, { month, at, comparison }] }
-  })
 }
 
 function queryOf({ period, product }: ReportChoice) {

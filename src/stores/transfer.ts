@@ -5,6 +5,7 @@ import {
   recordTransfer as recordEndpoint,
   requestRest as requestRestEndpoint,
   undoTransfer as undoEndpoint,
+  type TransferBody,
 } from '#contract/transfers.ts'
 import { isPaidFor } from '#domain/order.ts'
 import type { Day } from '#domain/working-day.ts'
@@ -12,23 +13,16 @@ import { OWED, RECORD, RECORDED_BEFORE, REST, UNDO } from '#messages/transfers.t
 
 import { act, ofOrder } from './order.ts'
 
-export interface ArrivedTransfer {
-  /** Drawn by the form: the same id is the same transfer. */
-  transferId: string
-  /** Pence. */
-  amount: number
-  arrivedOn: Day
-  reference: string
-}
-
 /** Records a transfer of the order that is shown; returns why not, for the form to show. */
-export function recordTransfer(arrived: ArrivedTransfer): Promise<Failure | undefined> {
+export function recordTransfer(
+  arrived: Omit<TransferBody, 'orderId'>,
+): Promise<Failure | undefined> {
   let wasPaid = false
   const bodyOf = (order: OrderDetail) => {
     wasPaid = isPaidFor(order)
     return { ...arrived, orderId: order.id }
   }
-  const done = ({ order }: { order: OrderDetail }) => {
+  const done = (order: OrderDetail) => {
     const isOurs = order.transfer?.transfers.some(({ id }) => id === arrived.transferId)
     if (!isOurs) return RECORDED_BEFORE
     const title = isPaidFor(order) && !wasPaid ? RECORD.paid : RECORD.done

@@ -2,15 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { Icon } from './Icon.tsx'
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
-export interface ControlProps {
-  id: string
-  required?: true
-  'aria-describedby'?: string
-  'aria-invalid'?: true
-}
-
-export interface FieldTexts {
+interface FieldTexts {
   id: string
   label: ReactNode
   hint?: ReactNode
@@ -20,25 +12,6 @@ export interface FieldTexts {
   required?: boolean | undefined
   /** What stands after the label of a field that may stay empty. */
   optionalMark?: string | undefined
-}
-
-/** Wiring of a control: ids of hint and error, required and invalid state. */
-export function controlProps({
-  id,
-  hint,
-  error,
-  hiddenError,
-  required,
-}: Omit<FieldTexts, 'label'>): ControlProps {
-  const described = [(error || hiddenError) && errorId(id), hint && hintId(id)]
-    .filter(Boolean)
-    .join(' ')
-  return {
-    id,
-    ...(required ? { required: true } : {}),
-    ...(described ? { 'aria-describedby': described } : {}),
-    ...(error ? { 'aria-invalid': true } : {}),
-  }
 }
 
 /** Id of the hint of the control `id`. */
@@ -51,8 +24,12 @@ export function errorId(id: string): string {
   return `${id}-error`
 }
 
-interface Props extends FieldTexts, Omit<ComponentProps<'div'>, 'id' | 'children'> {
-  children: (control: ControlProps) => ReactNode
+/** What ties a control to its label, hint and error: spread on the control. */
+type Wiring = Pick<ComponentProps<'input'>, 'id' | 'required' | 'aria-describedby' | 'aria-invalid'>
+
+interface Props extends FieldTexts {
+  className?: string | undefined
+  children: (wiring: Wiring) => ReactNode
 }
 
 /** Label above, hint, control, error below. Required is an asterisk, the rest "(optional)". */
@@ -62,14 +39,15 @@ export function Field({
   hint,
   error,
   hiddenError,
-  required = false,
-  optionalMark = '(optional)',
+  required,
+  optionalMark,
   className = '',
   children,
-  ...rest
 }: Props) {
+  const message = error || hiddenError
+  const described = [message && errorId(id), hint && hintId(id)].filter(Boolean)
   return (
-    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`} {...rest}>
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-medium text-ink">
         {label} <Mark required={required} optionalMark={optionalMark} />
       </label>
@@ -78,10 +56,15 @@ export function Field({
           {hint}
         </p>
       )}
-      {children(controlProps({ id, hint, error, hiddenError, required }))}
-      {(error || hiddenError) && (
+      {children({
+        id,
+        required,
+        'aria-describedby': described.join(' ') || undefined,
+        'aria-invalid': Boolean(error) || undefined,
+      })}
+      {message && (
         <FieldError id={id} hidden={!error}>
-          {error || hiddenError}
+          {message}
         </FieldError>
       )}
     </div>
@@ -92,10 +75,7 @@ export function Field({
 export function Mark({
   required,
   optionalMark = '(optional)',
-}: {
-  required: boolean
-  optionalMark?: string
-}) {
+}: Pick<FieldTexts, 'required' | 'optionalMark'>) {
   return required ? (
     <span aria-hidden="true" className="text-danger">
       *
@@ -105,16 +85,14 @@ export function Mark({
   )
 }
 
-/** The error of the control `id`, with a sign beside the words. */
-export function FieldError({
-  id,
-  hidden = false,
-  children,
-}: {
+interface ErrorProps {
   id: string
   hidden?: boolean
   children: ReactNode
-}) {
+}
+
+/** The error of the control `id`, with a sign beside the words. */
+export function FieldError({ id, hidden, children }: ErrorProps) {
   return (
     <p
       id={errorId(id)}
@@ -132,9 +110,7 @@ export function TextInput({ className = '', type = 'text', ...rest }: ComponentP
   return <input type={type} className={`control ${className}`} {...rest} />
 }
 
-interface FieldProps extends Omit<FieldTexts, 'id' | 'required'> {
-  id: string
-  required?: boolean | undefined
+interface FieldProps extends FieldTexts {
   fieldClassName?: string | undefined
 }
 
@@ -184,7 +160,6 @@ export function TextAreaField(props: With<ComponentProps<'textarea'>>) {
   return <Field {...field}>{(wiring) => <TextArea {...wiring} {...control} />}</Field>
 }
 
-/** A text control of several lines that can be drawn taller. */
 function TextArea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={rows} className={`control ${className}`} {...rest} />
 }

@@ -81,7 +81,7 @@ test('a list that was on its way as a message was marked does not take the mark 
 })
 
 test('a list that is chosen while a message is being marked has it as it is then', async () => {
-  await show(aPage(['a', 'b']), aPage(['b']), aPage(['b', 'c']))
+  await show(aPage(['a', 'b']), aPage(['b', 'c']))
   const release = browser.hold(STATE)
   const marking = store.markMessage('a', 'new')
   await store.chooseMessages('all')
@@ -161,6 +161,17 @@ test('a call that is noted stands first in the list, and its answer is open', as
   browser.reply(CALL, { value: { message: aMessage('b'), newCount: 8 } })
   await store.noteCall(NOTED)
   expect(shown()).toEqual(['b new', 'c new', 'a new'])
+})
+
+test('a call that is noted while a message is being marked takes no mark back', async () => {
+  await show(aPage(['a']), aPage(['c']))
+  const release = browser.hold(STATE)
+  const marking = store.markMessage('a', 'answered')
+  browser.reply(CALL, { value: { message: aMessage('c'), newCount: 8 } })
+  await store.noteCall(NOTED)
+  release({ value: { message: aMessage('a', 'answered'), newCount: 7 } })
+  await marking
+  await expect.poll(shown).toEqual(['c new'])
 })
 
 test('a call that is noted before the list is there comes with the list', async () => {

@@ -85,7 +85,7 @@ async function openReady() {
 
 function shownStep() {
   const shown = store.$order.get()
-  return shown.state === 'ready' ? shown.order.items[0]?.step : shown.state
+  return shown.state === 'ready' ? shown.items[0]?.step : shown.state
 }
 
 test.each([
@@ -127,7 +127,7 @@ test('a move shows at once, then as the server answers', async () => {
     from: 'questionnaire',
     to: 'review',
   })
-  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'no' })
+  expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
@@ -141,7 +141,7 @@ test('a note stands in the timeline at once and the box is empty', async () => {
   expect(store.$note.get()).toBe('')
   expect(store.$order.get()).toMatchObject({
     busy: 'noting',
-    order: { timeline: [{ kind: 'note', facts: { text: 'Called at ten.' }, actor: EMAIL }] },
+    timeline: [{ kind: 'note', facts: { text: 'Called at ten.' }, actor: EMAIL }],
   })
   release({ value: aDetail() })
   await noting
@@ -159,7 +159,7 @@ test('a note that is refused goes back where it was written, before what came af
   await noting
 
   expect(store.$note.get()).toBe('First\nSecond')
-  expect(store.$order.get()).toMatchObject({ busy: 'no', order: { timeline: [] } })
+  expect(store.$order.get()).toMatchObject({ busy: 'no', timeline: [] })
 })
 
 test('a note that was not added is there after a reload, on the page of its order', async () => {
@@ -238,7 +238,7 @@ describe('mails that are on their way', () => {
     ])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(browser.callsTo(READ).length - before).toBe(2)
-    expect(store.$order.get()).toMatchObject({ order: { mails: [{ state: 'sent' }] } })
+    expect(store.$order.get()).toMatchObject({ mails: [{ state: 'sent' }] })
   })
 
   test('are looked for six times at most', async () => {
@@ -267,7 +267,7 @@ test.each(WORK)('%s that is refused is taken back and told', async (_busy, path,
   browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
   await work()
 
-  expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'no' })
+  expect(store.$order.get()).toEqual({ ...aDetail(), state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
 })
 
@@ -338,7 +338,7 @@ test('a transfer that can no longer be taken back has its order read again', asy
   browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
   browser.reply(READ, { value: MOVED })
   await store.undoTransfer('t1')
-  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'no' })
+  expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO.failed }])
 })
 
@@ -348,7 +348,7 @@ test('an issue that somebody else has closed leaves the page', async () => {
   browser.reply(READ, { value: MOVED })
   await store.closeIssue('key', 'Agreed with the customer')
 
-  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'no' })
+  expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
 })
 

@@ -148,7 +148,7 @@ test.each(['work', 'change'] as const)('a read on its way gives way to %s', asyn
   const refreshing = refresh(late.ask)
   expect(free()).toEqual(ready('a', 'refreshing'))
   if (what === 'work') await work({ text: 'a' }, 'saving', async () => value('b'))
-  else change(() => ({ text: 'b' }), true)
+  else change(() => ({ text: 'b' }))
   late.release(value('old'))
   await refreshing
   expect(now()).toEqual(ready('b'))

@@ -91,7 +91,6 @@ function sideText({ title, kicker, figure, shape }: ShareCard): string {
   ].join('')
 }
 
-/** The mark and the firm's name at the lower left. */
 function signature(firmName: string): string {
   const mark = brandMark({ body: COLOURS.text, point: COLOURS.accent })
   const frame = `x="${MARGIN}" y="534" width="48" height="48"`

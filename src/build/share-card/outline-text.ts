@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 import { create, type Font } from 'fontkit'
 
-/** The heading face of the site. */
 const TYPEFACE = 'src/styles/fonts/newsreader.woff2'
 
 let font: Font | undefined

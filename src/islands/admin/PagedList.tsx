@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { focusEntry } from './entry-keys.ts'
 import { Loaded, type ReadyOf } from './Loaded.tsx'
 
-type Ready = { state: 'ready'; nextCursor: string | null; busy: 'no' | 'refreshing' | 'more' }
+type Ready = { state: 'ready'; nextCursor: string | null; busy: string }
 
 type ListState = { state: 'loading' } | { state: 'error'; failure: Failure } | Ready
 

@@ -97,7 +97,6 @@ function Pages({ here }: { here: Props['here'] }) {
 
 const ACCOUNT = 'account'
 
-/** Who is signed in, and behind it the ways out. */
 function Account() {
   const staff = useStore($staff)
   // An empty place of the same size until it is known who that is.

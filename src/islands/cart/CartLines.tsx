@@ -16,7 +16,6 @@ import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { QuantityStepper } from '#ui/QuantityStepper.tsx'
 
 import {
   emptyCart,
@@ -106,6 +105,10 @@ interface LineProps {
   onRemoval: (removal: Removal) => void
 }
 
+/** Of the buttons beside the quantity: at the cap one can still be pressed, to hear why nothing changes. */
+const STEP =
+  'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
+
 /** One product of the cart, with its quantity, its total and the way out. */
 export function CartLine(props: LineProps) {
   const { item, products, earlierPrice, onlyOne, onAnnounce, onRemoval } = props
@@ -139,16 +142,29 @@ export function CartLine(props: LineProps) {
           {onlyOne}
         </p>
       ) : (
-        <QuantityStepper
-          label={CART.quantityOf(name)}
-          value={quantity}
-          max={cap}
-          decreaseLabel={CART.decrease(name, quantity)}
-          increaseLabel={CART.increase(name)}
-          onDecrease={handleDecrease}
-          onIncrease={() => onAnnounce(orderOneMore(id, products))}
-          className="col-span-2 justify-self-start sm:col-span-1 sm:col-start-2 sm:row-start-2"
-        />
+        <fieldset
+          aria-label={CART.quantityOf(name)}
+          className="col-span-2 inline-flex items-center justify-self-start rounded-sm border border-control bg-surface sm:col-span-1 sm:col-start-2 sm:row-start-2"
+        >
+          <button
+            type="button"
+            aria-label={CART.decrease(name, quantity)}
+            onClick={handleDecrease}
+            className={STEP}
+          >
+            <Icon name="minus" />
+          </button>
+          <span className="min-w-9 text-center font-medium tabular-nums">{quantity}</span>
+          <button
+            type="button"
+            aria-label={CART.increase(name)}
+            aria-disabled={quantity >= cap || undefined}
+            onClick={() => onAnnounce(orderOneMore(id, products))}
+            className={STEP}
+          >
+            <Icon name="plus" />
+          </button>
+        </fieldset>
       )}
       <Button
         variant="quiet"

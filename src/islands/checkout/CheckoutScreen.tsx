@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, useRef } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
@@ -151,11 +151,9 @@ interface PaidProps {
 /** In place of the form when there is nothing left to pay. */
 function PaidNotice({ outcome, firm }: PaidProps) {
   const { orderNumber, sessionId } = outcome
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => bringForward(notice.current), [])
   return (
     <EmptyState
-      ref={notice}
+      ref={bringForward}
       takesFocus
       className="scroll-mt-28"
       headingLevel={1}

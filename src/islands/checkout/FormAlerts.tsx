@@ -62,15 +62,11 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
 
 /** Why no payment could be opened, and that no money has been taken where that is certain. */
 export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (outcome.state !== 'idle') bringForward(alert.current)
-  }, [outcome])
   if (outcome.state !== 'failed' && outcome.state !== 'price-changed') return null
   const isPrice = outcome.state === 'price-changed'
   return (
     <Alert
-      ref={alert}
+      ref={bringForward}
       kind="danger"
       takesFocus
       title={isPrice ? PRICE_CHANGED.title : CHECKOUT.paymentErrorTitle}
@@ -89,7 +85,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
   )
 }
 
-/** Gives a notice the focus with its first line in sight, however long it is. */
+/** Gives a notice the focus with its first line in sight, however long it is; as a ref, as it appears. */
 export function bringForward(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'start' })

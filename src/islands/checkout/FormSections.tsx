@@ -25,7 +25,6 @@ import { CountryField } from './CountryField.tsx'
 import { fieldId, isRequired } from './fields.ts'
 import { useFormContext, FormField } from './FormField.tsx'
 
-/** A part of the form under its heading. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

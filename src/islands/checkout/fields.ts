@@ -1,20 +1,15 @@
+import type { ComponentProps } from 'react'
+
 import type { CheckoutField } from '#domain/checkout-fields.ts'
 
 /** The fields into which a line of text is typed. */
 export type TextFieldName = Exclude<CheckoutField, 'paymentMethod' | 'agreeToTerms'>
 
-export interface FieldAttributes {
-  type: 'text' | 'email' | 'tel'
-  autoComplete: string
-  inputMode?: 'numeric' | 'email' | 'tel'
-  spellCheck?: false
-  autoCapitalize?: 'words' | 'none' | 'characters'
-}
-
-const NAME = { type: 'text', spellCheck: false, autoCapitalize: 'words' } as const
+const NAME = { spellCheck: false, autoCapitalize: 'words' }
+const CODE = { spellCheck: false, autoCapitalize: 'characters' }
 
 /** How browsers fill in, check and offer keys for each field. */
-export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, FieldAttributes>> = {
+export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, ComponentProps<'input'>>> = {
   firstName: { ...NAME, autoComplete: 'given-name' },
   lastName: { ...NAME, autoComplete: 'family-name' },
   email: {
@@ -26,26 +21,16 @@ export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, FieldAttributes>> 
   },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', spellCheck: false },
   companyName: { ...NAME, autoComplete: 'organization' },
-  businessType: { type: 'text', autoComplete: 'off' },
-  position: { type: 'text', autoComplete: 'organization-title' },
-  employees: { type: 'text', autoComplete: 'off', inputMode: 'numeric', spellCheck: false },
-  vatNumber: {
-    type: 'text',
-    autoComplete: 'off',
-    spellCheck: false,
-    autoCapitalize: 'characters',
-  },
-  reference: { type: 'text', autoComplete: 'off', spellCheck: false },
+  businessType: { autoComplete: 'off' },
+  position: { autoComplete: 'organization-title' },
+  employees: { autoComplete: 'off', inputMode: 'numeric', spellCheck: false },
+  vatNumber: { ...CODE, autoComplete: 'off' },
+  reference: { autoComplete: 'off', spellCheck: false },
   streetAddress: { ...NAME, autoComplete: 'billing address-line1' },
   city: { ...NAME, autoComplete: 'billing address-level2' },
   state: { ...NAME, autoComplete: 'billing address-level1' },
-  zipCode: {
-    type: 'text',
-    autoComplete: 'billing postal-code',
-    spellCheck: false,
-    autoCapitalize: 'characters',
-  },
-  country: { type: 'text', autoComplete: 'billing country', spellCheck: false },
+  zipCode: { ...CODE, autoComplete: 'billing postal-code' },
+  country: { autoComplete: 'billing country', spellCheck: false },
 }
 
 const SHORT = 'md:max-w-40'

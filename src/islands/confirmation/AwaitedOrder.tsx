@@ -11,7 +11,7 @@ import { DOCUMENTS } from '#messages/documents.ts'
 import { reference } from '#messages/reference.ts'
 import { CHOICE, LAPSED, PRO_FORMA, TRANSFER, labelledBank } from '#messages/transfer.ts'
 import { PATHS } from '#paths.ts'
-import { $choice, choosePayment, dismissChoice } from '#stores/choose-payment.ts'
+import { $choice, choosePayment, dismissChoice, type Method } from '#stores/choose-payment.ts'
 import { refreshConfirmation, type AwaitedTransfer } from '#stores/confirmation.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -198,8 +198,6 @@ function BankDetails({ awaited, firm }: Props) {
   )
 }
 
-type Method = 'credit-card' | 'bank-transfer'
-
 interface ChooseProps {
   /** The key of the order's link. */
   orderKey: string
@@ -209,7 +207,6 @@ interface ChooseProps {
   children: string
 }
 
-/** Chooses another way to pay for an order. */
 function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
   const isSending = useStore($choice).state === 'sending'
   return (

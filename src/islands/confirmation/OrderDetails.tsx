@@ -117,7 +117,6 @@ interface ResendProps {
   email: string | undefined
 }
 
-/** What can be done with the order, and the ways on. */
 function OrderActions(order: ResendProps) {
   return (
     <div className="no-print flex flex-wrap gap-3 border-t border-line pt-8 max-sm:flex-col">

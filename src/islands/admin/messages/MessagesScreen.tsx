@@ -71,7 +71,6 @@ function Choices() {
   )
 }
 
-/** The messages in each state of their list, and what is said aloud of it. */
 function MessageList({ firm, products }: Props) {
   const list = useStore($messages)
   return (
@@ -84,7 +83,7 @@ function MessageList({ firm, products }: Props) {
       onRetry={refreshMessages}
       onMore={loadMore}
     >
-      {({ messages, query, marking }) =>
+      {({ messages, query, busy }) =>
         messages.length === 0 ? (
           <NoMessages choice={query} />
         ) : (
@@ -95,7 +94,7 @@ function MessageList({ firm, products }: Props) {
                 message={message}
                 firm={firm}
                 products={products}
-                busy={marking === message.id}
+                busy={busy === message.id}
               />
             ))}
           </ol>

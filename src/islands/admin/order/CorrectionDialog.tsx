@@ -76,15 +76,13 @@ interface DetailProps {
   onType: (text: string) => void
 }
 
-function Detail({ field, order, buyer, error, onType }: DetailProps) {
-  const id = `corrected-${field}`
+function Detail(props: DetailProps) {
+  const { field, buyer, error, onType } = props
   const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD[field]
-  if (field === 'country') {
-    return <CountryDetail id={id} order={order} buyer={buyer} error={error} onType={onType} />
-  }
+  if (field === 'country') return <CountryDetail {...props} />
   return (
     <TextField
-      id={id}
+      id={`corrected-${field}`}
       name={sentName(field)}
       type={TYPES[field] ?? 'text'}
       label={label}
@@ -100,13 +98,7 @@ function Detail({ field, order, buyer, error, onType }: DetailProps) {
 }
 
 /** Those who may not refund are offered the countries with which the VAT stays as it is. */
-function CountryDetail({
-  id,
-  order,
-  buyer,
-  error,
-  onType,
-}: Omit<DetailProps, 'field'> & { id: string }) {
+function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   const { vatRate } = order
   const isOpen = useMay('refund') || vatRate === null
   const countries = COUNTRIES.filter(
@@ -114,7 +106,7 @@ function CountryDetail({
   )
   return (
     <Field
-      id={id}
+      id="corrected-country"
       label={BUYER_FIELD.country}
       hint={isOpen ? undefined : CORRECTION.vatCountries}
       error={error}

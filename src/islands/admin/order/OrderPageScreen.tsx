@@ -34,7 +34,7 @@ import { useIsOn } from './use-is-on.ts'
 export function OrderPageScreen({ firm }: { firm: string }) {
   const shown = useStore($order)
   const note = useStore($note)
-  const number = shown.state === 'ready' ? shown.order.number : undefined
+  const number = shown.state === 'ready' ? shown.number : undefined
   useStaffPage(() => void load())
   useOrderTitle(number)
 
@@ -60,7 +60,7 @@ export function OrderPageScreen({ firm }: { firm: string }) {
         refusals={{ 'order-not-found': ORDER.notFound }}
         onRetry={load}
       >
-        {({ order, busy }) => <OrderView order={order} isBusy={busy !== 'no'} />}
+        {(order) => <OrderView order={order} isBusy={order.busy !== 'no'} />}
       </Loaded>
     </StaffFrame>
   )
@@ -116,7 +116,6 @@ interface AmountsProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** What was ordered, charged and given back. */
 function OrderAmounts({ order, heading }: AmountsProps) {
   const { total, refunded, lost, paymentMethod } = order
   const gone = refunded + lost

@@ -4,7 +4,6 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased } from '#domain/order.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
-import type { Refundable } from '#domain/refundable.ts'
 import { focusOnce } from '#islands/admin/focus.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { refund } from '#stores/refund.ts'
@@ -88,9 +87,7 @@ export function RefundDialog({ order, onClose }: Props) {
       ) : (
         <form id="refund" noValidate onSubmit={handleSubmit}>
           <RefundFields
-            items={order.items}
-            refundable={refundable}
-            isTransfer={isTransfer}
+            order={order}
             form={form}
             error={error}
             onChange={(change) => {
@@ -114,10 +111,7 @@ const PLACE = {
 } as const
 
 interface FieldsProps {
-  items: OrderDetail['items']
-  refundable: Refundable
-  /** Whether the money goes to an account by hand. */
-  isTransfer: boolean
+  order: OrderDetail
   form: RefundForm
   error: RefundProblem | undefined
   onChange: (change: Partial<RefundForm>) => void
@@ -128,8 +122,9 @@ const WAYS = ['whole', 'lines', 'amount'] as const
 /** Of a payment by card alone. */
 const CARD_REASON = 'fraudulent'
 
-/** How much, of what, and why. */
-function RefundFields({ items, refundable, isTransfer, form, error, onChange }: FieldsProps) {
+function RefundFields({ order, form, error, onChange }: FieldsProps) {
+  const { refundable, paymentMethod } = order
+  const isTransfer = paymentMethod === 'bank-transfer'
   const { how, amount, account, reason } = form
   const errorAt = (...places: readonly RefundProblem['at'][]) =>
     error && places.includes(error.at) ? error.message : undefined
@@ -149,9 +144,7 @@ function RefundFields({ items, refundable, isTransfer, form, error, onChange }: 
         error={errorAt('how', 'lines')}
         options={WAYS.map((value) => ({ value, ...labels[value] }))}
       />
-      {how === 'lines' && (
-        <Lines items={items} refundable={refundable} form={form} onChange={onChange} />
-      )}
+      {how === 'lines' && <Lines order={order} form={form} onChange={onChange} />}
       {how === 'amount' && (
         <TextField
           id="refund-amount"
@@ -195,12 +188,8 @@ function RefundFields({ items, refundable, isTransfer, form, error, onChange }: 
   )
 }
 
-function Lines({
-  items,
-  refundable,
-  form: { products },
-  onChange,
-}: Omit<FieldsProps, 'error' | 'isTransfer'>) {
+function Lines({ order, form: { products }, onChange }: Omit<FieldsProps, 'error'>) {
+  const { items, refundable } = order
   const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
   return (
     <fieldset>

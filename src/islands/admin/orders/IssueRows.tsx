@@ -26,10 +26,6 @@ export function OrderIssueRow({ item, ...known }: Known & { item: OrderIssue }) 
   const { reason, order } = item
   const words = CLEARING[reason]
 
-  async function handleRecheck() {
-    if (await recheck(item)) await refreshOrders()
-  }
-
   return (
     <IssueRow
       {...known}
@@ -38,9 +34,7 @@ export function OrderIssueRow({ item, ...known }: Known & { item: OrderIssue }) 
       orderNumber={order.order_number}
       facts={<Facts item={item} />}
       clearing={
-        words === undefined
-          ? undefined
-          : { words, what: order.id, onClear: () => void handleRecheck() }
+        words === undefined ? undefined : { words, what: order.id, clear: () => recheck(item) }
       }
     />
   )
@@ -82,22 +76,18 @@ export function ShopIssueRow({ issue, ...known }: Known & { issue: ShopIssue }) 
 interface Clearing {
   words: string
   what: string
-  onClear: () => void
+  clear: () => Promise<void>
 }
 
 function clearingOf({ reason }: ShopIssue): Clearing | undefined {
   switch (reason) {
     case 'webhook-silent':
-      return { words: ISSUES.fetchMissed, what: MESSAGES, onClear: () => void handleFetch() }
+      return { words: ISSUES.fetchMissed, what: MESSAGES, clear: fetchMissed }
     case 'mails-given-up':
-      return { words: ISSUES.sendMails, what: MAILS, onClear: () => void retryMails() }
+      return { words: ISSUES.sendMails, what: MAILS, clear: retryMails }
     default:
       return undefined
   }
-}
-
-async function handleFetch() {
-  if (await fetchMissed()) await refreshOrders()
 }
 
 /** The buttons of a row: low on wide screens, hidden on others until the title is pressed. */
@@ -157,7 +147,7 @@ function IssueRow(props: Props) {
               busy={isClearing}
               className={low}
               aria-label={orderNumber && ORDERS.forOrder(clearing.words, orderNumber)}
-              onClick={clearing.onClear}
+              onClick={() => void clearing.clear().then(refreshOrders)}
             >
               {isClearing ? ISSUES.working : clearing.words}
             </SmallButton>

@@ -24,7 +24,6 @@ interface Props {
 }
 
 const { order, date, customer, amount, status, actions } = ORDERS.columns
-const HEADING = 'py-1.5 pr-4 font-medium xl:pr-6'
 
 /** The orders as a table, whose heads stay in view; on small screens each row stands as a card. */
 export function OrderTable({ orders, sort }: Props) {
@@ -33,22 +32,12 @@ export function OrderTable({ orders, sort }: Props) {
       <caption className="sr-only">{ORDERS.title}</caption>
       <thead className="max-lg:sr-only">
         <tr>
-          <th scope="col" className={HEADING}>
-            {order}
-          </th>
+          <Heading text={order} />
           <DateHeading sort={sort} />
-          <th scope="col" className={HEADING}>
-            {customer}
-          </th>
-          <th scope="col" className={`${HEADING} text-right`}>
-            {amount}
-          </th>
-          <th scope="col" className={HEADING}>
-            {status}
-          </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            {actions}
-          </th>
+          <Heading text={customer} />
+          <Heading text={amount} className="text-right" />
+          <Heading text={status} />
+          <Heading text={actions} className="text-right" />
         </tr>
       </thead>
       <tbody className="max-lg:block max-lg:border-t max-lg:border-line-strong">
@@ -57,6 +46,14 @@ export function OrderTable({ orders, sort }: Props) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Heading({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <th scope="col" className={`py-1.5 pr-4 font-medium last:pr-0 xl:pr-6 ${className}`}>
+      {text}
+    </th>
   )
 }
 

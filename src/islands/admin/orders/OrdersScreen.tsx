@@ -168,7 +168,6 @@ function handleRefresh() {
   searchNow()
 }
 
-/** The list in each of its states, and what is said aloud of it. */
 function OrderList() {
   const list = useStore($orders)
   useScrollReturn(list.state === 'ready')

@@ -74,7 +74,6 @@ function Demand({ answer }: { answer: PasskeysAnswer }) {
   )
 }
 
-/** Asks for a name and has this device make a passkey. */
 function AddPasskey() {
   const id = useId()
   const [name, setName] = useState('')
@@ -112,7 +111,6 @@ interface ListProps {
   busy: boolean
 }
 
-/** One's passkeys with their use, and the button that removes one after a question. */
 function PasskeyList({ passkeys, mayRemove, busy }: ListProps) {
   const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)

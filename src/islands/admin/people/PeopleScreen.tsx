@@ -79,7 +79,6 @@ function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   )
 }
 
-/** Asks for somebody's address and role; they get a link by mail. */
 function InviteForm() {
   const id = useId()
   const [email, setEmail] = useState('')
@@ -122,7 +121,6 @@ interface TableProps {
   busy: boolean
 }
 
-/** Everybody with their role, and the button that removes whoever was invited. */
 function PeopleTable({ people, busy }: TableProps) {
   const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)

@@ -49,12 +49,12 @@ export function ReportChart({ months }: Props) {
             <g key={month}>
               <title>{`${formatMonth(month)}: ${REPORT_COLUMNS.gross} ${formatMoney(line.gross)}, ${REPORT_COLUMNS.remains} ${formatMoney(line.remains)}`}</title>
               {BARS.map((column, place) => (
-                <Bar
+                <rect
                   key={column}
-                  amount={line[column]}
-                  scale={scale}
-                  x={(index + 0.16 + place * BAR) / months.length}
-                  width={BAR / months.length}
+                  x={percent((index + 0.16 + place * BAR) / months.length)}
+                  width={percent(BAR / months.length)}
+                  y={yOf(Math.max(0, line[column]), scale)}
+                  height={yOf(0, scale) - yOf(Math.abs(line[column]), scale)}
                   className={column}
                 />
               ))}
@@ -82,28 +82,6 @@ export function ReportChart({ months }: Props) {
         ))}
       </figcaption>
     </figure>
-  )
-}
-
-interface BarProps {
-  amount: number
-  scale: Scale
-  /** Shares of the width of the chart. */
-  x: number
-  width: number
-  className: string
-}
-
-function Bar({ amount, scale, x, width, className }: BarProps) {
-  const [zero, end] = [yOf(0, scale), yOf(amount, scale)]
-  return (
-    <rect
-      x={percent(x)}
-      width={percent(width)}
-      y={Math.min(zero, end)}
-      height={Math.abs(zero - end)}
-      className={className}
-    />
   )
 }
 

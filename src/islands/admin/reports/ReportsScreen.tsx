@@ -75,7 +75,6 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
 /** Months of a year, the heads and the total. */
 const ROWS = 14
 
-/** A report on its way: its chart and its table in their places. */
 function WaitingReport() {
   return (
     <div>

@@ -77,7 +77,6 @@ function handleClear() {
   void clearTransferSearch()
 }
 
-/** The search box of this list: narrows it while it is typed. */
 function TransferSearch() {
   const text = useStore($search)
   return (

@@ -31,9 +31,8 @@ describe('an order', () => {
     for (let count = 0; count < 10; count += 1) expect((await find('123456789')).ok).toBe(true)
     const refused = { ok: false, failure: { code: 'too-many-requests', retryAfter: 600 } }
     expect(await find(order.number)).toMatchObject(refused)
-    for (let count = 10; count < 200; count += 1) {
-      expect((await find('123456789', EMAIL, `198.51.100.${count}`)).ok).toBe(true)
-    }
+    const everybody = `update rate_limits set taken = 200 where taken = 10 and name like 'all-%'`
+    await shop.database.sql(everybody)
     expect(await find(order.number, EMAIL, '192.0.2.1')).toEqual({ ok: true, value: order.id })
     expect(shop.log.map(({ event }) => event)).toEqual(['unusually-many'])
   })

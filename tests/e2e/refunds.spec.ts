@@ -73,7 +73,6 @@ test('staff give back one service, checked twice, and the customer has the credi
   const subject = `Refund of ${sum} for your order ${order.orderNumber}`
   const mail = await mailAbout(subject, order.buyer.email)
   expect(mail.attachments).toHaveLength(1)
-  await expectAccessible(page)
 })
 
 test('an amount is checked before it is asked for, and all that is left ends the refunds', async ({

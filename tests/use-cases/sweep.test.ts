@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { shopIssues } from '#data/shop-issues.ts'
 import { disputeState } from '#domain/dispute.ts'
@@ -12,19 +12,15 @@ import { sweep } from '#use-cases/sweep.ts'
 import {
   attemptOf,
   beginPayment,
-  openShop,
   setOrder,
   settledPayment,
   swept,
   valueOf,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 import { endedStatement } from './watched-database.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 /** What was asked of the provider about payments and events, without what follows for the books. */
 const asked = () =>

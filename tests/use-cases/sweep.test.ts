@@ -93,6 +93,7 @@ describe('one order that cannot be settled', () => {
     for (let number = 0; number < 53; number += 1) {
       const request = aPaymentRequest({ attempt: attemptOf(number) })
       shop.provider.expire(valueOf(await createPayment(shop.context, request)).sessionId)
+      shop.clock.passMinutes(0.1)
     }
     shop.provider.state.mood = 'refusing'
     shop.clock.passMinutes(31)

@@ -248,6 +248,15 @@ export function aMovement(more: Partial<Movement> = {}): Movement {
   }
 }
 
+/** Who sells, as documents name the firm; it is not registered for VAT. */
+export const SELLER = {
+  legalName: 'Firm Limited',
+  address: ['1 Quay', 'Whitby', 'United Kingdom'],
+  email: 'a@firm.example',
+  phone: '+44 20 7946 0187',
+  company: { number: '01234567', registeredIn: 'England and Wales' },
+}
+
 /** A paid order with VAT, for which no document has been issued yet. */
 export function anInvoicing(
   more: Partial<Invoicing> & { documents?: readonly IssuedDocument[] } = {},
@@ -255,7 +264,7 @@ export function anInvoicing(
   let drawn = 0
   return {
     order: anOrder({ vatRate: 20 }),
-    seller: { legalName: 'Firm Limited', address: [], email: 'a@firm.example', phone: '1' },
+    seller: SELLER,
     refunds: [],
     parts: {},
     documents: [] as readonly IssuedDocument[],

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { EVIDENCE } from '#messages/dispute-evidence.ts'
 import { pdfTools } from '#services/document-printer.ts'
-import { aDispute, anItem, anOrder, aRefund } from '#tests/builders.ts'
+import { aDispute, anItem, anOrder, aRefund, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 const PARAGRAPH = 'Our services are advice and documents, and we prepare them with care. '
@@ -13,13 +13,7 @@ const PARAGRAPH = 'Our services are advice and documents, and we prepare them wi
 function evidence(more: Partial<DisputeEvidence> = {}): DisputeEvidence {
   return {
     madeAt: '2026-03-10T10:00:00.000Z',
-    seller: {
-      legalName: 'Firm Limited',
-      address: ['1 Quay', 'Whitby'],
-      email: 'a@firm.example',
-      phone: '+44 20 7946 0187',
-      company: { number: '01234567', registeredIn: 'England and Wales' },
-    },
+    seller: SELLER,
     order: anOrder({
       items: [anItem({ quantity: 2 })],
       vatRate: 20,

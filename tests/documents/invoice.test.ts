@@ -11,17 +11,10 @@ import { isPrintable, runsOf } from '#domain/printable.ts'
 import { cancels, PRINTED } from '#messages/documents.ts'
 import { withoutVat } from '#messages/vat.ts'
 import { pdfTools } from '#services/document-printer.ts'
-import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
+import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-const SELLER = {
-  legalName: 'Firm Limited',
-  address: ['1 Quay', 'Whitby', 'United Kingdom'],
-  email: 'a@firm.example',
-  phone: '+44 20 7946 0187',
-  company: { number: '01234567', registeredIn: 'England and Wales' },
-  vat: { number: 'GB 123 4567 89' },
-}
+const REGISTERED = { ...SELLER, vat: { number: 'GB 123 4567 89' } }
 const PAID = '2026-03-01T10:00:00.000Z'
 const ITEMS = [anItem({ quantity: 2 }), anItem({ productId: 'exit', name: 'Exit Package' })]
 
@@ -35,7 +28,7 @@ function aDocument(
 ) {
   const refunds = [aRefund({ amount: 60_000 })]
   const sold = anOrder({ items: ITEMS, vatRate: 20, ...order })
-  const drafts = missingDocuments(anInvoicing({ order: sold, seller: SELLER, refunds }))
+  const drafts = missingDocuments(anInvoicing({ order: sold, seller: REGISTERED, refunds }))
   const draft = drafts.find(({ kind }) => kind === (more.kind ?? 'invoice'))!
   return {
     number: 'X-2026-0001',
@@ -57,7 +50,7 @@ describe('an invoice', () => {
     for (const words of [
       SELLER.legalName,
       ...SELLER.address,
-      SELLER.vat.number,
+      REGISTERED.vat.number,
       SELLER.company.number,
       'Zoë',
       'Harbour Joinery & Sons',
@@ -144,7 +137,7 @@ test('a credit note names its invoice and what has gone back, and is void once i
 })
 
 test('a credit note and an invoice that correct another name it, and say that no money moves', async () => {
-  const paid = anInvoicing({ seller: SELLER })
+  const paid = anInvoicing({ seller: REGISTERED })
   const order = anOrder({ vatRate: 20, buyer: { country: 'FR' } })
   const drafts = missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })
   const [note, invoice] = await Promise.all(

@@ -3,32 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
 import { pdfTools } from '#services/document-printer.ts'
+import { FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-const BANK = {
-  accountName: 'Firm Limited',
-  sortCode: '20-00-00',
-  accountNumber: '55779911',
-  iban: 'GB33 BUKB 2020 1555 5555 55',
-  bic: 'BUKBGB22',
-  daysToPay: 14,
-  from: 0,
-}
-const PHONE = '+44 20 7946 0187'
+const BANK = FIRM.bank!
 const LINE = { productId: 'pim', name: 'Preliminary Information Memorandum', quantity: 1 }
 
 /** A pro-forma over so many services. */
 function aProForma(services: number, companyName: string): ProForma {
   return {
     order: { number: '482915307', date: '2026-11-20T10:00:00.000Z' },
-    seller: {
-      legalName: 'Firm Limited',
-      address: ['1 Quay', 'Whitby YO21 1DH', 'United Kingdom'],
-      email: 'a@firm.example',
-      phone: PHONE,
-      company: { number: '01234567', registeredIn: 'England and Wales' },
-      vat: { number: 'GB 123 4567 89' },
-    },
+    seller: { ...SELLER, vat: { number: 'GB 123 4567 89' } },
     buyer: {
       name: 'Zoë Harcourt',
       companyName,
@@ -71,7 +56,7 @@ describe('a pro-forma', () => {
     const foot = after.indexOf('Page 1 of 2')
     expect({ pages, foot }).toEqual({ pages: 2, foot: -1 })
     const details = labelledBank(BANK, { sum: '£24,985.00', reference: '482915307' })
-    for (const words of [...details.flat(), TRANSFER.bankNeverChanges(PHONE).slice(0, 30)]) {
+    for (const words of [...details.flat(), TRANSFER.bankNeverChanges(SELLER.phone).slice(0, 30)]) {
       expect(after).toContain(words)
     }
   })

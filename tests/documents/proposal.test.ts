@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { PROPOSAL, proposalFacts } from '#messages/proposal.ts'
 import { vatNote } from '#messages/vat.ts'
 import { pdfTools } from '#services/document-printer.ts'
-import { anItem, aProduct } from '#tests/builders.ts'
+import { anItem, aProduct, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { drawCode, readCode } from '#tests/qr.ts'
 
@@ -21,13 +21,7 @@ const TWO = [
 
 function aProposal(more: Partial<Proposal> = {}): Proposal {
   return {
-    seller: {
-      legalName: 'Firm Limited',
-      address: ['1 Quay', 'Whitby', 'United Kingdom'],
-      email: 'a@firm.example',
-      phone: '+44 20 7946 0187',
-      company: { number: '01234567', registeredIn: 'England and Wales' },
-    },
+    seller: SELLER,
     responsible: { one: 'Partner responsible:', many: 'Partners responsible:' },
     vat: SAME,
     country: 'GB',

@@ -76,9 +76,10 @@ function part(page: Page, label: string): Locator {
 }
 
 // That it asks no other site for anything is watched in every test: see test.ts.
-test('a form shows its picture and who is named, and changes a price and the picture, and no other line', async ({
+test('a form shows its picture and who is named; what is changed in a product, terms, answers and texts is, and nothing else', async ({
   page,
 }) => {
+  test.slow()
   const before = readFileSync(PRODUCT, 'utf8')
   const { image, writtenBy } = JSON.parse(before) as { image: string; writtenBy?: string }
   await openEditor(page)
@@ -115,12 +116,6 @@ test('a form shows its picture and who is named, and changes a price and the pic
   await save(page, PRODUCT, (after) => expect(after).toBe(changed))
   // Photographs lie where the build looks for them.
   expect(await page.evaluate(readBack, 'content/images/desk.jpg')).toBe(photograph.toString())
-})
-
-test('terms are put right, a question is added and a text is worded otherwise, and nothing else changes', async ({
-  page,
-}) => {
-  await openEditor(page)
 
   await test.step('terms', async () => {
     await openForm(page, 'pages/entries/terms')

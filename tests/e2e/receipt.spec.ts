@@ -7,9 +7,7 @@ import { vatRows, withoutVat } from '#messages/vat.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
-import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
-import { answers } from './answers.ts'
 import { indented } from './aria-tree.ts'
 import { sheets } from './geometry.ts'
 import { paidOrder } from './orders.ts'
@@ -133,24 +131,4 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
   expect(await cutOff(page)).toBe(0)
   expect(await sheets(page, 'A4')).toBe(1)
   expect(await sheets(page, 'Letter')).toBe(1)
-})
-
-test('prints ten lines whole', async ({ page, on }) => {
-  const names = Array.from({ length: 10 }, (_, index) => `Service of an earlier year ${index + 1}`)
-  const items = names.map((name) => ({ id: name, name, image: '', quantity: 1, price: 100_000 }))
-  const saved = { success: true, orderId: aVerifiedPayment().orderId, orderNumber: '123456789' }
-  for (const [call, json] of Object.entries({
-    'verify-payment': aVerifiedPayment({ items, total: 1_000_000 }),
-    'store-order': saved,
-    'send-order-email': { success: true, sentToCustomer: true },
-  })) {
-    await page.route(`**/api/${call}`, answers(json))
-  }
-  await on.confirmation.open(SESSION)
-  await expect(on.confirmation.thanks).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  expect(await cutOff(page)).toBe(0)
-  await expect(on.confirmation.summary.getByRole('listitem')).toContainText(names)
-  await expect(on.confirmation.summary.getByRole('definition').last()).toHaveText('£10,000.00')
-  expect(await sheets(page, 'A4')).toBeLessThanOrEqual(2)
 })

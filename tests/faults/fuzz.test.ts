@@ -21,7 +21,7 @@ import { shopOfFile } from '#tests/functions/shop.ts'
 import { figureOf } from './figures.ts'
 import { isFull } from './network.ts'
 
-const RUNS = isFull ? 1000 : 15
+const RUNS = isFull ? 1000 : 5
 const SEEDS = isFull ? [1, 2, 3] : [1]
 /** Stands for what people type: it may be stored and mailed, and seen nowhere else. */
 const CANARY = 'Canaryfinch'

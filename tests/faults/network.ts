@@ -1,8 +1,7 @@
 import { openLine } from '#tests/functions/line.ts'
 import { ofFile, openShop } from '#tests/functions/shop.ts'
 
-export const SERVICES = ['database', 'provider', 'mail', 'rates'] as const
-export type Service = (typeof SERVICES)[number]
+export type Service = keyof Networked['lines']
 
 /** The long form, asked for with FAULTS=full, or the one that fits into every test run. */
 export const isFull = process.env['FAULTS'] === 'full'

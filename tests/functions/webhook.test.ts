@@ -123,15 +123,3 @@ describe('deliveries that are taken', () => {
     expect(await settlement(sessionId)).toBe('pending')
   })
 })
-
-test('row 22: a paid session of another shop is taken and changes nothing', async () => {
-  const reference = randomUUID()
-  const sessionId = await shop.foreignSession({ metadata: { order_id: reference } })
-  await shop.pay(sessionId)
-  await shop.quiet()
-  const { webhook_events: _, ...before } = await shop.counts()
-  const payload = event({ object: about(sessionId) })
-  expect((await deliver(payload, signed(payload))).value).toEqual({ received: true })
-  const { webhook_events: __, ...after } = await shop.counts()
-  expect(after).toEqual(before)
-})

@@ -1,14 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { openPage } from './fake-browser.ts'
+import { pageOfEach } from './fake-browser.ts'
 
-const open = () => openPage(() => import('#stores/cart.ts'), 'https://shop.example/shop')
-
-let { browser, store } = await open()
-
-beforeEach(async () => {
-  ;({ browser, store } = await open())
-})
+const { browser, store } = pageOfEach(() => import('#stores/cart.ts'), '/shop')
 
 test('what another tab has added since stays when what was bought is taken out', () => {
   store.addProduct('valuation')

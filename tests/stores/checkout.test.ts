@@ -1,10 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
 import { customerInfo } from '#contract/payment-request.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { openPage, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from './fake-browser.ts'
 import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
 
 const CREATE = '/api/create-payment'
@@ -16,13 +16,7 @@ const load = async () => ({
   ...(await import('#stores/checkout.ts')),
   ...(await import('#stores/earlier-payments.ts')),
 })
-const open = (address?: string) => openPage(load, address)
-
-let { browser, store, cart, toasts } = await open()
-
-beforeEach(async () => {
-  ;({ browser, store, cart, toasts } = await open())
-})
+const { browser, store, cart, toasts, open } = pageOfEach(load)
 
 function aSubmission(more: Parameters<typeof aCheckoutForm>[0] = {}) {
   return {
@@ -137,7 +131,7 @@ test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined]
 )
 
 test('the shop’s own host may be followed without encryption, for one machine', async () => {
-  ;({ browser, store } = await open('http://localhost:8888/checkout'))
+  await open('http://localhost:8888/checkout')
   const url = 'http://localhost:8888/_local/card-provider/pay'
   await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
 

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { choosePayment } from '#contract/choose-payment.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { CHOICE } from '#messages/transfer.ts'
 
-import { openPage } from './fake-browser.ts'
+import { pageOfEach } from './fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, KEY } from './payments.ts'
 
 const CHOOSE = choosePayment.path
@@ -15,13 +15,7 @@ const load = async () => ({
   ...(await import('#stores/choose-payment.ts')),
   ...(await import('#stores/confirmation.ts')),
 })
-const open = () => openPage(load, `https://shop.example/order-confirmation?key=${KEY}`)
-
-let { browser, store } = await open()
-
-beforeEach(async () => {
-  ;({ browser, store } = await open())
-})
+const { browser, store } = pageOfEach(load, `/order-confirmation?key=${KEY}`)
 
 /** The page of an order whose transfer is awaited, or has not come. */
 async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_transfer') {

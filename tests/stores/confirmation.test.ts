@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { openPage, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from './fake-browser.ts'
 import { anAwaitedTransfer, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 const TERMS = 'a'.repeat(64)
@@ -19,13 +19,11 @@ const load = async () => ({
   ...(await import('#stores/confirmation.ts')),
   ...(await import('#stores/payments.ts')),
 })
-const open = () => openPage(load, 'https://shop.example/order-confirmation')
-
-let { browser, store, cart, toasts } = await open()
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
-  ;({ browser, store, cart, toasts } = await open())
+})
+const { browser, store, cart, toasts } = pageOfEach(load, '/order-confirmation')
+beforeEach(() => {
   browser.reply(VERIFY, { value: aVerifiedPayment() })
   browser.reply(STORE, STORED)
   browser.reply(MAIL, { value: { success: true, sentToCustomer: true } })

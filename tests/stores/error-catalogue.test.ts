@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { openPage, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from './fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 // That pages show what a store says, and toasts, tests/e2e/error-catalogue.spec.ts sees in a browser.
@@ -14,11 +14,7 @@ const load = async () => ({
   ...(await import('#stores/thank-you.ts')),
 })
 
-let { browser, store, toasts } = await openPage(load)
-
-beforeEach(async () => {
-  ;({ browser, store, toasts } = await openPage(load))
-})
+const { browser, store, toasts } = pageOfEach(load)
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 
 import type { Failure } from '#contract/failure.ts'
 
@@ -8,13 +8,13 @@ export type Reply = { value: unknown } | { failure: Partial<Failure> & Pick<Fail
 export type FakeBrowser = ReturnType<typeof fakeBrowser>
 
 /** Puts storage, fetch and location of a browser in place of the globals, all of them empty. */
-export function fakeBrowser(address = 'https://shop.example/checkout') {
+export function fakeBrowser(address = '/checkout') {
   const replies = new Map<string, (Reply | Promise<Reply>)[]>()
   const local = new Map<string, string>()
   const session = new Map<string, string>()
   const calls: { path: string; query: URLSearchParams; body: unknown }[] = []
   const visits: string[] = []
-  const url = new URL(address)
+  const url = new URL(address, 'https://shop.example')
   let isConnected = true
 
   async function fakeFetch(target: string, init: RequestInit): Promise<Response> {
@@ -91,6 +91,28 @@ export async function openPage<Store>(load: () => Promise<Store>, address?: stri
   const cart = await import('#stores/cart.ts')
   const { $toasts: toasts } = await import('#stores/toasts.ts')
   return { browser, store, staff, cart, toasts }
+}
+
+/**
+ * Such a page, opened at an address for each test of a file; `open` opens it anew, at another one. Its
+ * parts are always those of the page that is open.
+ */
+export function pageOfEach<Store extends object>(load: () => Promise<Store>, address?: string) {
+  let page: Awaited<ReturnType<typeof openPage<Store>>>
+  const open = async (at = address) => {
+    page = await openPage(load, at)
+  }
+  beforeEach(() => open())
+  const part = <Name extends keyof typeof page>(name: Name) =>
+    new Proxy({} as (typeof page)[Name], { get: (_, key) => Reflect.get(page[name], key) })
+  return {
+    open,
+    browser: part('browser'),
+    store: part('store'),
+    staff: part('staff'),
+    cart: part('cart'),
+    toasts: part('toasts'),
+  }
 }
 
 /** A reply that is held back until it is released. */

@@ -3,20 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { MailState } from '#domain/order-filter.ts'
 
-import { openPage, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from './fake-browser.ts'
 
 const ISSUES = '/api/issues'
 const RECHECK = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
-const open = () => openPage(() => import('#stores/issues.ts'), 'https://shop.example/admin/orders')
-
-let { browser, store, toasts } = await open()
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  ;({ browser, store, toasts } = await open())
 })
+const { browser, store, toasts } = pageOfEach(() => import('#stores/issues.ts'), '/admin/orders')
 
 afterEach(() => {
   vi.useRealTimers()

@@ -4,21 +4,19 @@ import type { MessageRecord } from '#contract/messages.ts'
 import type { MessageState } from '#domain/contact-form.ts'
 import { ANSWERED_MEANWHILE } from '#messages/contact-messages.ts'
 
-import { openPage, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from './fake-browser.ts'
 
 const LIST = '/api/messages'
 const STATE = '/api/mark-message'
 const ANSWER = '/api/answer-message'
 const CALL = '/api/note-call'
 
-const open = (address = 'https://shop.example/admin/messages') =>
-  openPage(() => import('#stores/messages.ts'), address)
-
-let { browser, store, toasts } = await open()
 let drafts = await import('#stores/answer-drafts.ts')
-
+const { browser, store, toasts } = pageOfEach(
+  () => import('#stores/messages.ts'),
+  '/admin/messages',
+)
 beforeEach(async () => {
-  ;({ browser, store, toasts } = await open())
   drafts = await import('#stores/answer-drafts.ts')
 })
 

@@ -10,7 +10,7 @@ import { NOT_NOW } from '#messages/staff-pages.ts'
 import { RECORD, RECORDED_BEFORE, REST, UNDO } from '#messages/transfers.ts'
 import { aBuyer } from '#tests/builders.ts'
 
-import { openPage } from './fake-browser.ts'
+import { pageOfEach } from './fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ = `/api/orders/${ID}`
@@ -25,13 +25,7 @@ const load = async () => ({
   ...(await import('#stores/refund.ts')),
   ...(await import('#stores/transfer.ts')),
 })
-const open = () => openPage(load, `https://shop.example/admin/orders/${ID}`)
-
-let { browser, store, staff, toasts } = await open()
-
-beforeEach(async () => {
-  ;({ browser, store, staff, toasts } = await open())
-})
+const { browser, store, staff, toasts, open } = pageOfEach(load, `/admin/orders/${ID}`)
 
 const ITEM = {
   productId: 'valuation',
@@ -171,7 +165,7 @@ test('a note that was not added is there after a reload, on the page of its orde
     [ID, 'Called at ten.'],
     ['another', ''],
   ] as const) {
-    ;({ browser, store, staff, toasts } = await openPage(load, `https://shop.example/o/${id}`))
+    await open(`/o/${id}`)
     browser.session.set(`note:${ID}`, 'Called at ten.')
     browser.reply(`/api/orders/${id}`, { value: aDetail({ id }) })
     await store.openOrder(id)

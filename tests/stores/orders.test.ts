@@ -4,19 +4,15 @@ import { NO_FILTERS } from '#domain/order-filter.ts'
 import { SEARCH_REST_MS } from '#stores/search-timer.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
-import { heldReply, openPage, type Reply } from './fake-browser.ts'
+import { heldReply, pageOfEach, type Reply } from './fake-browser.ts'
 
 const LIST = '/api/orders'
 const ADDRESS = 'https://shop.example/admin/orders'
 
-const open = (address = ADDRESS) => openPage(() => import('#stores/orders.ts'), address)
-
-let { browser, store, toasts } = await open()
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
-  ;({ browser, store, toasts } = await open())
 })
+const { browser, store, toasts, open } = pageOfEach(() => import('#stores/orders.ts'), ADDRESS)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,7 +36,7 @@ function shownIds() {
 test('the list opens with what the address asks for', async () => {
   const query =
     'search=zo%C3%AB&status=refunded&step=review&mail=failed&from=2026-01-01&sort=oldest'
-  ;({ browser, store, toasts } = await open(`${ADDRESS}?${query}`))
+  await open(`${ADDRESS}?${query}`)
   await show(aPage(['a']))
 
   expect(store.$filter.get()).toMatchObject({ search: 'zoë', status: 'refunded', to: null })
@@ -50,7 +46,7 @@ test('the list opens with what the address asks for', async () => {
 
 test('clearing the filters keeps the search and the order of the list', async () => {
   const sides = 'status=paid&step=review&mail=sent&from=2026-01-01&to=2026-02-01'
-  ;({ browser, store, toasts } = await open(`${ADDRESS}?search=zo&${sides}&sort=oldest`))
+  await open(`${ADDRESS}?search=zo&${sides}&sort=oldest`)
   await show(aPage(['a']))
   store.filterOrders(NO_FILTERS)
 
@@ -82,7 +78,7 @@ test('after a reload the list reaches as far as it was shown, a new filter begin
   await show(aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'), aPage(['a', 'b'], 'p2'))
   await store.loadMore()
   const { state } = history
-  ;({ browser, store, toasts } = await open())
+  await open()
   history.replaceState(state, '')
   await show(aPage(['a', 'b', 'c'], 'p3'))
   expect(browser.calls[0]?.query.toString()).toBe('pages=2')

@@ -1,18 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { openPage } from './fake-browser.ts'
+import { pageOfEach } from './fake-browser.ts'
 import { ORDER_ID } from './payments.ts'
 
 const MAIL = '/api/send-order-email'
 const SENT = { value: { success: true, sentToCustomer: true } }
 
-const open = () => openPage(() => import('#stores/resend-email.ts'))
-
-let { browser, store } = await open()
-
-beforeEach(async () => {
-  ;({ browser, store } = await open())
-})
+const { browser, store } = pageOfEach(() => import('#stores/resend-email.ts'))
 
 test('a second press while sending has no effect', async () => {
   const release = browser.hold(MAIL)

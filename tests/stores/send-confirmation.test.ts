@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { openPage } from './fake-browser.ts'
+import { pageOfEach } from './fake-browser.ts'
 
 const MAIL = '/api/send-order-email'
 
-const open = () =>
-  openPage(() => import('#stores/send-confirmation.ts'), 'https://shop.example/admin/orders')
-
 const refresh = vi.fn(() => Promise.resolve())
-let { browser, store, staff, toasts } = await open()
-
-beforeEach(async () => {
+beforeEach(() => {
   refresh.mockClear()
-  ;({ browser, store, staff, toasts } = await open())
 })
+const { browser, store, staff, toasts } = pageOfEach(
+  () => import('#stores/send-confirmation.ts'),
+  '/admin/orders',
+)
 
 test('a second press while a mail is on its way sends none', async () => {
   const release = browser.hold(MAIL)

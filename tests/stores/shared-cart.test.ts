@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
-import { heldReply, openPage } from './fake-browser.ts'
+import { heldReply, pageOfEach } from './fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-00000000cafe'
 const PATH = `/api/prepared-carts/${ID}`
@@ -15,17 +15,10 @@ const PREPARED: PreparedCartAnswer = {
   isOver: false,
 }
 
-const open = (path = '/cart') =>
-  openPage(() => import('#stores/shared-cart.ts'), `https://shop.example${path}`)
-
-let { browser, store, cart } = await open()
-
-beforeEach(async () => {
-  ;({ browser, store, cart } = await open())
-})
+const { browser, store, cart, open } = pageOfEach(() => import('#stores/shared-cart.ts'))
 
 test('the link of a visitor’s own cart asks no server and names nobody', async () => {
-  ;({ browser, store, cart } = await open(sharedCartPath('valuation:1')))
+  await open(sharedCartPath('valuation:1'))
   await store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
   expect(browser.calls).toEqual([])
@@ -37,7 +30,7 @@ test.each([
 ] as const)(
   'a cart %s is offered as the link has it, as prepared by nobody',
   async (_name, reply) => {
-    ;({ browser, store, cart } = await open(sharedCartPath('valuation:1', ID)))
+    await open(sharedCartPath('valuation:1', ID))
     browser.reply(PATH, reply)
     await store.readSharedCart(PRODUCTS)
     expect(store.$sharedCart.get()).toEqual({
@@ -48,7 +41,7 @@ test.each([
 )
 
 test('an answer that a later link has overtaken asks nothing', async () => {
-  ;({ browser, store, cart } = await open(sharedCartPath('valuation:1', ID)))
+  await open(sharedCartPath('valuation:1', ID))
   const held = heldReply()
   browser.reply(PATH, held.reply)
   const first = store.readSharedCart(PRODUCTS)
@@ -60,7 +53,7 @@ test('an answer that a later link has overtaken asks nothing', async () => {
 })
 
 test('a prepared cart that is here already is no question', async () => {
-  ;({ browser, store, cart } = await open(sharedCartPath('profile:2', ID)))
+  await open(sharedCartPath('profile:2', ID))
   browser.reply(PATH, { value: PREPARED })
   cart.$cart.set([{ id: 'profile', quantity: 2 }])
   await store.readSharedCart(PRODUCTS)
@@ -69,7 +62,7 @@ test('a prepared cart that is here already is no question', async () => {
 
 test('a shared cart adds no more of a product than an order may hold', async () => {
   const capped = [aProduct({ maxQuantity: 1 })]
-  ;({ browser, store, cart } = await open(sharedCartPath('valuation:1')))
+  await open(sharedCartPath('valuation:1'))
   await store.readSharedCart(capped)
   cart.$cart.set([{ id: 'valuation', quantity: 1 }])
   store.acceptSharedCart('add', capped)

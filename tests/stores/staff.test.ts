@@ -1,19 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { openPage } from './fake-browser.ts'
+import { pageOfEach } from './fake-browser.ts'
 
 const SESSION = '/api/auth/session'
 const REQUEST = '/api/auth/request-link'
 const CONFIRM = '/api/auth/confirm'
 const SIGN_OUT = '/api/auth/sign-out'
 
-const open = () => openPage(() => import('#stores/staff.ts'), 'https://shop.example/admin/sign-in')
-
-let { browser, store, toasts } = await open()
-
-beforeEach(async () => {
-  ;({ browser, store, toasts } = await open())
-})
+const { browser, store, toasts } = pageOfEach(() => import('#stores/staff.ts'), '/admin/sign-in')
 
 test('a failure leaves open who is signed in', async () => {
   browser.reply(SESSION, { failure: { code: 'unavailable' } })

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { openPage } from './fake-browser.ts'
+import { pageOfEach } from './fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, SESSION } from './payments.ts'
 
 const VERIFY = '/api/verify-payment'
 
-const open = () => openPage(() => import('#stores/thank-you.ts'), 'https://shop.example/thank-you')
-
-let { browser, store, toasts } = await open()
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
-  ;({ browser, store, toasts } = await open())
 })
+const { browser, store, toasts } = pageOfEach(() => import('#stores/thank-you.ts'), '/thank-you')
 
 afterEach(() => {
   vi.useRealTimers()

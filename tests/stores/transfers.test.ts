@@ -3,20 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listTransfers, type AwaitedTransfer } from '#contract/transfers.ts'
 import { SEARCH_REST_MS } from '#stores/search-timer.ts'
 
-import { openPage, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from './fake-browser.ts'
 
 const LIST = listTransfers.path
 const ADDRESS = 'https://shop.example/admin/transfers'
 const DOWN: Reply = { failure: { code: 'unavailable', message: 'Down' } }
 
-const open = (address = ADDRESS) => openPage(() => import('#stores/transfers.ts'), address)
-
-let { browser, store, toasts } = await open()
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  ;({ browser, store, toasts } = await open())
 })
+const { browser, store, toasts, open } = pageOfEach(() => import('#stores/transfers.ts'), ADDRESS)
 
 afterEach(() => void vi.useRealTimers())
 
@@ -45,7 +41,7 @@ function shown() {
 const searches = () => browser.callsTo(LIST).map(({ query }) => query.get('search'))
 
 test('the list is that of the search in the address', async () => {
-  ;({ browser, store } = await open(`${ADDRESS}?search=hale`))
+  await open(`${ADDRESS}?search=hale`)
   browser.reply(LIST, answer('a'))
   await store.openTransfers()
   expect(searches()).toEqual(['hale'])

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { expect, onTestFinished } from 'vitest'
+import { beforeEach, expect, onTestFinished } from 'vitest'
 
 import type { Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
@@ -158,6 +158,15 @@ export async function openShop() {
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/** Such a shop for each test of a file. */
+export function shopOfEach(): TestShop {
+  let opened: TestShop
+  beforeEach(async () => {
+    opened = await openShop()
+  })
+  return new Proxy({} as TestShop, { get: (_, name) => Reflect.get(opened, name) })
+}
 
 /**
  * Does in a transaction of another connection what others wait for: `first` before they begin, `last`

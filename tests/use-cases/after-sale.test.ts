@@ -8,20 +8,12 @@ import { listIssues } from '#use-cases/issues.ts'
 import { settle } from '#use-cases/settle.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import {
-  detailOf,
-  openShop,
-  settledPayment,
-  valueOf,
-  type TestOrder,
-  type TestShop,
-} from './a-shop.ts'
+import { detailOf, settledPayment, valueOf, type TestOrder, shopOfEach } from './a-shop.ts'
 
-let shop: TestShop
+const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
 beforeEach(async () => {
-  shop = await openShop()
   const paid = await settledPayment(shop)
   order = paid.order
   sessionId = paid.sessionId

@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { LEAST_FILL_MS } from '#contract/contact.ts'
 import type { ContactForm } from '#domain/contact-form.ts'
 import { contact } from '#use-cases/contact.ts'
 
-import { openShop, type TestShop } from './a-shop.ts'
+import { shopOfEach } from './a-shop.ts'
 
 const IP = '203.0.113.7'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 function aForm(more: Partial<ContactForm> = {}): ContactForm {
   return {

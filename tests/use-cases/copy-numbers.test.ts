@@ -12,21 +12,19 @@ import { settle } from '#use-cases/settle.ts'
 import {
   attemptOf,
   beginPayment,
-  openShop,
   OWNER,
   setOrder,
   settledPayment,
   STAFF,
   type TestOrder,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
-let shop: TestShop
+const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
 /** An order with VAT in its price is paid. */
 beforeEach(async () => {
-  shop = await openShop()
   const begun = await beginPayment(shop)
   order = begun.order
   sessionId = begun.sessionId

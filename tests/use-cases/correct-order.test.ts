@@ -17,25 +17,23 @@ import {
   booked,
   detailOf,
   meanwhile,
-  openShop,
   OWNER,
   setOrder,
   settledPayment,
   STAFF,
   valueOf,
   type TestOrder,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
 const MEMBER = { ...OWNER, role: 'member' } as const
 const WRONG = aBuyer().email
 const RIGHT = 'right@firm.example'
 
-let shop: TestShop
+const shop = shopOfEach()
 let order: TestOrder
 /** An order is paid, and its confirmation has left. */
 beforeEach(async () => {
-  shop = await openShop()
   order = (await settledPayment(shop)).order
   await deliverMails(shop.context)
 })

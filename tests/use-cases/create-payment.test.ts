@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
 import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
@@ -11,19 +11,15 @@ import {
   attemptOf,
   beginPayment,
   CATALOGUE,
-  openShop,
   setOrder,
   TERMS_VERSIONS,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
 const [older, current] = TERMS_VERSIONS
 const ATTEMPT = '22222222-2222-4222-8222-222222222222'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 /** The failure of a payment that must be refused. */
 async function refused(request: PaymentRequest) {
@@ -389,7 +385,7 @@ describe('a changed submission that replaces an earlier session', () => {
   test('again and again under one attempt is told to begin anew, and the provider not asked about all before it', async () => {
     const codes = new Set<string>()
     let { sessionId } = await beginPayment(shop)
-    for (let time = 0; time < 20; time += 1) {
+    for (let time = 0; time < 12; time += 1) {
       shop.provider.calls.length = 0
       const again = await createPayment(shop.context, aPaymentRequest({ replaces: sessionId }))
       if (again.ok) ({ sessionId } = again.value)

@@ -10,14 +10,13 @@ import {
   openShop,
   settledPayment,
   type TestOrder,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
-let shop: TestShop
+const shop = shopOfEach()
 let order: TestOrder
 /** Two mails about a paid order wait to leave. */
 beforeEach(async () => {
-  shop = await openShop()
   order = (await settledPayment(shop)).order
 })
 

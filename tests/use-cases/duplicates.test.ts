@@ -11,20 +11,17 @@ import {
   attemptOf,
   beginPayment,
   detailOf,
-  openShop,
   STAFF,
   valueOf,
   type TestOrder,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
 const HOUR = 60
 
-let shop: TestShop
+const shop = shopOfEach()
 let attempts = 0
-beforeEach(async () => {
-  shop = await openShop()
-})
+beforeEach(async () => {})
 
 /** The same client begins to pay for the same services, unless it is said otherwise. */
 function begun(more: Partial<PaymentRequest> = {}) {

@@ -2,13 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { fetchMissedEvents } from '#use-cases/issues.ts'
 
-import { attemptOf, openShop, settledPayment, type TestOrder, type TestShop } from './a-shop.ts'
+import { attemptOf, settledPayment, type TestOrder, shopOfEach } from './a-shop.ts'
 
-let shop: TestShop
+const shop = shopOfEach()
 let orders: TestOrder[]
 /** Two payments that were settled without a word of the webhook, and given back in part since. */
 beforeEach(async () => {
-  shop = await openShop()
   orders = [1, 2].map(() => undefined as never)
   for (const [index] of orders.entries()) {
     const { order, sessionId } = await settledPayment(shop, attemptOf(index))

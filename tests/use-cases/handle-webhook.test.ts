@@ -5,7 +5,7 @@ import type { ProviderEvent } from '#services/card-provider.ts'
 import { aWarning } from '#tests/builders.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 
-import { beginPayment, openShop, type TestOrder, type TestShop } from './a-shop.ts'
+import { beginPayment, type TestOrder, shopOfEach } from './a-shop.ts'
 
 const RECEIVED = { ok: true, value: { received: true } }
 
@@ -21,14 +21,13 @@ function deliver(more: Partial<ProviderEvent>, signature = 'right') {
   return handleWebhook(shop.context, JSON.stringify(event), signature)
 }
 
-let shop: TestShop
+const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
 /** What an event says that is about the session of the order. */
 let about: { sessionId: string }
 /** One order is paid at the provider, and nobody has heard of it. */
 beforeEach(async () => {
-  shop = await openShop()
   const payment = await beginPayment(shop)
   order = payment.order
   sessionId = payment.sessionId

@@ -17,19 +17,15 @@ import {
   attemptOf,
   beginPayment,
   detailOf,
-  openShop,
   setOrder,
   settledPayment,
   STAFF,
   valueOf,
   type TestOrder,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 const now = () => shop.clock.port.now()
 const list = async () => valueOf(await listIssues(shop.context))

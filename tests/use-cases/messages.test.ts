@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { LEAST_FILL_MS } from '#contract/contact.ts'
 import type { AnswerBody, MessagesAnswer } from '#contract/messages.ts'
@@ -19,12 +19,9 @@ import {
 } from '#use-cases/messages.ts'
 import { purgeData } from '#use-cases/purge-data.ts'
 
-import { openShop, SITE_URL, STAFF, valueOf, type TestShop } from './a-shop.ts'
+import { SITE_URL, STAFF, valueOf, shopOfEach } from './a-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 const list = async (query: Record<string, string> = {}) =>
   valueOf(await listMessages(shop.context, new URLSearchParams(query)))

@@ -7,13 +7,12 @@ import { fetchMissedEvents } from '#use-cases/issues.ts'
 import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { openShop, settledPayment, type TestShop } from './a-shop.ts'
+import { settledPayment, shopOfEach } from './a-shop.ts'
 
-let shop: TestShop
+const shop = shopOfEach()
 let paid: Awaited<ReturnType<typeof settledPayment>>
 /** A paid order whose payment is disputed, while the key may not read disputes. */
 beforeEach(async () => {
-  shop = await openShop()
   paid = await settledPayment(shop)
   shop.provider.state.lacking = ['rak_dispute_read']
   shop.provider.dispute(paid.sessionId, 'needs_response')

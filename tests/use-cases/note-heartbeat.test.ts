@@ -1,17 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { noteSuccess } from '#data/heartbeats.ts'
 import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import { alertIfSweepSilent } from '#use-cases/notify-firm.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { openShop, settledPayment, type TestShop } from './a-shop.ts'
+import { settledPayment, shopOfEach } from './a-shop.ts'
 import { endedStatement } from './watched-database.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 const failing = async () => (await shop.database.beat('provider'))?.failing ?? null
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { shopIssues } from '#data/shop-issues.ts'
 import { flagNotSettled } from '#data/unsettled.ts'
@@ -15,6 +15,7 @@ import {
   openShop,
   setOrder,
   settledPayment,
+  shopOfEach,
   SITE_URL,
   type TestShop,
 } from './a-shop.ts'
@@ -88,10 +89,7 @@ test('a run whose heartbeat fails is not pinged', async () => {
 })
 
 describe('by mail', () => {
-  let shop: TestShop
-  beforeEach(async () => {
-    shop = await openShop()
-  })
+  const shop = shopOfEach()
 
   const alerts = (kind: 'order-alert' | 'shop-alert' = 'order-alert') => shop.database.mailsOf(kind)
 

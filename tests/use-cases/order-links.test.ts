@@ -14,25 +14,23 @@ import {
   attemptOf,
   beginPayment,
   opensDocument,
-  openShop,
   OWNER,
   settledPayment,
   STAFF,
   valueOf,
   type TestOrder,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
 const WRONG = aBuyer().email
 const RIGHT = 'right@firm.example'
 
-let shop: TestShop
+const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
 /** Of the link that has left with the confirmation. */
 let key: string
 beforeEach(async () => {
-  shop = await openShop()
   const paid = await settledPayment(shop)
   order = paid.order
   sessionId = paid.sessionId

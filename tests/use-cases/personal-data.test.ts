@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/payment-request.ts'
 import { PURGES } from '#data/data-retention.ts'
@@ -21,19 +21,15 @@ import {
   detailOf,
   meanwhile,
   opensDocument,
-  openShop,
   OWNER,
   setOrder,
   settledPayment,
   STAFF,
   valueOf,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 test('an order that is paid after its customer was erased is told to the firm until the money has gone back (rows 72 and 75)', async () => {
   const { order, sessionId } = await beginPayment(shop)

@@ -11,11 +11,10 @@ import {
   attemptOf,
   booked,
   detailOf,
-  openShop,
   settledPayment,
   STAFF,
   valueOf,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 import { noAnswer } from './fake-provider.ts'
 
@@ -23,12 +22,11 @@ import { noAnswer } from './fake-provider.ts'
 const AMOUNT = 50_000
 const DAY = 24 * 60
 
-let shop: TestShop
+const shop = shopOfEach()
 let id: string
 let sessionId: string
 /** An order is paid. */
 beforeEach(async () => {
-  shop = await openShop()
   const paid = await settledPayment(shop)
   id = paid.order.id
   sessionId = paid.sessionId

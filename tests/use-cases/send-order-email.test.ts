@@ -10,11 +10,10 @@ import { settle } from '#use-cases/settle.ts'
 import {
   attemptOf,
   beginPayment,
-  openShop,
   setOrder,
   settledPayment,
   type TestOrder,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
 const NOT_FOUND = {
@@ -30,11 +29,10 @@ const SENT = answer(true, false)
 const WAITING = answer(false, true)
 const NOT_SENT = answer(false, false)
 
-let shop: TestShop
+const shop = shopOfEach()
 let order: TestOrder
 /** One order is paid, and its mails have not left yet. */
 beforeEach(async () => {
-  shop = await openShop()
   order = (await settledPayment(shop)).order
 })
 

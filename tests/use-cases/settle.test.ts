@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/payment-request.ts'
 import { paymentStatus } from '#domain/order.ts'
@@ -11,16 +11,12 @@ import {
   attemptOf,
   beginPayment,
   FIRM_INBOX,
-  openShop,
   setOrder,
   settledPayment,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 describe('a payment that arrived', () => {
   test('makes the order paid and queues one mail to the buyer and one to the firm', async () => {

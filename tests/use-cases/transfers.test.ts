@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { find } from '#data/orders.ts'
 import { shopIssues } from '#data/shop-issues.ts'
@@ -21,21 +21,9 @@ import { listTransfers, requestRest } from '#use-cases/transfers.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { renewLink } from '#use-cases/work-on-order.ts'
 
-import {
-  attemptOf,
-  detailOf,
-  openShop,
-  OWNER,
-  STAFF,
-  swept,
-  valueOf,
-  type TestShop,
-} from './a-shop.ts'
+import { attemptOf, detailOf, OWNER, STAFF, swept, valueOf, shopOfEach } from './a-shop.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openShop()
-})
+const shop = shopOfEach()
 
 const nobody = () => Promise.resolve(undefined)
 const staff = () => Promise.resolve('bookkeeper' as const)

@@ -9,22 +9,20 @@ import { moveStep } from '#use-cases/work-on-order.ts'
 import {
   attemptOf,
   beginPayment,
-  openShop,
   setOrder,
   settledPayment,
   STAFF,
   type TestOrder,
-  type TestShop,
+  shopOfEach,
 } from './a-shop.ts'
 
 const [BEGIN, NEXT] = USUAL_STEPS
 
-let shop: TestShop
+const shop = shopOfEach()
 let order: TestOrder
 let sessionId: string
 /** The work on a paid order has not begun. */
 beforeEach(async () => {
-  shop = await openShop()
   const paid = await settledPayment(shop)
   order = paid.order
   sessionId = paid.sessionId

@@ -173,7 +173,7 @@ export const ROOMS: Record<string, Room> = {
   'no-telemetry': room('packages/no-telemetry', ''),
   bench: room(
     'bench',
-    `#data #services #contract #scripts #tests #use-cases #wiring.ts @storefront/local-platform pg ${NODE}`,
+    `#data #services #contract #scripts #tests #use-cases #wiring.ts @storefront/local-platform node:timers/promises pg ${NODE}`,
     '*',
   ),
   scripts: room(

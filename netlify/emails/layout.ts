@@ -48,7 +48,7 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
                 <tr>
                   <td style="padding:0 32px">
                     <h1
-                      style="margin:0 0 16px;font:400 28px/1.25 ${SERIF};color:var(--color-brand)"
+                      style="margin:0 0 16px;font:400 28px/1.25 ${SERIF};color:var(--color-brand);text-wrap:balance"
                     >
                       ${heading}
                     </h1>

@@ -11,6 +11,8 @@ export function staffSignIn(to: string, token: string, shop: Shop) {
     kind: 'staff-sign-in',
     to,
     subject: 'Your sign-in link',
+    // What a locked telephone shows of it does not sign anyone in.
+    preview: LINK_USE,
     heading: 'Your sign-in link',
     blocks: [
       link('Sign in to the order list', signInLink(token, shop)),

@@ -31,10 +31,10 @@ export function transferRequested(order: Order, shop: Shop, { bank, dueOn }: Ask
   const sum = formatMoney(order.total)
   return customerEmail(order, shop, {
     kind: 'transfer-requested',
-    subject: `Your order ${order.number} with ${firm.name}: please transfer ${sum}`,
+    subject: `Your order ${order.number} with ${firm.name}: ${sum} to transfer`,
     heading: 'Your order is waiting for your transfer',
     paragraphs: [
-      `Thank you for your order. Please transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
+      `Thank you for your order. Transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
       `${words.transfer.mail} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
       TRANSFER.bankNeverChanges(firm.phone),
     ],
@@ -82,7 +82,7 @@ export function transferLapsed(order: Order, shop: Shop) {
     heading: 'Your order has lapsed',
     paragraphs: [
       `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has lapsed. It costs you nothing, and no work has begun.`,
-      'If you still want it, you can reopen it on its page. If your money is on its way, please call us.',
+      'If you still want it, you can reopen it on its page. If your money is on its way, call us.',
     ],
     hasLink: true,
   })
@@ -97,7 +97,7 @@ export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccoun
     subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
     heading: 'Part of your transfer is missing',
     paragraphs: [
-      `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Please transfer the remaining ${formatMoney(sum)}. Banks abroad often deduct a fee.`,
+      `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. Banks abroad often deduct a fee.`,
       TRANSFER.bankNeverChanges(phone),
     ],
     figures: [bankDetails(order, bank, sum)],

@@ -47,7 +47,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   const order = settled.value
   if (order.payment.settlement !== 'awaiting_transfer') return orderChanged()
   if (received(order.transfers) > 0) {
-    return failure('order-changed', 'Part of the money has arrived by transfer. Please call us.')
+    return failure('order-changed', 'Part of the money has arrived by transfer. Call us.')
   }
   const session = await shop.provider.openSession({
     ...sessionRequest(shop, order),

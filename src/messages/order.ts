@@ -21,7 +21,7 @@ export const ORDER = {
   askFailed: 'Stripe could not be reached',
   items: 'Items and progress',
   each: 'each',
-  since: 'since',
+  since: 'Since',
   noWork: 'Steps can be recorded once the order has been paid for.',
   workOver: 'Work has stopped: the full payment has been returned.',
   move: 'Update progress',

@@ -21,7 +21,7 @@ export const PRO_FORMA = {
   title: 'Pro-forma invoice',
   noInvoice: 'This is not a VAT invoice.',
   isTest: 'Demonstration only. Do not transfer any money.',
-  dueOn: 'Please pay by',
+  dueOn: 'Pay by',
   total: 'Total to pay',
   howToPay: 'How to pay',
   detail: 'Detail',

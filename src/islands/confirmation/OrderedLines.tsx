@@ -45,7 +45,7 @@ function Line({ item, product, firm }: LineProps) {
         <span className="print:hidden" />
       )}
       <div className="min-w-0">
-        <p className="font-medium wrap-break-word max-sm:text-sm max-sm:leading-snug">
+        <p className="leading-snug font-medium wrap-break-word max-sm:text-sm">
           {product ? (
             <a href={productPath(product.slug)} className="link-quiet link-alone">
               {item.name}

@@ -20,7 +20,7 @@ export function AfterOrder({ firm, products }: Props) {
       <h2 id={id} className="text-2xl">
         {AFTER_ORDER.title}
       </h2>
-      <ol className="mt-4 divide-y divide-line border-y border-line">
+      <ol className="mt-3 divide-y divide-line border-y border-line">
         {firm.afterOrder.map((step, index) => (
           <li key={step} className="flex gap-4 py-3">
             <span aria-hidden="true" className="figures text-xl text-accent-text">

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDate } from '#domain/date.ts'
-import { stepOf } from '#domain/delivery.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
@@ -41,7 +40,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 </div>
                 <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                   <p className="text-sm text-muted">
-                    {stepOf(item.steps, item.step)?.name} {ORDER.since}{' '}
+                    {ORDER.since}{' '}
                     <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                   </p>
                   {mayWork && !isOver && (

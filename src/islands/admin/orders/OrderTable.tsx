@@ -98,7 +98,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         </a>{' '}
         <span className="text-xs text-muted">{ORDERS.items(order.order_items.length)}</span>
       </th>
-      <Cell className="text-xs text-muted max-lg:order-3 max-lg:text-right max-[22rem]:basis-[62%] min-[22rem]:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
+      <Cell className="text-xs text-muted max-lg:order-3 max-lg:text-right max-[22rem]:basis-1/2 min-[22rem]:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
       </Cell>
       <Cell className="max-lg:contents">

@@ -1,4 +1,4 @@
-import { get } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 export interface HealthAnswer {
   status: 'ok' | 'down'
@@ -12,4 +12,4 @@ export interface HealthAnswer {
  * it from answering calls. It reads the database alone, where sweep and outbox record what else is up.
  * The answer says no more, since anybody may ask.
  */
-export const checkHealth = get<HealthAnswer>('/api/health')
+export const checkHealth: Endpoint<never, HealthAnswer> = { method: 'GET', path: '/api/health' }

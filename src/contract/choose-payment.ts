@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
+
 import { isRecord } from '#domain/record.ts'
 
-import { post } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { choosePaymentRequest } from './requests.ts'
 
 /** Where the customer goes on: the provider's hosted page, or the page of the order. */
@@ -14,11 +16,10 @@ export interface ChosenPayment {
  * nothing, `order-changed` where there is nothing to choose, `price-changed` where a price is another by
  * now, `provider-unavailable`.
  */
-export const choosePayment = post<typeof choosePaymentRequest, ChosenPayment>(
-  '/api/choose-payment',
-  {
-    read: (answer) =>
-      isRecord(answer) && typeof answer['url'] === 'string' ? { url: answer['url'] } : undefined,
-    unavailable: 'The payment service cannot be reached. Your order has not changed.',
-  },
-)
+export const choosePayment: Endpoint<z.output<typeof choosePaymentRequest>, ChosenPayment> = {
+  method: 'POST',
+  path: '/api/choose-payment',
+  read: (answer) =>
+    isRecord(answer) && typeof answer['url'] === 'string' ? { url: answer['url'] } : undefined,
+  unavailable: 'The payment service cannot be reached. Your order has not changed.',
+}

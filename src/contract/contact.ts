@@ -1,6 +1,6 @@
-import type { contactFormSchema } from '#domain/contact-form.ts'
+import type { ContactForm } from '#domain/contact-form.ts'
 
-import { post } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** Nobody fills the form in less, in milliseconds: the page waits for it, the server insists. */
 export const LEAST_FILL_MS = 3000
@@ -13,6 +13,8 @@ export interface ContactAnswer {
  * Takes a message to the firm. Refuses with `invalid-request`, also when a program seems to have
  * written it. The function adds the schema, so that pages need not carry it.
  */
-export const contact = post<typeof contactFormSchema, ContactAnswer>('/api/contact', {
+export const contact: Endpoint<ContactForm, ContactAnswer> = {
+  method: 'POST',
+  path: '/api/contact',
   unavailable: 'We cannot take messages at the moment.',
-})
+}

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/record.ts'
 
-import { post } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Failure, FailureCode } from './failure.ts'
-import type { paymentRequestSchema } from './payment-request.ts'
+import type { PaymentRequest } from './payment-request.ts'
 
 export interface CreatePaymentAnswer {
   /** The provider's hosted page, to which the browser goes. */
@@ -20,24 +20,23 @@ export type OpenedPayment = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePay
  * `provider-error`, `provider-unavailable`, and `payment-unclear` where an earlier session that it would
  * take the place of cannot be asked: it may have been paid.
  */
-export const createPayment = post<typeof paymentRequestSchema, CreatePaymentAnswer, OpenedPayment>(
-  '/api/create-payment',
-  {
-    read: (answer) => {
-      if (!isRecord(answer)) return undefined
-      const { url, sessionId, orderNumber } = answer
-      if (typeof url !== 'string') return undefined
-      return {
-        url,
-        ...(typeof sessionId === 'string' && { sessionId }),
-        ...(typeof orderNumber === 'string' && { orderNumber }),
-      }
-    },
-    fieldCodes: { cartItems: 'cart-empty' },
-    unavailable:
-      'The payment service cannot be reached. No money has been taken. Try again in a few minutes.',
+export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, OpenedPayment> = {
+  method: 'POST',
+  path: '/api/create-payment',
+  read: (answer) => {
+    if (!isRecord(answer)) return undefined
+    const { url, sessionId, orderNumber } = answer
+    if (typeof url !== 'string') return undefined
+    return {
+      url,
+      ...(typeof sessionId === 'string' && { sessionId }),
+      ...(typeof orderNumber === 'string' && { orderNumber }),
+    }
   },
-)
+  fieldCodes: { cartItems: 'cart-empty' },
+  unavailable:
+    'The payment service cannot be reached. No money has been taken. Try again in a few minutes.',
+}
 
 /** What the buyer reads while nobody can say whether a payment that was begun before went through. */
 export const EARLIER_UNCLEAR =

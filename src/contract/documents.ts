@@ -1,17 +1,18 @@
-import { get } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import { get } from './staff-endpoint.ts'
 
 /**
  * An invoice or credit note as a PDF. Path `/api/documents/{id}`: for staff, of an erased customer for
  * owners and bookkeepers, and with `?key=` for the customer while the page of the order is open.
  * `not-found`.
  */
-export const readDocument = get<never>('/api/documents/:id')
+export const readDocument: Endpoint<never, never> = { method: 'GET', path: '/api/documents/:id' }
 
 /**
  * The pro-forma of an order that waits for its bank transfer as a PDF. Path `/api/pro-forma/{id}`: for
  * staff, and with `?key=` for the customer. `not-found`.
  */
-export const readProForma = get<never>('/api/pro-forma/:id')
+export const readProForma: Endpoint<never, never> = { method: 'GET', path: '/api/pro-forma/:id' }
 
 /**
  * What proves a disputed order, as one PDF for the bank. Path `/api/dispute-evidence/{order id}`.
@@ -24,4 +25,4 @@ export const disputeEvidence = get<never>('/api/dispute-evidence/:id', { permiss
  * it, `&country=` with two letters where it is known. `cart-empty`, `invalid-request`,
  * `too-many-requests`.
  */
-export const readProposal = get<never>('/api/proposal.pdf')
+export const readProposal: Endpoint<never, never> = { method: 'GET', path: '/api/proposal.pdf' }

@@ -34,19 +34,3 @@ export type RequestSchema<Body> = z.ZodMiniType<Body>
 /** An endpoint with what the server checks its requests by; one that takes nothing has nothing. */
 export type CheckedEndpoint<Body, Answer> = Endpoint<Body, Answer> &
   ([Body] extends [never] ? { request?: undefined } : { request: RequestSchema<Body> })
-
-/** An endpoint that is read from. */
-export function get<Answer>(
-  path: `/api/${string}`,
-  more?: Partial<Endpoint<never, Answer>>,
-): Endpoint<never, Answer> {
-  return { method: 'GET', path, ...more }
-}
-
-/** An endpoint that takes what a schema of the requests says. */
-export function post<Request extends z.ZodMiniType, Answer, Read = Answer>(
-  path: `/api/${string}`,
-  more?: Partial<Endpoint<z.output<Request>, Answer, Read>>,
-): Endpoint<z.output<Request>, Answer, Read> {
-  return { method: 'POST', path, ...more }
-}

@@ -1,7 +1,7 @@
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 
-import { get, post } from './endpoint.ts'
 import type { closeIssueRequest, nothingRequest } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 export interface IssuesAnswer {
   /** The most urgent first; the longest waiting first among equals. */

@@ -4,8 +4,8 @@ import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 import type { MailState } from '#domain/order-filter.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
-import { get, post } from './endpoint.ts'
 import type { answerMessageRequest, messageStateRequest, noteCallRequest } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** A visitor’s message, or a customer’s call that was noted as one, as staff see it. Moments in ISO. */
 export interface MessageRecord extends ContactMessage {

@@ -9,13 +9,13 @@ import type { Transfer } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 
 import type { correctionRequestSchema } from './correction-request.ts'
-import { get, post } from './endpoint.ts'
 import type {
   addNoteRequest,
   moveStepRequest,
   orderIdRequest,
   refundOrderRequest,
 } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** All that staff see of one order, in words of the page and not of the database. */
 export interface OrderDetail

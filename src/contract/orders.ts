@@ -1,7 +1,8 @@
 import type { MailState } from '#domain/order-filter.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
-import { get, NO_FILE } from './endpoint.ts'
+import { NO_FILE } from './endpoint.ts'
+import { get } from './staff-endpoint.ts'
 
 /**
  * One order in the staff list, by the field names that the specification gives the list: they are on

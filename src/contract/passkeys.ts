@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-import { get, post } from './endpoint.ts'
 import type {
   addPasskeyRequest,
   demandPasskeysRequest,
@@ -8,6 +7,7 @@ import type {
   removePasskeyRequest,
   personRequest,
 } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 import type { PasskeyOptions } from './staff-session.ts'
 
 /** A passkey that an authenticator has made, as the browser writes it in JSON. */

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#domain/staff-role.ts'
 
-import { get, post } from './endpoint.ts'
 import type { invitePersonRequest, personRequest } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** What is written down of what staff do with people, passkeys and exports. */
 export type StaffAction =

@@ -1,7 +1,7 @@
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 import { isRecord } from '#domain/record.ts'
 
-import { get, type Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 export interface PreparedCartAnswer extends PreparedCart {
   /** Whether its last day has passed. */
@@ -12,7 +12,11 @@ export interface PreparedCartAnswer extends PreparedCart {
  * A cart that staff prepared, for whoever has its link: who did, and until when. Path
  * `/api/prepared-carts/{id}`, whose id cannot be guessed. `not-found`.
  */
-export const readPreparedCart = get<PreparedCartAnswer>('/api/prepared-carts/:id', { read })
+export const readPreparedCart: Endpoint<never, PreparedCartAnswer> = {
+  method: 'GET',
+  path: '/api/prepared-carts/:id',
+  read,
+}
 
 /** Where one prepared cart is read. */
 export function preparedCartEndpoint(id: string): Endpoint<never, PreparedCartAnswer> {

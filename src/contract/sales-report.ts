@@ -2,8 +2,9 @@ import type { Month } from '#domain/month.ts'
 import type { Comparison } from '#domain/reconciliation.ts'
 import type { Figure } from '#domain/report.ts'
 
-import { get, post, NO_FILE } from './endpoint.ts'
+import { NO_FILE } from './endpoint.ts'
 import type { compareBalanceRequest } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** A month as it was last compared with the provider's book. */
 export interface ComparedMonth {

@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
+
 import { isRecord } from '#domain/record.ts'
 
-import { post } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { sendOrderEmailRequest } from './requests.ts'
 
 export interface SendOrderEmailAnswer {
@@ -15,15 +17,17 @@ export interface SendOrderEmailAnswer {
  * Sends the confirmation to the address stored with the order; an `automatic` request only looks how it
  * stands. Refuses with `order-not-found`, `too-many-requests`.
  */
-export const sendOrderEmail = post<
-  typeof sendOrderEmailRequest,
+export const sendOrderEmail: Endpoint<
+  z.output<typeof sendOrderEmailRequest>,
   SendOrderEmailAnswer,
   Pick<SendOrderEmailAnswer, 'sentToCustomer' | 'isWaiting'>
->('/api/send-order-email', {
+> = {
+  method: 'POST',
+  path: '/api/send-order-email',
   read: (answer) =>
     isRecord(answer) && typeof answer['sentToCustomer'] === 'boolean'
       ? { sentToCustomer: answer['sentToCustomer'], isWaiting: answer['isWaiting'] === true }
       : undefined,
   unavailable:
     'The email could not be sent at the moment. Your order is safe. Try again in a few minutes.',
-})
+}

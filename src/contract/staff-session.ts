@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 
-import { get, post } from './endpoint.ts'
 import type {
   nothingRequest,
   personRequest,
@@ -11,6 +10,7 @@ import type {
   signOutRequest,
   tokenRequest,
 } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** New messages are counted no further than this; one more stands for "more than that". */
 export const COUNTED_MESSAGES = 99

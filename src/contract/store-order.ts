@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
+
 import { isRecord } from '#domain/record.ts'
 
-import { post } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { storeOrderRequest } from './requests.ts'
 
 export interface StoreOrderAnswer {
@@ -10,14 +12,16 @@ export interface StoreOrderAnswer {
 }
 
 /** Makes sure that the order of a paid session is settled; safe to repeat. Refuses like `verify-payment`. */
-export const storeOrder = post<
-  typeof storeOrderRequest,
+export const storeOrder: Endpoint<
+  z.output<typeof storeOrderRequest>,
   StoreOrderAnswer,
   Pick<StoreOrderAnswer, 'orderId'>
->('/api/store-order', {
+> = {
+  method: 'POST',
+  path: '/api/store-order',
   read: (answer) =>
     isRecord(answer) && typeof answer['orderId'] === 'string'
       ? { orderId: answer['orderId'] }
       : undefined,
   unavailable: 'We are checking with your bank. Do not pay again.',
-})
+}

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 
 import type { Day } from '#domain/working-day.ts'
 
-import { get, post } from './endpoint.ts'
 import type { OrderDetail } from './order.ts'
 import type {
   orderIdRequest,
@@ -10,6 +9,7 @@ import type {
   recordTransferRequest,
   undoTransferRequest,
 } from './requests.ts'
+import { get, post } from './staff-endpoint.ts'
 
 /** Money that arrived by bank transfer, in pence. */
 export type TransferBody = z.output<typeof recordTransferRequest>

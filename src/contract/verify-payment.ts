@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import { UNPAID, type PaymentStatus } from '#domain/order.ts'
@@ -5,7 +7,7 @@ import { isRecord } from '#domain/record.ts'
 import type { BankAccount } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
 
-import { post } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import {
   isMoment,
   isWhole,
@@ -92,14 +94,16 @@ export interface OpenPayment {
  * `too-many-requests` for one too many that no order has; `provider-unavailable` while the provider
  * cannot be asked.
  */
-export const verifyPayment = post<
-  typeof verifyPaymentRequest,
+export const verifyPayment: Endpoint<
+  z.output<typeof verifyPaymentRequest>,
   VerifiedPayment | UnfinishedPayment,
   KnownPayment | UnfinishedPayment
->('/api/verify-payment', {
+> = {
+  method: 'POST',
+  path: '/api/verify-payment',
   read,
   unavailable: 'We are checking with your bank. Do not pay again.',
-})
+}
 
 function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   if (!isRecord(answer)) return undefined

@@ -16,11 +16,11 @@ class ToastRegion extends HTMLElement {
     this.addEventListener('focusin', ({ relatedTarget }) => {
       if (!this.contains(relatedTarget as Node | null)) this.#cameFrom = relatedTarget
     })
-    for (const pause of ['pointerenter', 'focusin']) {
-      this.addEventListener(pause, () => this.#pause())
+    for (const entry of ['pointerenter', 'focusin']) {
+      this.addEventListener(entry, () => this.#restart())
     }
-    for (const resume of ['pointerleave', 'focusout']) {
-      this.addEventListener(resume, () => setTimeout(() => this.#resume()))
+    for (const exit of ['pointerleave', 'focusout']) {
+      this.addEventListener(exit, () => setTimeout(() => this.#restart()))
     }
   }
 
@@ -53,32 +53,26 @@ class ToastRegion extends HTMLElement {
     this.querySelector('[role="status"]')?.append(element)
     this.#shown.set(toast.id, element)
     if (toast.kind !== 'loading') this.#start(toast.id)
-    if (this.#isHeld()) this.#pause()
   }
 
+  /** Begins the time of a toast, unless the list is held. */
   #start(id: number): void {
+    if (this.matches(':hover, :focus-within')) return void this.#timers.set(id, 0)
     const toast = $toasts.get().find((item) => item.id === id)
     const time = toast?.action ? ACTION_TOAST_MS : TOAST_MS
     this.#timers.set(id, window.setTimeout(dismissToast, time, id))
   }
 
+  #restart(): void {
+    for (const [id, timer] of this.#timers) {
+      clearTimeout(timer)
+      this.#start(id)
+    }
+  }
+
   #forget(id: number): void {
     clearTimeout(this.#timers.get(id))
     this.#timers.delete(id)
-  }
-
-  #pause(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer)
-  }
-
-  #isHeld(): boolean {
-    return this.matches(':hover, :focus-within')
-  }
-
-  #resume(): void {
-    if (this.#isHeld()) return
-    this.#pause()
-    for (const id of this.#timers.keys()) this.#start(id)
   }
 }
 

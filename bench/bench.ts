@@ -1,28 +1,44 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { asTable, type BenchPart } from './part.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, 'parts')
+const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
 const SITE = path.resolve(import.meta.dirname, '../dist/index.html')
 
-/** Measures these parts and prints their tables, as they stand in docs/figures.md. */
-async function measure(names: readonly string[]): Promise<void> {
+/**
+ * Measures all parts, or those that are named, and prints their tables; with `--keep` they take the
+ * place of their sections of docs/figures.md. No figure makes it fail.
+ */
+async function measure(names: readonly string[], isKeeping: boolean): Promise<void> {
   for (const name of names) {
     const { part } = (await import(path.join(FOLDER, `${name}.ts`))) as { part: BenchPart }
     const report = await part.run()
-    console.log(`\n## ${part.title}\n\n${asTable(report)}`)
+    const section = `## ${part.title}\n\n${asTable(report)}\n`
+    console.log(`\n${section}`)
+    if (isKeeping) keep(section)
   }
 }
 
+/** Puts a section in place of the one of the same title, else at the end of the document. */
+function keep(section: string): void {
+  const title = section.split('\n', 1)[0]
+  const sections = readFileSync(DOCUMENT, 'utf8').split(/^(?=## )/mu)
+  const index = sections.findIndex((other) => other.split('\n', 1)[0] === title)
+  sections.splice(index === -1 ? sections.length : index, 1, section)
+  writeFileSync(DOCUMENT, `${sections.map((part) => part.trimEnd()).join('\n\n')}\n`)
+}
+
 const parts = readdirSync(FOLDER).map((file) => path.basename(file, '.ts'))
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => word !== '--keep')
 const unknown = wanted.filter((name) => !parts.includes(name))
 if (!existsSync(SITE)) {
   console.error('There is no built site: run npm run build')
   process.exitCode = 1
 } else if (unknown.length === 0) {
-  await measure(wanted.length > 0 ? wanted : parts.toSorted())
+  await measure(wanted.length > 0 ? wanted : parts.toSorted(), words.includes('--keep'))
 } else {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)
   process.exitCode = 1

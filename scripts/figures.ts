@@ -1,9 +1,10 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { RESULTS } from './test-counts.ts'
 
 const MEASURED = path.join(RESULTS, 'figures.jsonl')
+const TABLE = /(?<=<!-- figures -->\n\n)(?<table>.*?)(?=\n\n<!-- end of figures -->)/s
 
 /** What was measured, in words, by what it is about. */
 export type Figures = Record<string, string>
@@ -29,4 +30,22 @@ export function recorded(): Figures {
 export function figuresTable(figures: Figures): string {
   const rows = Object.entries(figures).map(([what, measured]) => `| ${what} | ${measured} |`)
   return ['| What | Measured |', '| --- | --- |', ...rows].join('\n')
+}
+
+/** The figures that stand in a document, under the marks that it puts round its table. */
+function keptFigures(document: string): Figures {
+  const table = TABLE.exec(readFileSync(document, 'utf8'))?.groups?.['table'] ?? ''
+  const rows = table.split('\n').slice(2)
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()))
+  return Object.fromEntries(cells.map(([, what = '', measured = '']) => [what, measured]))
+}
+
+/** Puts the figures of this run into a document: over those about the same, or below the others. */
+export function keepFigures(document: string, figures: Figures): void {
+  const table = figuresTable({ ...keptFigures(document), ...figures })
+  const text = readFileSync(document, 'utf8')
+  writeFileSync(
+    document,
+    text.replace(TABLE, () => table),
+  )
 }

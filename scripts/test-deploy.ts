@@ -8,7 +8,7 @@ import { packagedFunctions } from '#tests/deploy/stage/packages.ts'
 import { findPrograms, type Programs } from '#tests/deploy/stage/programs.ts'
 import { startRehearsal } from '#tests/deploy/stage/rehearsal.ts'
 
-import { figuresTable, recorded } from './figures.ts'
+import { figuresTable, keepFigures, recorded } from './figures.ts'
 import { run, type Step } from './steps.ts'
 import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
 
@@ -60,7 +60,9 @@ async function rehearse(programs: Programs): Promise<0 | 1> {
     ...((await run(HOST_TESTS)) ? [] : [HOST_TESTS.name]),
   ]
   console.log(`\n${figuresTable(recorded())}`)
-  return conclude([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
+  const status = conclude([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
+  if (status === 0 && process.argv.includes('--keep')) keepFigures('docs/rehearsal.md', recorded())
+  return status
 }
 
 const programs = findPrograms()

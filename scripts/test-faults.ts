@@ -1,20 +1,23 @@
-import { figuresTable, forget, recorded } from './figures.ts'
+import { forget, keepFigures, recorded } from './figures.ts'
 import { run } from './steps.ts'
+
+/** The document that holds the figures of the long runs. */
+const DOCUMENT = 'docs/reliability.md'
 
 /**
  * Runs the tests with a platform whose path has `files` in it, those of the fault suite in their long
- * form, with more variables, and prints their figures, which name the `FAULTS_PLACE` of the database.
- * Answers whether all passed.
+ * form, with more variables; figures name the `FAULTS_PLACE` of the database. With `--keep` those of a run that
+ * passed go into the documentation. Answers whether it passed.
  */
 export async function testFaults(
   files: string,
   variables: Record<string, string> = {},
 ): Promise<boolean> {
   forget()
-  const given = process.argv.slice(2).join(' ')
-  const command = `vitest run --project platform ${files} --silent=passed-only ${given}`
+  const given = process.argv.slice(2).filter((argument) => argument !== '--keep')
+  const command = `vitest run --project platform ${files} --silent=passed-only ${given.join(' ')}`
   const isPassed = await run({ name: 'faults', command }, { FAULTS: 'full', ...variables })
-  console.log(`\n${figuresTable(recorded())}`)
+  if (isPassed && process.argv.includes('--keep')) keepFigures(DOCUMENT, recorded())
   return isPassed
 }
 

@@ -12,6 +12,13 @@ const NAMES = [
   'chrome',
   'msedge',
 ]
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
 /** What a browser needs to start in a container, where it has no sandbox. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox']
 
@@ -38,7 +45,7 @@ export async function findBrowser(): Promise<string> {
 
 /** Path of a Chromium with all that visitors have: Playwright's own or the system's, if there is one. */
 export function findWholeBrowser(): string | undefined {
-  return firstProgram([chromium.executablePath(), ...onPath()])
+  return firstProgram([chromium.executablePath(), ...onPath(), ...PLACES])
 }
 
 function hasSharedMemory(): boolean {

@@ -3,8 +3,9 @@ type RequestPath = { ok: true; target: string } | { ok: false; reason: string }
 
 /** Checks the raw target of a request line before anything parses, normalises or resolves it. */
 export function checkRequestTarget(raw: string): RequestPath {
-  if (!raw.startsWith('/')) return { ok: false, reason: 'The address must begin with a slash.' }
-  const path = raw.split('?', 1)[0] ?? ''
+  const target = originForm(raw)
+  if (target === undefined) return { ok: false, reason: 'The address must begin with a slash.' }
+  const path = target.split('?', 1)[0] ?? ''
   const decoded = decode(path)
   if (decoded === undefined) return { ok: false, reason: 'The address has a broken percent sign.' }
   if (hasControlCharacter(decoded) || decoded.includes('\\')) {
@@ -13,12 +14,20 @@ export function checkRequestTarget(raw: string): RequestPath {
   if (decoded.split('/').some((segment) => segment === '.' || segment === '..')) {
     return { ok: false, reason: 'The address may not contain dot segments.' }
   }
-  return { ok: true, target: raw }
+  return { ok: true, target }
 }
 
 /** Whether a decoded path names a hidden file, which is never served. */
 export function isHidden(path: string): boolean {
   return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
+}
+
+/** The target from the slash on: a server takes one that names itself too (RFC 9112, 3.2.2). */
+function originForm(raw: string): string | undefined {
+  if (raw.startsWith('/')) return raw
+  if (!/^https?:\/\//i.test(raw)) return undefined
+  const slash = raw.indexOf('/', raw.indexOf('//') + 2)
+  return slash === -1 ? '/' : raw.slice(slash)
 }
 
 function decode(path: string): string | undefined {

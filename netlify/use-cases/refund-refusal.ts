@@ -46,7 +46,7 @@ export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundReq
 
 /** Whether two requests of the same id ask for the same. */
 function isSame(known: Wanted, wanted: Wanted): boolean {
-  const asked = ({ amount, parts, reason }: Wanted) => ({ amount, parts: { ...parts }, reason })
+  const asked = ({ amount, parts, reason }: Wanted) => [amount, parts, reason]
   return isDeepStrictEqual(asked(known), asked(wanted))
 }
 

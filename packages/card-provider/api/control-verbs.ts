@@ -49,7 +49,7 @@ function paymentVerb<S extends z.ZodRawShape>(
 ): Verb {
   return verb(`(?:payments|sessions)/:id/${path}`, shape, (act, id, body) => {
     const record = findPayment(act, id)
-    return record ? run(act, record, body) : missing('payment', id, 'id')
+    return record ? run(act, record, body) : missing('payment', id)
   })
 }
 

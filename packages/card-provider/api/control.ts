@@ -62,7 +62,7 @@ export function newControl(account: Account, faults: Faults): Control {
     if (path === '/_control/state') return answer(200, stateOf(account))
     if (path === '/_control/faults') return faultAnswer(faults, method, body)
     const done = account.act((act) => runVerb(act, path.replace('/_control/', ''), body))
-    const result = done ?? missing('control endpoint', path, 'path')
+    const result = done ?? missing('control endpoint', path)
     return isRefusal(result) ? refused(result.status, result.error.message) : answer(200, result)
   }
 }

@@ -44,7 +44,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   function execute(request: ApiRequest): Refusal | Result {
     const { method, path, query, body } = request
     const route = ROUTES.find((one) => one.method === method && one.pattern.test(path))
-    if (!route) return notEmulated(`the call ${method} ${path}`, { status: 404 })
+    if (!route) return notEmulated(`the call ${method} ${path}`, 404)
     const tree = parseForm(method === 'POST' ? body : query)
     const forbidden = rightRefusal(request, tree, account.store)
     if (forbidden) return forbidden

@@ -44,7 +44,6 @@ const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/events/, 'event'],
   [/^\/v1\/balance_transactions/, 'balance_transaction_source'],
   [/^\/v1\/balance/, 'balance'],
-  [/^\/v1\/webhook_endpoints/, 'webhook'],
 ]
 const EXPANDED: [part: string, right: string][] = [
   ['payment_intent', 'payment_intent_read'],

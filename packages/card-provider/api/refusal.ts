@@ -8,31 +8,24 @@ export interface Refusal {
     type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
     message: string
     code?: string
-    param?: string
   }
 }
 
 /** A request that cannot be carried out as asked. */
-export function refuse(
-  message: string,
-  details: { status?: number; code?: string; param?: string } = {},
-): Refusal {
+export function refuse(message: string, details: { status?: number; code?: string } = {}): Refusal {
   const { status = 400, ...rest } = details
   return { refused: true, status, error: { type: 'invalid_request_error', message, ...rest } }
 }
 
 /** What Stripe has and the shop does not use: a call, a parameter or a value of one. */
-export function notEmulated(what: string, details: Parameters<typeof refuse>[1] = {}): Refusal {
-  return refuse(
-    `Not emulated: ${what}. The local card provider takes what the shop sends.`,
-    details,
-  )
+export function notEmulated(what: string, status = 400): Refusal {
+  const message = `Not emulated: ${what}. The local card provider takes what the shop sends.`
+  return refuse(message, { status })
 }
 
 /** Stripe's answer to an identifier it does not know. */
-export function missing(object: string, id: string, param: string): Refusal {
-  const details = { status: 404, code: 'resource_missing', param }
-  return refuse(`No such ${object}: '${id}'`, details)
+export function missing(object: string, id: string): Refusal {
+  return refuse(`No such ${object}: '${id}'`, { status: 404, code: 'resource_missing' })
 }
 
 /** Whether a result is a refusal. */

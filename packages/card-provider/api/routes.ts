@@ -7,7 +7,6 @@ import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
-import { endpointRoutes } from './endpoint-routes.ts'
 import {
   created,
   createdWithin,
@@ -65,7 +64,7 @@ function findSession({ act, id }: Call): SessionRecord | Refusal {
   const record = act.find('sessions', id)
   if (record) return record
   if (!/^cs_(test|live)_\w+$/.test(id)) return refuse(`Invalid checkout.session id: ${id}`)
-  return missing('checkout.session', id, 'session')
+  return missing('checkout.session', id)
 }
 
 /** A session as Stripe answers it: while it is open, with the address of its page. */
@@ -83,14 +82,10 @@ function withPayment(act: Act, session: Session): object {
   return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
-/** An endpoint that answers one object; `name` and `param` are those of Stripe's refusal. */
-function retrieve(
-  path: string,
-  table: 'intents' | 'reviews',
-  [name, param]: [name: string, param: string],
-): Route {
+/** An endpoint that answers one object; `name` is that of Stripe's refusal. */
+function retrieve(path: string, table: 'intents' | 'reviews', name: string): Route {
   return route('GET', `/v1/${path}/:id`, hash({}), ({ act, id }) => {
-    return act.find(table, id) ?? missing(name, id, param)
+    return act.find(table, id) ?? missing(name, id)
   })
 }
 
@@ -117,7 +112,7 @@ const intentUpdateParams = hash({ metadata })
 /** Pairs are added to those that are there; one with a blank value is taken away. */
 function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object | Refusal {
   const intent = act.find('intents', id)
-  if (!intent) return missing('payment_intent', id, 'intent')
+  if (!intent) return missing('payment_intent', id)
   const pairs = Object.entries({ ...intent.metadata, ...changed }).filter(([, value]) => value)
   const updated = { ...intent, metadata: Object.fromEntries(pairs) }
   act.put('intents', updated)
@@ -126,14 +121,14 @@ function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object | Ref
 
 /** Payments, and what happens to them after the sale. */
 const paymentRoutes: Route[] = [
-  retrieve('payment_intents', 'intents', ['payment_intent', 'intent']),
+  retrieve('payment_intents', 'intents', 'payment_intent'),
   route('GET', '/v1/payment_intents', hash(page), ({ act }, params) =>
     pageOf(act.all('intents').toReversed(), params),
   ),
   route('POST', '/v1/payment_intents/:id', intentUpdateParams, (call, params) =>
     updateIntent(call, params.metadata),
   ),
-  retrieve('reviews', 'reviews', ['review', 'id']),
+  retrieve('reviews', 'reviews', 'review'),
   listOf('refunds', 'refunds'),
   listOf('disputes', 'disputes'),
   listOf('radar/early_fraud_warnings', 'warnings'),
@@ -144,11 +139,10 @@ const paymentRoutes: Route[] = [
 ]
 
 function chargeToRefund(act: Act, intentId: string): Charge | Refusal {
-  const param = 'payment_intent'
   const intent = act.find('intents', intentId)
-  if (!intent) return missing('payment_intent', intentId, param)
+  if (!intent) return missing('payment_intent', intentId)
   const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`
-  return act.find('charges', intent.latest_charge ?? '') ?? refuse(message, { param })
+  return act.find('charges', intent.latest_charge ?? '') ?? refuse(message)
 }
 
 const eventListParams = hash({ ...page, created, types: list(text()).optional() })
@@ -187,9 +181,4 @@ const accountRoutes: Route[] = [
   }),
 ]
 
-export const ROUTES: Route[] = [
-  ...sessionRoutes,
-  ...paymentRoutes,
-  ...accountRoutes,
-  ...endpointRoutes,
-]
+export const ROUTES: Route[] = [...sessionRoutes, ...paymentRoutes, ...accountRoutes]

@@ -74,6 +74,5 @@ export function brokenSessionRule(params: SessionCreateParams, now: number): Ref
   }
   const minutes = end === null ? 60 : (end - now) / 60
   if (minutes >= 30 && minutes <= 24 * 60) return null
-  const message = '`expires_at` must be from 30 minutes to 24 hours ahead.'
-  return refuse(message, { param: 'expires_at' })
+  return refuse('`expires_at` must be from 30 minutes to 24 hours ahead.')
 }

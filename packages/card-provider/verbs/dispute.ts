@@ -56,7 +56,7 @@ export function moveDispute(
   { status }: { status: string },
 ): Dispute | Refusal {
   const before = act.find('disputes', id)
-  if (!before) return missing('dispute', id, 'id')
+  if (!before) return missing('dispute', id)
   if (before.status === status) return refuse(`This dispute is ${status} already.`)
   const after = inState(before, status, act.now)
   return conclude(act, tell(act, 'disputes', after, ['charge.dispute.updated']))
@@ -98,7 +98,7 @@ function conclude(act: Act, dispute: Dispute): Dispute {
 /** A part of what was withdrawn comes back, whatever the state. Refused for more than is gone. */
 export function reinstate(act: Act, id: string, { amount }: { amount: number }): Dispute | Refusal {
   const dispute = act.find('disputes', id)
-  if (!dispute) return missing('dispute', id, 'id')
+  if (!dispute) return missing('dispute', id)
   if (amount > takenBy(dispute)) return refuse('This dispute has not taken that much.')
   return moveMoney(act, dispute, amount)
 }

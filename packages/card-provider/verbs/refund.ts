@@ -89,7 +89,7 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
   if (amount <= left) return null
   const scope = left === charge.amount ? 'charge amount' : 'unrefunded amount on charge'
   const [asked, rest] = [formatAmount(amount), formatAmount(left)]
-  return refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`, { param: 'amount' })
+  return refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`)
 }
 
 const UPDATED = ['refund.updated']
@@ -120,7 +120,7 @@ function moveRefund(
   told = UPDATED,
 ): Refund | Refusal {
   const refund = act.find('refunds', id)
-  if (!refund) return missing('refund', id, 'id')
+  if (!refund) return missing('refund', id)
   if (!from.includes(refund.status ?? '')) return refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
   return tell(act, 'refunds', { ...rest, ...change }, told)

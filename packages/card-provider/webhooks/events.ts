@@ -81,7 +81,7 @@ function newDelivery(act: Act, eventId: string): Delivery {
     eventId,
     status: 'waiting',
     dueAt: act.now * 1000,
-    batch: null,
+    place: null,
     attempts: [],
   }
 }
@@ -89,7 +89,7 @@ function newDelivery(act: Act, eventId: string): Delivery {
 /** Sends the event of a delivery once more, whatever became of it. */
 export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
   const earlier = act.find('deliveries', deliveryId)
-  if (!earlier) return missing('delivery', deliveryId, 'id')
+  if (!earlier) return missing('delivery', deliveryId)
   const delivery = newDelivery(act, earlier.eventId)
   act.put('deliveries', delivery)
   return delivery
@@ -104,13 +104,12 @@ export function flushDeliveries(
   const idle = act
     .all('deliveries')
     .filter(({ status }) => status === 'held' || status === 'waiting')
-  const id = newId('batch_')
   for (const [index, delivery] of idle.entries()) {
     act.put('deliveries', {
       ...delivery,
       status: 'waiting',
       dueAt: act.now * 1000,
-      batch: { id, place: reversed ? -index : index },
+      place: reversed ? -index : index,
     })
   }
   return { flushed: idle.length }

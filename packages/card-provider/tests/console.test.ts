@@ -103,24 +103,11 @@ test('a delayed payment is settled and an open session expired', async () => {
   expect(await shop.stripe.checkout.sessions.retrieve(two.id)).toMatchObject({ status: 'expired' })
 })
 
-test('deliveries are held, counted and sent', async () => {
-  const shop = await paid()
-  await shop.receiver.first('checkout.session.completed')
-  const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'hold' } })
-  expect(set.headers.get('location')).toBe(CONSOLE)
-  await shop.visit(shop.page, { amount: '1' })
-  expect(await shop.markup(CONSOLE)).toContain('3 held')
-  await shop.press('Send them newest first', { at: CONSOLE })
-  await shop.receiver.first('refund.created')
-  expect(shop.receiver.arrivals.slice(-2).map(({ type }) => type)).toEqual([
-    'charge.refunded',
-    'refund.created',
-  ])
-})
-
 test('a delivery that was dropped is sent when somebody asks', async () => {
   const shop = await paid()
-  await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
+  await shop.receiver.first('checkout.session.completed')
+  const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
+  expect(set.headers.get('location')).toBe(CONSOLE)
   await shop.visit(shop.page, { amount: '1' })
   const [again = ''] = (await shop.markup()).match(/[^"]*redeliver(?=")/g)?.slice(-1) ?? []
   await shop.visit(again, {})

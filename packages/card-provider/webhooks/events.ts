@@ -50,11 +50,9 @@ export function emit(act: Act, type: string, object: StripeObject): void {
     data: { object },
     sessionId: findPayment(act, object.payment_intent ?? object.id)?.id ?? null,
   })
-  act.put('deliveries', { ...newDelivery(act, id), status: STATUS[settingsOf(act).mode] })
+  const status = settingsOf(act).mode === 'drop' ? 'dropped' : 'waiting'
+  act.put('deliveries', { ...newDelivery(act, id), status })
 }
-
-/** How a delivery begins, by how new events are delivered. */
-const STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
 
 const FIRST: Settings = {
   id: 'settings',
@@ -81,7 +79,6 @@ function newDelivery(act: Act, eventId: string): Delivery {
     eventId,
     status: 'waiting',
     dueAt: act.now * 1000,
-    place: null,
     attempts: [],
   }
 }
@@ -93,24 +90,4 @@ export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
   const delivery = newDelivery(act, earlier.eventId)
   act.put('deliveries', delivery)
   return delivery
-}
-
-/** Sends everything held or waiting for a retry at once, one after the other. */
-export function flushDeliveries(
-  act: Act,
-  _id: string,
-  { reversed }: { reversed: boolean },
-): { flushed: number } {
-  const idle = act
-    .all('deliveries')
-    .filter(({ status }) => status === 'held' || status === 'waiting')
-  for (const [index, delivery] of idle.entries()) {
-    act.put('deliveries', {
-      ...delivery,
-      status: 'waiting',
-      dueAt: act.now * 1000,
-      place: reversed ? -index : index,
-    })
-  }
-  return { flushed: idle.length }
 }

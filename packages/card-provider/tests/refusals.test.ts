@@ -29,16 +29,12 @@ test.each(CASES)('a session is refused for %s', async (_what, changes, message) 
   expect((await stripe.checkout.sessions.list()).data).toEqual([])
 })
 
-test.each([
-  ['no key', {}, 'You did not provide an API key.'],
-  ['a wrong key', { authorization: 'Bearer sk_test_other' }, 'Invalid API Key provided: sk_test_*'],
-])('%s answers 401', async (_what, headers, message) => {
+test('a wrong key answers 401', async () => {
   const { provider } = await openProvider()
+  const headers = { authorization: 'Bearer sk_test_other' }
   const response = await fetch(`${provider.apiUrl}/v1/balance`, { headers })
   expect(response.status).toBe(401)
-  expect(await response.json()).toMatchObject({
-    error: { type: 'invalid_request_error', message: expect.stringContaining(message) },
-  })
+  expect(await response.text()).toContain('Invalid API Key provided: sk_test_*')
 })
 
 test('a call that is not emulated answers 404 and is named', async () => {

@@ -15,13 +15,13 @@ import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
 import { changeSettings } from '#card-provider/webhooks/events.ts'
 
-import { missing, type Refusal, refuse } from './refusal.ts'
+import { missing, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
 
 /** One thing that a buyer, a bank or the network does: where it is asked for, and with what. */
 interface Verb {
   pattern: RegExp
-  run(act: Act, id: string, body: unknown): object | Refusal
+  run(act: Act, id: string, body: unknown): object
 }
 
 type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
@@ -29,7 +29,7 @@ type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
 function verb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, id: string, body: Output<S>) => object | Refusal,
+  run: (act: Act, id: string, body: Output<S>) => object,
 ): Verb {
   const schema = z.strictObject(shape)
   return {
@@ -45,7 +45,7 @@ function verb<S extends z.ZodRawShape>(
 function paymentVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, record: SessionRecord, body: Output<S>) => object | Refusal,
+  run: (act: Act, record: SessionRecord, body: Output<S>) => object,
 ): Verb {
   return verb(`(?:payments|sessions)/:id/${path}`, shape, (act, id, body) => {
     const record = findPayment(act, id)
@@ -57,7 +57,7 @@ function paymentVerb<S extends z.ZodRawShape>(
 function chargeVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, charge: Charge, body: Output<S>) => object | Refusal,
+  run: (act: Act, charge: Charge, body: Output<S>) => object,
 ): Verb {
   return paymentVerb(path, shape, (act, { session }, body) => {
     const intent = act.find('intents', session.payment_intent ?? '')
@@ -113,8 +113,8 @@ const VERBS: Verb[] = [
   chargeVerb('review', {}, openReview),
 ]
 
-/** Does what a path such as `disputes/du_1/move` names; undefined where it names nothing. */
-export function runVerb(act: Act, path: string, body: unknown): object | Refusal | undefined {
-  const found = VERBS.find(({ pattern }) => pattern.test(path))
-  return found?.run(act, found.pattern.exec(path)?.[1] ?? '', body)
+/** Does what a path such as `disputes/du_1/move` names. Refused where it names nothing. */
+export function runVerb(act: Act, path: string, body: unknown): object {
+  const found = VERBS.find(({ pattern }) => pattern.test(path)) ?? missing('control endpoint', path)
+  return found.run(act, found.pattern.exec(path)?.[1] ?? '', body)
 }

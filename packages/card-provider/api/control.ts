@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Account } from '#card-provider/account.ts'
 
 import { runVerb } from './control-verbs.ts'
-import { isRefusal, missing } from './refusal.ts'
+import { asRefusal } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
 const faultSchema = z.strictObject({
@@ -61,9 +61,13 @@ export function newControl(account: Account, faults: Faults): Control {
     const { method, path } = request
     if (path === '/_control/state') return answer(200, stateOf(account))
     if (path === '/_control/faults') return faultAnswer(faults, method, body)
-    const done = account.act((act) => runVerb(act, path.replace('/_control/', ''), body))
-    const result = done ?? missing('control endpoint', path)
-    return isRefusal(result) ? refused(result.status, result.error.message) : answer(200, result)
+    try {
+      const done = account.act((act) => runVerb(act, path.replace('/_control/', ''), body))
+      return answer(200, done)
+    } catch (error) {
+      const { status, message } = asRefusal(error)
+      return refused(status, message)
+    }
   }
 }
 

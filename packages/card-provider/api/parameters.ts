@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { notEmulated, type Refusal, refuse } from './refusal.ts'
+import { notEmulated, refuse } from './refusal.ts'
 
 /** Form parameters as Stripe nests them: text at the leaves, no prototype. */
 export interface Tree {
@@ -76,8 +76,8 @@ function isIndexed(tree: unknown): tree is Record<string, unknown> {
   )
 }
 
-/** Checks parameters against a schema; a refusal names each that is not emulated. */
-export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.output<T> | Refusal {
+/** Checks parameters against a schema. Refused with the name of each that is not emulated. */
+export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.output<T> {
   const { success, data, error } = schema.safeParse(tree)
   if (success) return data
   return error.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'email')

@@ -1,4 +1,3 @@
-import { missing, type Refusal } from '#card-provider/api/refusal.ts'
 import { type Act, findPayment, type Reader } from '#card-provider/records/store.ts'
 import {
   type Delivery,
@@ -83,11 +82,7 @@ function newDelivery(act: Act, eventId: string): Delivery {
   }
 }
 
-/** Sends the event of a delivery once more, whatever became of it. */
-export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
-  const earlier = act.find('deliveries', deliveryId)
-  if (!earlier) return missing('delivery', deliveryId)
-  const delivery = newDelivery(act, earlier.eventId)
-  act.put('deliveries', delivery)
-  return delivery
+/** Sends an event once more, whatever became of its deliveries. */
+export function redeliver(act: Act, eventId: string): void {
+  act.put('deliveries', newDelivery(act, eventId))
 }

@@ -18,6 +18,12 @@ import { changeSettings } from '#card-provider/webhooks/events.ts'
 import { missing, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
 
+/** What an order of a test says. Refused with all that is wrong with it. */
+export function read<T extends z.ZodType>(schema: T, order: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(order)
+  return success ? data : refuse(z.prettifyError(error))
+}
+
 /** One thing that a buyer, a bank or the network does: where it is asked for, and with what. */
 interface Verb {
   pattern: RegExp
@@ -32,13 +38,7 @@ function verb<S extends z.ZodRawShape>(
   run: (act: Act, id: string, body: Output<S>) => object,
 ): Verb {
   const schema = z.strictObject(shape)
-  return {
-    pattern: patternOf(path),
-    run(act, id, body) {
-      const read = schema.safeParse(body)
-      return read.success ? run(act, id, read.data) : refuse(z.prettifyError(read.error))
-    },
-  }
+  return { pattern: patternOf(path), run: (act, id, body) => run(act, id, read(schema, body)) }
 }
 
 /** One that is done to the payment in its path, which its session or its intent names. */

@@ -1,6 +1,5 @@
-import { html, type Html } from '@storefront/card-provider/pages/html.ts'
+import { html, page, type Html } from '@storefront/card-provider/pages/html.ts'
 
-import { localPage } from './local-page.ts'
 import type { Mail } from './mail-folder.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -144,4 +143,16 @@ function withLinks(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+}
+
+/** A page without scripts, in the look of the card provider's console. */
+function localPage(title: string, heading: string, body: Html, status = 200): Response {
+  const sheet = html`<div class="sheet">
+    <header><a href="/">Shop</a> <a href="/_local/card-provider">Card provider</a></header>
+    <main>
+      <h1>${heading}</h1>
+      ${body}
+    </main>
+  </div>`
+  return page('console', title, sheet, status)
 }

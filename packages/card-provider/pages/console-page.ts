@@ -25,7 +25,7 @@ export function consolePage(reader: Reader): Response {
     None yet. Put a service into the cart of <a href="/shop">the shop</a> and check out.
   </p>`
   const body = html`<div class="sheet">
-    <header><a href="/_local">Local platform</a></header>
+    <header><a href="/">Shop</a> <a href="/_local/mail">Mailbox</a></header>
     <main>
       <h1>Card provider</h1>
       <p class="soft">

@@ -154,5 +154,5 @@ function localPage(title: string, heading: string, body: Html, status = 200): Re
       ${body}
     </main>
   </div>`
-  return page('console', title, sheet, status)
+  return page(title, sheet, status)
 }

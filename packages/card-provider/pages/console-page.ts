@@ -3,7 +3,7 @@ import type { Reader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import { attribute, CONSOLE, type Html, html, page } from './html.ts'
+import { CONSOLE, type Html, html, page } from './html.ts'
 import { paymentView, type PaymentView } from './payment-view.ts'
 
 const SHOWN = 100
@@ -44,7 +44,7 @@ export function consolePage(reader: Reader): Response {
       ${deliveries(reader)}
     </main>
   </div>`
-  return page('console', 'Card provider', body)
+  return page('Card provider', body)
 }
 
 function row({ record, state: [text, tone] }: PaymentView): Html {
@@ -61,8 +61,7 @@ function row({ record, state: [text, tone] }: PaymentView): Html {
 function deliveries(reader: Reader): Html {
   const { mode: current } = settingsOf(reader)
   const options = Object.entries(MODES).map(([mode, text]) => {
-    const selected = attribute('selected', mode === current ? 'selected' : undefined)
-    return html`<option value="${mode}" ${selected}>${text}</option>`
+    return html`<option value="${mode}" ${mode === current && html`selected`}>${text}</option>`
   })
   return html`<section aria-labelledby="deliveries">
     <h2 id="deliveries">Webhook deliveries</h2>

@@ -36,7 +36,7 @@ export function paymentPage(reader: Reader, view: PaymentView, problem: string |
     </main>
   </div>`
   const title = `${problem ? 'Error: ' : ''}${amountOf(session)}, ${text} – Card provider`
-  return page('console', title, body, problem ? 422 : 200)
+  return page(title, body, problem ? 422 : 200)
 }
 
 function facts(view: PaymentView): Html {

@@ -29,7 +29,7 @@ test('the list shows payments newest first with their state', async () => {
 
 test('a payment shows its events, deliveries and payloads', async () => {
   const shop = await paid()
-  const event = await shop.receiver.first('checkout.session.completed')
+  const event = await shop.delivered('checkout.session.completed')
   // A payment is found by its intent too.
   const text = await shop.markup(`${CONSOLE}/payments/${shop.payment_intent}`)
   expect(text).toContain(event.id)
@@ -105,13 +105,13 @@ test('a delayed payment is settled and an open session expired', async () => {
 
 test('a delivery that was dropped is sent when somebody asks', async () => {
   const shop = await paid()
-  await shop.receiver.first('checkout.session.completed')
+  await shop.delivered('checkout.session.completed')
   const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
   expect(set.headers.get('location')).toBe(CONSOLE)
   await shop.visit(shop.page, { amount: '1' })
   const [again = ''] = (await shop.markup()).match(/[^"]*redeliver(?=")/g)?.slice(-1) ?? []
   await shop.visit(again, {})
-  expect(shop.receiver.arrivals.at(-1)).toMatchObject({ type: 'refund.updated' })
+  await shop.delivered('refund.updated')
 })
 
 test('unknown payments and deeds are refused', async () => {

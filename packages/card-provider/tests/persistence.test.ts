@@ -13,7 +13,6 @@ import {
   sessionParams,
   stripeAt,
 } from './open-provider.ts'
-import { startReceiver } from './receiver.ts'
 
 const KEYED = { idempotencyKey: 'order-1' }
 
@@ -53,9 +52,8 @@ test('a delivery that was not taken is sent after a restart', async () => {
   const { folder, before, id, control } = await earlier()
   await control('expire')
   await before.close()
-  const receiver = await startReceiver()
-  await openProvider({ folder, receiver })
-  const event = await receiver.first('checkout.session.expired')
+  const { delivered } = await openProvider({ folder })
+  const event = await delivered('checkout.session.expired')
   expect(event.data.object).toMatchObject({ id })
 })
 

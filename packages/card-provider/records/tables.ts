@@ -105,9 +105,8 @@ export interface Delivery {
 export const DELIVERY_MODES = ['normal', 'drop'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-/** How deliveries are treated, and what tests have ordered for coming calls. */
+/** How deliveries are treated, and what tests have ordered for coming calls; forgotten at a restart. */
 export interface Settings {
-  id: 'settings'
   mode: DeliveryMode
   /** Rights that restricted keys lack, such as `dispute_read`. */
   missingRights: string[]
@@ -134,7 +133,6 @@ export interface Tables {
   balanceTransactions: Booking
   events: EventRecord
   deliveries: Delivery
-  settings: Settings
   replies: Reply
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#card-provider/verbs/refund.ts'
 import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
+import { changeSettings } from '#card-provider/webhooks/events.ts'
 
 import { missing, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
@@ -72,10 +73,10 @@ const text = z.string().min(1)
 const VERBS: Verb[] = [
   // What becomes of deliveries, and of the rights of restricted keys.
   verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (act, _id, wanted) =>
-    Object.assign(act.settings, wanted),
+    changeSettings(act, wanted),
   ),
   verb('rights', { missing: z.array(z.string()) }, (act, _id, { missing: missingRights }) =>
-    Object.assign(act.settings, { missingRights }),
+    changeSettings(act, { missingRights }),
   ),
 
   // What the buyer does, and how a method that settles later ends.

@@ -1,4 +1,5 @@
 import type { Reader } from '#card-provider/records/store.ts'
+import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import type { Tree } from './parameters.ts'
 import { refuse } from './refusal.ts'
@@ -56,7 +57,7 @@ export function checkRights(
     `${right}_${method === 'POST' ? 'write' : 'read'}`,
     ...EXPANDED.filter(([part]) => parts.includes(part)).map(([, read]) => read),
   ]
-  const lacking = needed.find((one) => reader.settings.missingRights.includes(one))
+  const lacking = needed.find((one) => settingsOf(reader).missingRights.includes(one))
   if (!key.startsWith(RESTRICTED) || lacking === undefined) return
   const message = `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${lacking}' permission would allow this request to continue.`
   refuse(message, { status: 403 })

@@ -1,6 +1,7 @@
 import { amountOf, formatTime } from '#card-provider/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
+import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE, type Html, html, page } from './html.ts'
 import { paymentView, type PaymentView } from './payment-view.ts'
@@ -58,7 +59,7 @@ function row({ record, state: [text, tone] }: PaymentView): Html {
 }
 
 function deliveries(reader: Reader): Html {
-  const { mode: current } = reader.settings
+  const { mode: current } = settingsOf(reader)
   const options = Object.entries(MODES).map(([mode, text]) => {
     return html`<option value="${mode}" ${mode === current && html`selected`}>${text}</option>`
   })

@@ -1,13 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Row, SessionRecord, Settings, TableName, Tables } from './tables.ts'
+import type { Row, SessionRecord, TableName, Tables } from './tables.ts'
 
 export interface Reader {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined
   /** Every record of a table, oldest first. */
   all<K extends TableName>(table: K): Tables[K][]
-  settings: Settings
 }
 
 interface Draft extends Reader {
@@ -36,20 +35,18 @@ export function openStore(folder: string): Store {
     (maps[table] ??= new Map()) as Map<string, Tables[K]>
   for (const [table, record] of readRows(file)) mapOf(table).set(record.id, record)
   const listeners: (() => void)[] = []
-  const settings: Settings = { mode: 'normal', missingRights: [] }
   const find: Reader['find'] = (table, id) => mapOf(table).get(id)
   const all: Reader['all'] = (table) => [...mapOf(table).values()]
   return {
     find,
     all,
-    settings,
     change(work) {
       const rows: Row[] = []
       const put: Draft['put'] = (table, record) => {
         mapOf(table).set(record.id, record)
         rows.push([table, record] as Row)
       }
-      const result = work({ find, all, settings, put })
+      const result = work({ find, all, put })
       if (rows.length > 0) {
         // One line is one change: it survives a kill once it is written.
         appendFileSync(file, `\n${JSON.stringify(rows)}`)

@@ -105,8 +105,9 @@ export interface Delivery {
 export const DELIVERY_MODES = ['normal', 'drop'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-/** How deliveries are treated, and what tests have ordered for coming calls; forgotten at a restart. */
+/** How deliveries are treated, and what tests have ordered for coming calls. */
 export interface Settings {
+  id: 'settings'
   mode: DeliveryMode
   /** Rights that restricted keys lack, such as `dispute_read`. */
   missingRights: string[]
@@ -133,6 +134,7 @@ export interface Tables {
   balanceTransactions: Booking
   events: EventRecord
   deliveries: Delivery
+  settings: Settings
   replies: Reply
 }
 

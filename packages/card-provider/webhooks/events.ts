@@ -1,8 +1,9 @@
-import { type Act, findPayment } from '#card-provider/records/store.ts'
+import { type Act, findPayment, type Reader } from '#card-provider/records/store.ts'
 import {
   type Delivery,
   type EventRecord,
   newId,
+  type Settings,
   type Tables,
 } from '#card-provider/records/tables.ts'
 
@@ -48,8 +49,26 @@ export function emit(act: Act, type: string, object: StripeObject): void {
     data: { object },
     sessionId: findPayment(act, object.payment_intent ?? object.id)?.id ?? null,
   })
-  const status = act.settings.mode === 'drop' ? 'dropped' : 'waiting'
+  const status = settingsOf(act).mode === 'drop' ? 'dropped' : 'waiting'
   act.put('deliveries', { ...newDelivery(act, id), status })
+}
+
+const FIRST: Settings = {
+  id: 'settings',
+  mode: 'normal',
+  missingRights: [],
+}
+
+/** How deliveries are treated and what is ordered for coming calls; at first nothing is. */
+export function settingsOf(reader: Reader): Settings {
+  return reader.find('settings', 'settings') ?? FIRST
+}
+
+/** Changes some of the settings and leaves the others. */
+export function changeSettings(act: Act, wanted: Partial<Omit<Settings, 'id'>>): Settings {
+  const settings = { ...settingsOf(act), ...wanted }
+  act.put('settings', settings)
+  return settings
 }
 
 /** A delivery that is due at once. */

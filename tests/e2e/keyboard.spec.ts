@@ -145,6 +145,8 @@ test('a purchase by keyboard alone, each page of which its accessibility tree te
       ['Card number', '4242424242424242'],
       ['Expiration', '12/34'],
       ['CVC', '123'],
+      ['Cardholder name', 'Zoe OBrien'],
+      ['Postal code', 'YO21 1DH'],
     ] as const) {
       await tabTo(page, page.getByLabel(label))
       await keyboard.type(text)

@@ -2,10 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/pay.ts'
-import { verdictOn } from '#card-provider/verbs/test-cards.ts'
 
 import { seeOther, type Visit } from './html.ts'
-import { challengePage, closedPage, payPage, payPalPage, unknownPage } from './pay-page.ts'
+import { attemptOf, safeToShow, typedValues, type Values, withTestCard } from './pay-form.ts'
+import {
+  challengePage,
+  closedPage,
+  payPage,
+  payPalPage,
+  type PayView,
+  unknownPage,
+} from './pay-page.ts'
 
 /** As long as Stripe's hosted page waits for the shop to hear of the payment before it goes on. */
 const HEARING_MS = 10_000
@@ -14,30 +21,25 @@ const HEARING_MS = 10_000
 export async function payVisit(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (record?.session.status !== 'open') return closed(visit, record)
-  if (!visit.isForm) return formPage(visit, record, lastDecline(visit, record))
-  const card = visit.form.get('fill')
-  return card === null
-    ? pay(visit, record, cardAttempt(visit))
-    : formPage(visit, record, null, card)
+  if (!visit.isForm) {
+    const values = typedValues(visit.form, record.session.customer_email ?? '')
+    return formPage(visit, record, { values, decline: lastDecline(visit, record) })
+  }
+  const values = typedValues(visit.form)
+  const fill = visit.form.get('fill')
+  if (fill !== null) {
+    return formPage(visit, record, { values: withTestCard(values, fill), filled: true })
+  }
+  return pay(visit, record, attemptOf(values), values)
 }
 
 // A decline answers 200, so that a browser does not report the page itself as failed.
 function formPage(
   { shop: { merchant } }: Visit,
   record: SessionRecord,
-  decline: string | null,
-  card = '',
+  shown: Pick<PayView, 'values'> & Partial<PayView>,
 ): Response {
-  return payPage({ record, merchant, decline, card })
-}
-
-/** An attempt to pay with the number that was typed; that it is whole is the browser's care. */
-function cardAttempt({ form }: Visit): Attempt {
-  const digits = (form.get('cardNumber') ?? '').replaceAll(/[\s-]/g, '')
-  return {
-    instrument: { type: 'card', card: { brand: 'visa', last4: digits.slice(-4) } },
-    verdict: verdictOn(digits),
-  }
+  return payPage({ record, merchant, decline: null, filled: false, ...shown })
 }
 
 /** The 3-D Secure question and its answer. */
@@ -60,14 +62,20 @@ export async function payPalVisit(visit: Visit): Promise<Response> {
   if (!visit.isForm) return payPalPage(record, visit.shop.merchant)
   if (visit.form.get('answer') !== 'agree') return seeOther(visit.shop.pageUrl(record.id))
   const attempt: Attempt = { instrument: { type: 'paypal' }, verdict: 'approve' }
-  return pay(visit, record, attempt)
+  return pay(visit, record, attempt, typedValues(visit.form))
 }
 
-async function pay(visit: Visit, record: SessionRecord, attempt: Attempt): Promise<Response> {
+async function pay(
+  visit: Visit,
+  record: SessionRecord,
+  attempt: Attempt,
+  values: Values,
+): Promise<Response> {
   const after = visit.account.act((act) => confirmSession(act, record, attempt))
   if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
   if (after.session.status !== 'open') return goOn(visit, after)
-  return formPage(visit, after, lastDecline(visit, after))
+  const decline = lastDecline(visit, after)
+  return formPage(visit, after, { values: safeToShow(values), decline })
 }
 
 /** A second press of Pay ends where the first one did; a fresh visit is told how things stand. */

@@ -3,6 +3,7 @@ import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
 import { CONSOLE, type Html, html, page } from './html.ts'
+import { type FieldName, inGroups, type Values } from './pay-form.ts'
 
 const DEMONSTRATION = html`<header class="demo">
   <strong>Demonstration: no card is charged.</strong> Use a test card; never type a real one.
@@ -11,10 +12,11 @@ const DEMONSTRATION = html`<header class="demo">
 export interface PayView {
   record: SessionRecord
   merchant: string
+  values: Values
   /** Why the last attempt to pay failed. */
   decline: string | null
-  /** The test card that was just filled in, so that Pay comes next, or empty text. */
-  card: string
+  /** Whether a test card was just filled in, so that Pay comes next. */
+  filled: boolean
 }
 
 /** The hosted page on which the buyer pays. */
@@ -64,37 +66,53 @@ function method(view: PayView): Html {
 }
 
 // Card fields are kept out of the browser's autofill, so that no real card lands in a demonstration.
-function cardForm({ record, card }: PayView): Html {
-  const [expiry, cvc] = card === '' ? ['', ''] : ['12 / 34', '123']
+function cardForm({ record, values, filled }: PayView): Html {
+  const show = (options: FieldOptions): Html => field(options, values)
   return html`<form method="post" action="${CONSOLE}/pay/${record.id}">
+    <h2>Contact</h2>
+    ${show({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email' })}
     <h2>Card</h2>
-    ${field('cardNumber', 'Card number', String.raw`[\d \-]{15,23}`, inGroups(card))}
+    ${show({ name: 'cardNumber', label: 'Card number', digits: String.raw`[\d \-]{15,23}` })}
     <div class="pair">
-      ${field('expiry', 'Expiration (MM / YY)', String.raw`(0?[1-9]|1[0-2]) ?/? ?(20)?\d{2}`, expiry)}
-      ${field('cvc', 'CVC', String.raw`\d{3,4}`, cvc)}
+      ${show({ name: 'expiry', label: 'Expiration', hint: 'MM / YY', digits: String.raw`(0?[1-9]|1[0-2]) ?/? ?(20)?\d{2}` })}
+      ${show({ name: 'cvc', label: 'CVC', digits: String.raw`\d{3,4}` })}
     </div>
-    <button class="main" ${card !== '' && html`autofocus`}>Pay ${amountOf(record.session)}</button>
+    ${show({ name: 'cardholder', label: 'Cardholder name' })}
+    <h2>Billing address</h2>
+    ${show({ name: 'postalCode', label: 'Postal code', autocomplete: 'postal-code' })}
+    <button class="main" ${filled && html`autofocus`}>Pay ${amountOf(record.session)}</button>
     ${testCards()}
   </form>`
 }
 
-/** A card number as it is printed: in groups of four. */
-function inGroups(number: string): string {
-  return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+interface FieldOptions {
+  name: FieldName
+  label: string
+  hint?: string
+  type?: string
+  autocomplete?: string
+  /** What its digits have to look like. */
+  digits?: string
 }
 
-/** A labelled input; the browser sees that it is filled in, and what its digits look like. */
-function field(name: string, label: string, pattern: string, value: string): Html {
+/** A labelled input; the browser sees that it is filled in. */
+function field(options: FieldOptions, values: Values): Html {
+  const { name, label, hint, type = 'text', autocomplete = 'off', digits } = options
   return html`<div class="field">
-    <label for="${name}">${label}</label>
+    <div class="top">
+      <label for="${name}">${label}</label
+      >${hint && html`<span class="soft small" id="${name}-hint">${hint}</span>`}
+    </div>
     <input
       id="${name}"
       name="${name}"
-      value="${value}"
-      inputmode="numeric"
-      pattern="${pattern}"
-      autocomplete="off"
+      type="${type}"
+      value="${values[name]}"
+      autocomplete="${autocomplete}"
+      ${digits && html`inputmode="numeric" pattern="${digits}"`}
+      ${hint && html`aria-describedby="${name}-hint"`}
       required
+      spellcheck="false"
     />
   </div>`
 }

@@ -5,7 +5,7 @@ export const STYLES = `
 font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ink);background:var(--paper)}
 *{box-sizing:border-box}
 body{margin:0}
-h1,h2,h3,p,ol,ul,dl,dd{margin:0;padding:0}
+h1,h2,h3,p,ol,ul,dl,dd,fieldset{margin:0;padding:0}
 h1{font:500 1.5rem/1.25 Georgia,"Times New Roman",serif;overflow-wrap:anywhere}
 h2{font-size:1.0625rem;margin:0 0 .75rem}
 h3{font-size:1rem}
@@ -21,10 +21,10 @@ button.main,.button.main{background:var(--green);border-color:var(--green);color
 button.main:hover,.button.main:hover{background:var(--green-dark)}
 button.paypal{background:#ffc439;border-color:#d9a01a;color:#10233f;font-weight:600;width:100%;min-height:50px}
 button.paypal:hover{background:#f2b623}
-label{display:block;font-size:.9375rem;font-weight:600}
+label,legend{display:block;font-size:.9375rem;font-weight:600;padding:0}
 input,select{font:inherit;width:100%;min-height:46px;padding:.5rem .7rem;border:1px solid #7d8781;border-radius:5px;background:#fff;color:var(--ink)}
 .field{margin:0 0 1rem;min-width:0;border:0}
-.field label{margin-bottom:.3rem}
+.field .top{display:flex;justify-content:space-between;gap:.75rem;margin-bottom:.3rem}
 .alert{border-left:4px solid var(--red);background:var(--red-soft);color:#7c1414;padding:.75rem 1rem;margin:0 0 1.25rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}
 @media (max-width:24rem){.pair{grid-template-columns:1fr}}

@@ -3,10 +3,20 @@ import { expect, test } from 'vitest'
 
 import { openSession, PUBLIC_URL, sessionParams } from './open-provider.ts'
 
+const CARD = {
+  email: 'buyer@example.com',
+  cardNumber: '4242 4242 4242 4242',
+  expiry: '12 / 34',
+  cvc: '123',
+  cardholder: 'Ann Owner',
+  postalCode: 'EC3R 0ZZ',
+}
+
 /** A buyer before the hosted page of a session. */
 async function atTheCounter(params: Stripe.Checkout.SessionCreateParams = {}) {
   const opened = await openSession({}, sessionParams(params))
-  const pay = (cardNumber = '4242 4242 4242 4242') => opened.visit(opened.url, { cardNumber })
+  const pay = (changes: Partial<typeof CARD> = {}) =>
+    opened.visit(opened.url, { ...CARD, ...changes })
   return { ...opened, pay }
 }
 
@@ -42,6 +52,7 @@ test('the page shows merchant, lines, total and the way back, and says it is a d
   const markup = await response.text()
   expect(markup).toContain('Profile &#60;b&#62;&#38; summary&#60;/b&#62;')
   expect(markup).toContain(`href="${PUBLIC_URL}/checkout?canceled=true"`)
+  expect(markup).toContain('value="buyer@example.com"')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
@@ -57,7 +68,7 @@ test('pressing Pay twice charges once', async () => {
 
 test('a number that could be a real card is declined and not sent back', async () => {
   const shop = await atTheCounter()
-  const response = await shop.pay('4111111111111111')
+  const response = await shop.pay({ cardNumber: '4111111111111111' })
   expect(await response.clone().text()).not.toMatch(/4111/)
   const text = await textOf(response)
   expect(text).toContain('use one of the test cards')
@@ -68,7 +79,7 @@ test('a number that could be a real card is declined and not sent back', async (
 
 test('after a payment that settles later the page says so', async () => {
   const shop = await atTheCounter()
-  expect((await shop.pay('4000000000000077')).status).toBe(303)
+  expect((await shop.pay({ cardNumber: '4000000000000077' })).status).toBe(303)
   const page = await shop.visit(shop.url)
   expect(await page.clone().text()).toContain(`session_id=${shop.id}`)
   expect(await textOf(page)).toContain('Do not pay again.')

@@ -17,6 +17,8 @@ export function hostedPage(page: Page) {
       await field('Card number').fill(number)
       await field('Expiration').fill('12 / 34')
       await field('CVC').fill('123')
+      await field('Cardholder name').fill('Harriet Okonkwo')
+      await field('Postal code').fill('S3 8GH')
     },
     /** Fills in one of the test cards by its label and pays. */
     payWith: async (card: string) => {

@@ -13,7 +13,7 @@ import {
 } from '#card-provider/verbs/refund.ts'
 import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
-import { changeSettings } from '#card-provider/webhooks/events.ts'
+import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.ts'
 
 import { missing, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
@@ -75,6 +75,7 @@ const VERBS: Verb[] = [
   verb('deliveries', { mode: z.enum(DELIVERY_MODES) }, (act, _id, wanted) =>
     changeSettings(act, wanted),
   ),
+  verb('deliveries/flush', { reversed: z.boolean().default(false) }, flushDeliveries),
   verb('rights', { missing: z.array(z.string()) }, (act, _id, { missing: missingRights }) =>
     changeSettings(act, { missingRights }),
   ),

@@ -10,6 +10,7 @@ const SHOWN = 100
 
 const MODES: Record<DeliveryMode, string> = {
   normal: 'Normal: at once',
+  hold: 'Hold: until you send them',
   drop: 'Drop: never',
 }
 
@@ -60,6 +61,8 @@ function row({ record, state: [text, tone] }: PaymentView): Html {
 
 function deliveries(reader: Reader): Html {
   const { mode: current } = settingsOf(reader)
+  const count = (wanted: string) =>
+    reader.all('deliveries').filter(({ status }) => status === wanted).length
   const options = Object.entries(MODES).map(([mode, text]) => {
     return html`<option value="${mode}" ${mode === current && html`selected`}>${text}</option>`
   })
@@ -73,6 +76,13 @@ function deliveries(reader: Reader): Html {
         </select>
       </div>
       <button name="do" value="deliveries">Set</button>
+    </form>
+    <p class="counts">${count('held')} held, ${count('waiting')} waiting.</p>
+    <form class="bar" method="post">
+      <button name="do" value="deliveries/flush">Send them now</button>
+      <button name="do" value="deliveries/flush ${'{"reversed":true}'}">
+        Send them newest first
+      </button>
     </form>
   </section>`
 }

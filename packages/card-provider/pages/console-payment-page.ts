@@ -142,6 +142,7 @@ function item(event: EventRecord, deliveries: Delivery[]): Html {
 
 const STATUS: Record<Delivery['status'], string> = {
   waiting: 'Waiting to be sent',
+  held: 'Held',
   dropped: 'Dropped',
   delivered: 'Delivered',
 }

@@ -96,13 +96,15 @@ export interface Attempt {
 export interface Delivery {
   id: string
   eventId: string
-  status: 'waiting' | 'dropped' | 'delivered'
+  status: 'waiting' | 'held' | 'dropped' | 'delivered'
   /** Milliseconds since the epoch; meaningful while waiting. */
   dueAt: number
+  /** Deliveries with a place go out one after the other, lowest first. */
+  place: number | null
   attempts: Attempt[]
 }
 
-export const DELIVERY_MODES = ['normal', 'drop'] as const
+export const DELIVERY_MODES = ['normal', 'hold', 'drop'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
 /** How deliveries are treated, and what tests have ordered for coming calls. */

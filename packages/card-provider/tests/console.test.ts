@@ -103,11 +103,21 @@ test('a delayed payment is settled and an open session expired', async () => {
   expect(await shop.stripe.checkout.sessions.retrieve(two.id)).toMatchObject({ status: 'expired' })
 })
 
-test('a delivery that was dropped is sent when somebody asks', async () => {
+test('deliveries are held, counted and sent', async () => {
   const shop = await paid()
   await shop.delivered('checkout.session.completed')
-  const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
+  const set = await shop.press('Set', { at: CONSOLE, fields: { mode: 'hold' } })
   expect(set.headers.get('location')).toBe(CONSOLE)
+  await shop.visit(shop.page, { amount: '1' })
+  expect(await shop.markup(CONSOLE)).toContain('3 held')
+  await shop.press('Send them newest first', { at: CONSOLE })
+  await shop.delivered('refund.created')
+  expect(await shop.markup(CONSOLE)).toContain('0 held')
+})
+
+test('a delivery that was dropped is sent when somebody asks', async () => {
+  const shop = await paid()
+  await shop.press('Set', { at: CONSOLE, fields: { mode: 'drop' } })
   await shop.visit(shop.page, { amount: '1' })
   const [again = ''] = (await shop.markup()).match(/[^"]*redeliver(?=")/g)?.slice(-1) ?? []
   await shop.visit(again, {})

@@ -22,6 +22,7 @@ export function startDispatcher(
 ) {
   const stop = new AbortController()
   const underWay = new Map<string, Promise<void>>()
+  let last = Promise.resolve()
 
   async function deliver(delivery: Delivery): Promise<void> {
     const event = store.find('events', delivery.eventId)
@@ -30,16 +31,21 @@ export function startDispatcher(
     const at = Math.floor(clock().getTime() / 1000)
     const attempt = await send(webhook, payload, at, stop.signal)
     if (stop.signal.aborted) return
-    store.change((draft) =>
-      draft.put('deliveries', afterAttempt(delivery, attempt, clock().getTime())),
-    )
+    store.change((draft) => {
+      const current = draft.find('deliveries', delivery.id) ?? delivery
+      draft.put('deliveries', afterAttempt(current, attempt, clock().getTime()))
+    })
   }
 
   function begin(delivery: Delivery): void {
-    const task = deliver(delivery).finally(() => {
-      underWay.delete(delivery.id)
-      wake()
-    })
+    const before = delivery.place === null ? Promise.resolve() : last
+    const task = before
+      .then(() => (stop.signal.aborted ? undefined : deliver(delivery)))
+      .finally(() => {
+        underWay.delete(delivery.id)
+        wake()
+      })
+    if (delivery.place !== null) last = task
     underWay.set(delivery.id, task)
   }
 
@@ -51,7 +57,8 @@ export function startDispatcher(
         .all('deliveries')
         .filter(({ id, status }) => status === 'waiting' && !underWay.has(id))
       const due = idle.filter(({ dueAt }) => dueAt <= now)
-      due.forEach(begin)
+      const inOrder = due.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+      for (const delivery of inOrder) begin(delivery)
       return Math.min(Infinity, ...idle.map(({ dueAt }) => dueAt).filter((at) => at > now))
     },
     /** Resolves when the first attempt at this event has an answer, at once when none is under way. */

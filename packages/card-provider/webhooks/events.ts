@@ -49,9 +49,11 @@ export function emit(act: Act, type: string, object: StripeObject): void {
     data: { object },
     sessionId: findPayment(act, object.payment_intent ?? object.id)?.id ?? null,
   })
-  const status = settingsOf(act).mode === 'drop' ? 'dropped' : 'waiting'
-  act.put('deliveries', { ...newDelivery(act, id), status })
+  act.put('deliveries', { ...newDelivery(act, id), status: STATUS[settingsOf(act).mode] })
 }
+
+/** How a delivery begins, by how new events are delivered. */
+const STATUS = { normal: 'waiting', hold: 'held', drop: 'dropped' } as const
 
 const FIRST: Settings = {
   id: 'settings',
@@ -78,6 +80,7 @@ function newDelivery(act: Act, eventId: string): Delivery {
     eventId,
     status: 'waiting',
     dueAt: act.now * 1000,
+    place: null,
     attempts: [],
   }
 }
@@ -85,4 +88,24 @@ function newDelivery(act: Act, eventId: string): Delivery {
 /** Sends an event once more, whatever became of its deliveries. */
 export function redeliver(act: Act, eventId: string): void {
   act.put('deliveries', newDelivery(act, eventId))
+}
+
+/** Sends everything held or waiting for a retry at once, one after the other. */
+export function flushDeliveries(
+  act: Act,
+  _id: string,
+  { reversed }: { reversed: boolean },
+): { flushed: number } {
+  const idle = act
+    .all('deliveries')
+    .filter(({ status }) => status === 'held' || status === 'waiting')
+  for (const [index, delivery] of idle.entries()) {
+    act.put('deliveries', {
+      ...delivery,
+      status: 'waiting',
+      dueAt: act.now * 1000,
+      place: reversed ? -index : index,
+    })
+  }
+  return { flushed: idle.length }
 }

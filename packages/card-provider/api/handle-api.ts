@@ -50,11 +50,12 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     return carryOut(request, (act) => work({ act, id, shop }))
   }
 
-  /** What was carried out is kept under its key, refused or not; a refusal changes nothing else. */
+  /** What was carried out is kept under its key, refused or not; a refusal of what was sent is not. */
   function carryOut(request: ApiRequest, work: (act: Act) => object): Result {
     try {
       return account.act((act) => keep(act, request, { status: 200, body: work(act) }))
     } catch (error) {
+      if (!asRefusal(error).isKept) throw error
       const answer = answerTo(error)
       return account.act((act) => keep(act, request, answer))
     }

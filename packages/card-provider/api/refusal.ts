@@ -8,18 +8,26 @@ interface StripeError {
 export class Refusal extends Error {
   readonly status: number
   readonly error: StripeError
+  /** Whether it is the answer from then on to all requests under its key. */
+  readonly isKept: boolean
 
-  constructor(status: number, error: StripeError) {
+  constructor(status: number, error: StripeError, isKept = true) {
     super(error.message)
     this.status = status
     this.error = error
+    this.isKept = isKept
   }
 }
 
+interface Details {
+  status?: number
+  code?: string
+  isKept?: boolean
+}
+
 /** Throws what is to be said of a request that cannot be carried out as asked. */
-export function refuse(message: string, details: { status?: number; code?: string } = {}): never {
-  const { status = 400, ...rest } = details
-  throw new Refusal(status, { type: 'invalid_request_error', message, ...rest })
+export function refuse(message: string, { status = 400, isKept, ...code }: Details = {}): never {
+  throw new Refusal(status, { type: 'invalid_request_error', message, ...code }, isKept)
 }
 
 /** Throws for what Stripe has and the shop does not use: a call, a parameter or a value of one. */

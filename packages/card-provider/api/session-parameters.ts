@@ -70,10 +70,12 @@ export function checkSession(params: SessionCreateParams, now: number): void {
   const { line_items: lines, expires_at: end } = params
   const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
   if (total < LEAST || total > MOST) {
-    refuse(`The total must be from ${formatAmount(LEAST)} to ${formatAmount(MOST)}.`)
+    refuse(`The total must be from ${formatAmount(LEAST)} to ${formatAmount(MOST)}.`, {
+      isKept: false,
+    })
   }
   const minutes = end === null ? 60 : (end - now) / 60
   if (minutes < 30 || minutes > 24 * 60) {
-    refuse('`expires_at` must be from 30 minutes to 24 hours ahead.')
+    refuse('`expires_at` must be from 30 minutes to 24 hours ahead.', { isKept: false })
   }
 }

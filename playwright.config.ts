@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: {

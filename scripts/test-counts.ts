@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 /** Folder of the test runners' reports. */
 export const RESULTS = 'test-results'
@@ -9,21 +9,52 @@ export interface Counts {
   failed: readonly string[]
 }
 
-/** What the report of a test runner in a file says; a report that is missing counts as a failure. */
-export function countsOf(file: string): Counts {
-  const report = `${RESULTS}/${file}`
-  if (!existsSync(report)) return { passed: 0, failed: [`no report ${file}`] }
-  return countReport(readFileSync(report, 'utf8'))
+/** What of Vitest's JSON report is counted. */
+export interface VitestReport {
+  testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[]
 }
 
-/** What a report in JUnit's form says, which every runner writes. */
-export function countReport(report: string): Counts {
-  const [, ...tests] = report.split(/^\s*<testcase /m)
-  const failed = tests.filter((one) => /^\s*<(failure|error)\b/m.test(one))
-  const leftOut = tests.filter((one) => /^\s*<skipped\b/m.test(one))
+/** What of Playwright's JSON report is counted. */
+export interface PlaywrightReport {
+  suites?: readonly PlaywrightReport[]
+  specs?: readonly { title: string; tests: readonly { status: string }[] }[]
+}
+
+/** What Vitest's report in a file says; a report that is missing counts as a failure. */
+export const vitestCounts = (file: string) => read(file, countVitest)
+
+/** What Playwright's report in a file says; a report that is missing counts as a failure. */
+export const playwrightCounts = (file: string) => read(file, countPlaywright)
+
+function read(file: string, count: (report: never) => Counts): Counts {
+  try {
+    return count(JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8')) as never)
+  } catch {
+    return { passed: 0, failed: [`no report ${file}`] }
+  }
+}
+
+/** What a report of Vitest says. */
+export function countVitest({ testResults }: VitestReport): Counts {
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
-    passed: tests.length - failed.length - leftOut.length,
-    failed: failed.map((one) => /\bname="([^"]*)"/.exec(one)?.[1]?.replaceAll('&gt;', '>') ?? ''),
+    passed: all.filter(({ status }) => status === 'passed').length,
+    failed: all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  }
+}
+
+/** What a report of Playwright says. What passes only when it is tried again has failed. */
+export function countPlaywright({ suites = [], specs = [] }: PlaywrightReport): Counts {
+  const own = specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title, status })))
+  const inner = suites.map(countPlaywright)
+  return {
+    passed:
+      own.filter(({ status }) => status === 'expected').length +
+      inner.reduce((sum, { passed }) => sum + passed, 0),
+    failed: [
+      ...own.filter(({ status }) => /unexpected|flaky/.test(status)).map(({ title }) => title),
+      ...inner.flatMap(({ failed }) => failed),
+    ],
   }
 }
 

@@ -10,7 +10,7 @@ import { startRehearsal } from '#tests/deploy/stage/rehearsal.ts'
 
 import { figuresTable, keepFigures, recorded } from './figures.ts'
 import { run, type Step } from './steps.ts'
-import { conclude, countsOf, RESULTS } from './test-counts.ts'
+import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
@@ -28,7 +28,7 @@ const JOURNEYS: Step = {
 }
 const HOST_TESTS: Step = {
   name: 'the host',
-  command: `vitest run --config vitest.deploy.config.ts --reporter=default --reporter=junit --outputFile.junit=${RESULTS}/deploy.xml`,
+  command: `vitest run --config vitest.deploy.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/deploy.json`,
 }
 
 /** Runs the browser tests against the shop as the host runs it, while passwords change and instances die. */
@@ -60,7 +60,7 @@ async function rehearse(programs: Programs): Promise<0 | 1> {
     ...((await run(HOST_TESTS)) ? [] : [HOST_TESTS.name]),
   ]
   console.log(`\n${figuresTable(recorded())}`)
-  const status = conclude(['e2e.xml', 'deploy.xml'].map(countsOf), failed)
+  const status = conclude([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
   if (status === 0 && process.argv.includes('--keep')) keepFigures('docs/rehearsal.md', recorded())
   return status
 }

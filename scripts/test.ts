@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 
 import { CHECKS, run, runBeside, type Step } from './steps.ts'
-import { conclude, countsOf, RESULTS } from './test-counts.ts'
+import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
 
 const BUILD: Step = { name: 'build', command: 'astro build --silent' }
 const TESTS: Step = {
   name: 'tests',
-  command: `vitest run --reporter=default --reporter=junit --outputFile.junit=${RESULTS}/vitest.xml`,
+  command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/vitest.json`,
 }
 const BROWSER_TESTS: Step = { name: 'browser tests', command: 'playwright test' }
 
@@ -26,6 +26,6 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 const failedSteps = (await run(BUILD)) ? await testBuiltSite() : [BUILD]
 process.exitCode = conclude(
-  ['vitest.xml', 'e2e.xml'].map(countsOf),
+  [vitestCounts('vitest.json'), playwrightCounts('e2e.json')],
   failedSteps.map((step) => step.name),
 )

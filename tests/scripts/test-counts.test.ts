@@ -1,18 +1,27 @@
 import { expect, test, vi } from 'vitest'
 
-import { conclude, countReport } from '#scripts/test-counts.ts'
+import { conclude, countPlaywright, countVitest } from '#scripts/test-counts.ts'
 
-test('what passed is counted, what failed is named, what was left out is neither', () => {
-  const report = `<testsuites tests="4">
-    <testcase classname="math" name="sums &gt; adds"></testcase>
-    <testcase classname="math" name="sums &gt; subtracts">
-<failure message="no"></failure>
-</testcase>
-    <testcase classname="math" name="races">
-        <skipped/>
-    </testcase>
-  </testsuites>`
-  expect(countReport(report)).toEqual({ passed: 1, failed: ['sums > subtracts'] })
+const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+
+test('of Vitest the tests that failed are named', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'skipped', fullName: 'races, the long half' },
+    { status: 'failed', fullName: 'subtracts' },
+  ]
+  const testResults = [{ assertionResults }, { assertionResults: [] }]
+  expect(countVitest({ testResults })).toEqual({ passed: 1, failed: ['subtracts'] })
+})
+
+test('of Playwright they are named at any depth; what is flaky has failed', () => {
+  const suites = [
+    {
+      specs: [spec('is left out', 'skipped'), spec('is shown', 'expected')],
+      suites: [{ specs: [spec('is shaky', 'flaky'), spec('is wrong', 'unexpected')] }],
+    },
+  ]
+  expect(countPlaywright({ suites })).toEqual({ passed: 1, failed: ['is shaky', 'is wrong'] })
 })
 
 test.each([
@@ -23,7 +32,7 @@ test.each([
     1,
     ['\nFailed:\n  lint\n  tests\n  is wrong', '\n3 passed, 2 failed'],
   ],
-  [['no report e2e.xml'], [], 1, ['\nFailed:\n  no report e2e.xml', '\n3 passed, 1 failed']],
+  [['no report e2e.json'], [], 1, ['\nFailed:\n  no report e2e.json', '\n3 passed, 1 failed']],
 ] as const)('the end names %j, and counts %j that failed', (failed, steps, status, said) => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   expect(conclude([{ passed: 3, failed }], steps)).toBe(status)

@@ -1,27 +1,14 @@
 import { readLibrary, type Library, type Sources } from './library.ts'
 import { inOrder, type Problem } from './problem.ts'
+import { bodyProblems, tableProblems } from './rules/bodies.ts'
 import { brandProblems, contrastProblems } from './rules/brand.ts'
-import { bundleProblems } from './rules/bundles.ts'
-import { drawingProblems, markProblems } from './rules/drawings.ts'
-import { keptProblems } from './rules/kept.ts'
-import { letterProblems } from './rules/letters.ts'
-import { linkProblems } from './rules/links.ts'
-import { markupProblems } from './rules/markup.ts'
-import { missingProblems } from './rules/missing.ts'
-import { nameProblems } from './rules/names.ts'
+import { drawingProblems } from './rules/drawings.ts'
+import { missingProblems, nameProblems } from './rules/files.ts'
+import { linkProblems, redirectProblems } from './rules/links.ts'
 import { pictureProblems } from './rules/pictures.ts'
-import { priceProblems } from './rules/prices.ts'
-import { quoteProblems } from './rules/quotes.ts'
-import { redirectProblems } from './rules/redirects.ts'
-import { referenceProblems } from './rules/references.ts'
-import { returnProblems } from './rules/returns.ts'
-import { specimenProblems } from './rules/specimens.ts'
-import { tableProblems } from './rules/tables.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
-import { tokenProblems } from './rules/tokens.ts'
-import { typedProblems } from './rules/typed.ts'
-import { wordProblems } from './rules/words.ts'
-import { yearProblems } from './rules/years.ts'
+import { textProblems, tokenProblems } from './rules/texts.ts'
+import { valueProblems } from './rules/values.ts'
 import { schemaProblems } from './schema-problems.ts'
 
 type Rule = (library: Library) => Problem[]
@@ -32,30 +19,20 @@ const FOR_THE_BUILD: readonly Rule[] = [
   structureProblems,
   nameProblems,
   missingProblems,
-  referenceProblems,
   pictureProblems,
-  markupProblems,
-  specimenProblems,
+  bodyProblems,
   tokenProblems,
   brandProblems,
 ]
 
 const FOR_READERS: readonly Rule[] = [
-  priceProblems,
-  bundleProblems,
+  valueProblems,
   redirectProblems,
   drawingProblems,
-  markProblems,
   contrastProblems,
   linkProblems,
-  typedProblems,
-  letterProblems,
-  quoteProblems,
-  returnProblems,
-  yearProblems,
-  keptProblems,
+  textProblems,
   tableProblems,
-  wordProblems,
   termsArchiveProblems,
 ]
 

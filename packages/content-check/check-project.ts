@@ -38,7 +38,7 @@ export async function checkProject(project: string): Promise<ProjectReport> {
     ]),
     words: inOrder(unknownWords(library)),
     unbuildable: await unbuildableIn(library),
-    files: sources.files.size,
+    files: library.entries.length + library.strays.length,
     isComparedWithPublished: published !== undefined,
   }
 }

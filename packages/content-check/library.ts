@@ -9,30 +9,30 @@ import { textAt, valueAt, type Path } from './content-file.ts'
 import { proseOf, type Prose } from './prose.ts'
 import { readContentFile } from './read-content-file.ts'
 
-/** What the check looks at: files by their path below the project, and pictures by address. */
+/** Where the firm's colours stand. */
+export const BRAND_FILE = 'content/brand.css'
+/** Where the firm's mark stands. */
+export const MARK_FILE = 'content/mark.svg'
+/** Where each version of the terms that was ever published is kept. */
+export const ARCHIVE_FOLDER = 'content/terms-archive'
+
+/** What the check looks at. */
 export interface Sources {
+  /** The files of `content` and `public/images`, by their path below the project. */
   files: ReadonlyMap<string, Buffer>
-  /** By addresses such as `/images/products/pim.svg`. */
-  pictures: ReadonlyMap<string, Buffer>
-  /** The firm's colours, as their file says; left out where that is no matter. */
-  brand?: string | undefined
-  /** The firm's mark, as its file says; left out where that is no matter. */
-  mark?: string | undefined
   /** The year that it is; left out where that is no matter. */
   year?: number
-  /** Pictures that lie where the build does not look for them, by their path. */
-  misplaced?: readonly string[]
-  /** Versions of the terms that were published, by their path; left out where that is no matter. */
-  termsArchive?: ReadonlyMap<string, Buffer>
 }
 
-/** The files of `content`, read. */
-export interface Library extends Omit<Sources, 'files'> {
+/** What stands in `content` and `public/images`, read. */
+export interface Library extends Sources {
   entries: readonly Entry[]
   /** The texts of all files. */
   prose: readonly Prose[]
   /** Files that belong to no collection. */
   strays: readonly string[]
+  /** Those that lie where the build looks for them, by addresses such as `/images/products/pim.svg`. */
+  pictures: ReadonlyMap<string, Buffer>
   facts: Facts
   /** Every token that texts may quote, with or without a fact behind it. */
   tokenNames: readonly string[]
@@ -45,26 +45,48 @@ export function pictureFile(address: string): string {
   return `${isPhotograph(address) ? 'content' : 'public'}${address}`
 }
 
+/** The address of a picture, by its path; undefined for another file. */
+export function addressOfPicture(path: string): string | undefined {
+  return /^(?:public|content)(\/images\/.*)$/.exec(path)?.[1]
+}
+
+// Not words: photographs, the firm's colours and its mark. Archived terms stay as they are.
+const NO_WORDS = new RegExp(
+  `^(?:public/|content/images/|${BRAND_FILE}$|${MARK_FILE}$|${ARCHIVE_FOLDER}/)`,
+)
+
+/** Whether a file, by its path in the project, holds words that an editor changes. */
+export function isWords(path: string): boolean {
+  return !NO_WORDS.test(path)
+}
+
 /** Reads all files, and those that were published last; each keeps the problems that stood in the way. */
-export function readLibrary({ files, ...others }: Sources, published?: Sources): Library {
-  const paths = [...files.keys()].toSorted()
+export function readLibrary(sources: Sources, published?: Sources): Library {
+  const { files } = sources
+  const paths = [...files.keys()].filter(isWords).toSorted()
   const read = paths.flatMap((path): Entry[] => {
     const found = collectionOf(path)
     if (!found) return []
     const file = readContentFile(path, files.get(path) ?? Buffer.alloc(0))
     return [{ kind: found.collection.kind, ...found, file, data: file.data }]
   })
-  const sources = factSources(read)
-  const facts = contentFacts(sources)
+  const known = factSources(read)
+  const facts = contentFacts(known)
   const fill = (text: string) => fillTokens(text, facts)
   const entries = read.map((entry) => ({ ...entry, data: mapTexts(entry.data, fill) }))
   return {
-    ...others,
+    ...sources,
     entries,
     prose: entries.flatMap(proseOf),
     strays: paths.filter((path) => !collectionOf(path)),
+    pictures: new Map(
+      [...files].flatMap(([path, bytes]): [string, Buffer][] => {
+        const address = addressOfPicture(path)
+        return address !== undefined && pictureFile(address) === path ? [[address, bytes]] : []
+      }),
+    ),
     facts,
-    tokenNames: tokenNames(sources),
+    tokenNames: tokenNames(known),
     ...(published && { published: readLibrary(published) }),
   }
 }
@@ -86,10 +108,10 @@ export function lowestPrice(library: Library): number {
   return entriesOf(library, 'site').map((site) => amountAt(site, ['lowestPrice']))[0] ?? 1
 }
 
-/** The price, in pence, that an entry of today had in what was published. */
-export function publishedPrice(published: Library, { id }: Entry): number | undefined {
-  const before = entriesOf(published, 'product').find((entry) => entry.id === id)
-  return before && priceOf(before)
+/** The price, in pence, that an entry had in what was published, where that is known. */
+export function publishedPrice({ published }: Library, { id }: Entry): number | undefined {
+  const products = published ? entriesOf(published, 'product') : []
+  return products.filter((entry) => entry.id === id).map(priceOf)[0]
 }
 
 /** The price of a product in pence, where it has one that can be charged. */

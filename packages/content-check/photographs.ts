@@ -3,9 +3,8 @@ import sharp from 'sharp'
 import { isPhotograph } from '#content-model/fields.ts'
 
 import { problemIn } from './content-file.ts'
-import type { Library } from './library.ts'
+import { MARK_FILE, type Library } from './library.ts'
 import type { Problem } from './problem.ts'
-import { MARK_FILE } from './rules/drawings.ts'
 import { pictureFields } from './rules/pictures.ts'
 
 const LEAST_WIDTH = 800
@@ -24,11 +23,10 @@ export function unreadablePhotographs(library: Library): Promise<Problem[]> {
 }
 
 /** Every drawing can be read: browsers show nothing of one that is no well-formed SVG. */
-export async function brokenDrawings({ pictures, mark }: Library): Promise<Problem[]> {
-  const drawings = [...pictures]
-    .filter(([address]) => !isPhotograph(address))
-    .map(([address, bytes]): [string, Buffer] => [`public${address}`, bytes])
-  if (mark) drawings.push([MARK_FILE, Buffer.from(mark)])
+export async function brokenDrawings({ files }: Library): Promise<Problem[]> {
+  const drawings = [...files].filter(
+    ([path]) => path === MARK_FILE || /^public\/images\/.*\.svg$/i.test(path),
+  )
   const problems: Problem[] = []
   for (const [file, bytes] of drawings) {
     // In turn: of two that are read at once, one may be refused without its reason.

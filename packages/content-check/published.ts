@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-import type { Sources } from './library.ts'
-import { isArchived, isWords } from './read-sources.ts'
+import { isWords, type Sources } from './library.ts'
 
 const MAIN = ['origin/main', 'main', 'origin/master', 'master']
 
@@ -15,8 +14,7 @@ export function publishedSources(project: string): Sources | undefined {
   const names = git(project, ['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])
   const paths = (names?.toString() ?? '').split('\0').filter((path) => path !== '' && isWords(path))
   if (paths.length === 0) return undefined
-  const files = new Map(readAll(project, commit, paths).filter((file) => !isArchived(file)))
-  return { files, pictures: new Map() }
+  return { files: new Map(readAll(project, commit, paths)) }
 }
 
 /** The commit at which this branch left the main one, as far as git knows. */

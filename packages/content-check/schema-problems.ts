@@ -12,76 +12,51 @@ import { fieldsOf, schemaAt } from './schema-tree.ts'
  * of the file as written.
  */
 export function schemaProblems(file: ContentFile, data: unknown, schema: z.ZodType): Problem[] {
-  const { error } = schema.safeParse(data)
-  const issues = error?.issues ?? []
-  const misspelt = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? meantFields(issue, data, schema) : [],
-  )
-  return issues.flatMap((issue) => {
+  const issues = schema.safeParse(data).error?.issues ?? []
+  const unknown = issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return []
     const path = issue.path as Path
-    if (issue.code === 'unrecognized_keys') return unknownFields(file, path, issue.keys, misspelt)
-    const found = valueAt(data, path)
-    if (found === undefined) return missingField(file, path, schema, misspelt)
-    return [problemAtIssue(file, issue, found)]
+    const known = fieldsOf(schemaAt(schema, path))
+    const missing = known.filter((key) => valueAt(data, [...path, key]) === undefined)
+    return issue.keys.map((written) => {
+      const meant = closest(written, missing) ?? closest(written, known)
+      return { path, written, meant }
+    })
   })
+  const meant = new Set(unknown.map((one) => [...one.path, one.meant].join('\0')))
+  return [
+    ...unknown.map((one) => unknownField(file, one)),
+    ...issues.flatMap((issue) => {
+      const path = issue.path as Path
+      const found = valueAt(data, path)
+      if (issue.code === 'unrecognized_keys') return []
+      if (found !== undefined) return [problemAtIssue(file, issue, found)]
+      // A misspelt name is told already, with the right one beside it.
+      return meant.has(path.join('\0')) ? [] : [missingField(file, path, schema)]
+    }),
+  ]
 }
 
-interface Misspelt {
-  /** Of the object with the misspelt field. */
-  path: Path
-  written: string
-  meant: string | undefined
-}
-
-const same = (a: Path, b: Path) => a.join('\0') === b.join('\0')
-
-function meantFields(
-  { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
-  data: unknown,
-  schema: z.ZodType,
-): Misspelt[] {
-  const known = fieldsOf(schemaAt(schema, path as Path))
-  const missing = known.filter((key) => valueAt(data, [...(path as Path), key]) === undefined)
-  return keys.map((written) => ({
-    path: path as Path,
-    written,
-    meant: closest(written, missing) ?? closest(written, known),
-  }))
-}
-
-function unknownFields(
+function unknownField(
   file: ContentFile,
-  path: Path,
-  keys: readonly string[],
-  misspelt: readonly Misspelt[],
-): Problem[] {
-  return keys.map((key) => {
-    const meant = misspelt.find((one) => one.written === key && same(one.path, path))?.meant
-    const offset = file.places.key([...path, key]) ?? 0
-    const where = path.length === 0 ? 'this file' : fieldName(path)
-    return problemAt(file, offset, `"${key}" is not a field of ${where}${didYouMean(meant)}`)
-  })
+  { path, written, meant }: { path: Path; written: string; meant: string | undefined },
+): Problem {
+  const offset = file.places.key([...path, written]) ?? 0
+  const where = path.length === 0 ? 'this file' : fieldName(path)
+  return problemAt(file, offset, `"${written}" is not a field of ${where}${didYouMean(meant)}`)
 }
 
-function missingField(
-  file: ContentFile,
-  path: Path,
-  schema: z.ZodType,
-  misspelt: readonly Misspelt[],
-): Problem[] {
+function missingField(file: ContentFile, path: Path, schema: z.ZodType): Problem {
   const parent = path.slice(0, -1)
-  // The misspelt name stands in the list already, with the right one beside it.
-  if (misspelt.some((one) => one.meant === path.at(-1) && same(one.path, parent))) return []
   const purpose = schemaAt(schema, path)?.description
-  const what = purpose === undefined ? '' : `: ${purpose}`
-  const message = `${fieldName(path)} is missing${what}`
+  const message = `${fieldName(path)} is missing${purpose === undefined ? '' : `: ${purpose}`}`
   // It belongs below the field that the schema has before it.
   const fields = fieldsOf(schemaAt(schema, parent))
   const above = fields
     .slice(0, fields.indexOf(String(path.at(-1))))
     .flatMap((name) => file.places.key([...parent, name]) ?? [])
     .at(-1)
-  return [above === undefined ? problemIn(file, path, message) : problemAt(file, above, message)]
+  return above === undefined ? problemIn(file, path, message) : problemAt(file, above, message)
 }
 
 function problemAtIssue(file: ContentFile, issue: z.core.$ZodIssue, found: unknown): Problem {

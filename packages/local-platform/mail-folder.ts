@@ -24,9 +24,9 @@ export interface Mail {
 }
 
 interface MailFolder {
-  keep: (raw: Uint8Array) => Promise<Mail>
+  keep: (raw: Uint8Array) => Promise<void>
   /** Every mail, newest first. */
-  list: () => Promise<Mail[]>
+  list: () => Mail[]
   clear: () => Promise<void>
 }
 
@@ -35,35 +35,20 @@ const SUFFIX = '.eml'
 /** Keeps mails as files in a folder, one each, named so that they sort by the time of arrival. */
 export async function openMailFolder(folder: string): Promise<MailFolder> {
   await mkdir(folder, { recursive: true })
-  const parsed = new Map<string, Mail>()
+  const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).toSorted()
+  const read = async (name: string) => parse(name, await readFile(path.join(folder, name)))
+  const mails = await Promise.all(names.map(read))
   let lastStamp = 0
-
-  async function read(name: string): Promise<Mail | undefined> {
-    const known = parsed.get(name)
-    if (known) return known
-    const raw = await readFile(path.join(folder, name)).catch(() => undefined)
-    if (!raw) return undefined
-    const mail = await parse(name, raw)
-    parsed.set(name, mail)
-    return mail
-  }
-
   return {
     keep: async (raw) => {
       lastStamp = Math.max(Date.now(), lastStamp + 1)
       const name = `${lastStamp}-${randomUUID().slice(0, 8)}${SUFFIX}`
       await keepFile(path.join(folder, name), raw)
-      const mail = await parse(name, raw)
-      parsed.set(name, mail)
-      return mail
+      mails.push(await parse(name, raw))
     },
-    list: async () => {
-      const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX))
-      const mails = await Promise.all(names.toSorted().toReversed().map(read))
-      return mails.filter((mail) => mail !== undefined)
-    },
+    list: () => mails.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
     clear: async () => {
-      parsed.clear()
+      mails.length = 0
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true })
     },

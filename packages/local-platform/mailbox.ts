@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
@@ -10,6 +11,7 @@ import { openMailFolder, type Mail } from './mail-folder.ts'
 
 const MAX_MAIL_BYTES = 5_000_000
 const WAIT_MS = 50_000
+const LOOK_EACH_MS = 20
 
 export interface Mailbox {
   /** Address that the functions send to. */
@@ -27,7 +29,6 @@ export interface Mailbox {
 /** Starts a mail server on a free port of 127.0.0.1 that keeps every mail in a folder and sends none on. */
 export async function startMailbox({ folder }: { folder: string }): Promise<Mailbox> {
   const mails = await openMailFolder(folder)
-  const watchers = new Set<(mail: Mail) => void>()
   let refusals = { times: 0, code: 451 }
 
   async function accept(stream: Readable, session: SMTPServerSession): Promise<void> {
@@ -36,8 +37,7 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
       refusals = { ...refusals, times: refusals.times - 1 }
       throw Object.assign(new Error('refused on request'), { responseCode: refusals.code })
     }
-    const mail = await mails.keep(Buffer.concat([envelope(session), body]))
-    for (const watcher of watchers) watcher(mail)
+    await mails.keep(Buffer.concat([envelope(session), body]))
   }
 
   const server = new SMTPServer({
@@ -56,9 +56,9 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
 
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    mails: mails.list,
+    mails: () => Promise.resolve(mails.list()),
     clear: mails.clear,
-    waitFor: (fits) => waitFor(mails.list, watchers, fits),
+    waitFor: (fits) => waitFor(mails.list, fits),
     refuse: (times, code) => {
       refusals = { times, code }
     },
@@ -72,24 +72,12 @@ function envelope({ envelope }: SMTPServerSession): Buffer {
   return Buffer.from(`X-Envelope-From: ${from}\r\nX-Envelope-To: ${to}\r\n`)
 }
 
-async function waitFor(
-  list: () => Promise<Mail[]>,
-  watchers: Set<(mail: Mail) => void>,
-  fits: (mail: Mail) => boolean,
-): Promise<Mail> {
-  const { promise, resolve, reject } = Promise.withResolvers<Mail>()
-  const watcher = (mail: Mail) => fits(mail) && resolve(mail)
-  const timer = setTimeout(() => {
-    void list().then((mails) => reject(new Error(`No such mail. ${described(mails)}`)))
-  }, WAIT_MS)
-  watchers.add(watcher)
-  try {
-    const present = (await list()).find(fits)
-    return present ?? (await promise)
-  } finally {
-    clearTimeout(timer)
-    watchers.delete(watcher)
+async function waitFor(list: () => Mail[], fits: (mail: Mail) => boolean): Promise<Mail> {
+  for (const end = Date.now() + WAIT_MS; Date.now() < end; await setTimeout(LOOK_EACH_MS)) {
+    const mail = list().find(fits)
+    if (mail) return mail
   }
+  throw new Error(`No such mail. ${described(list())}`)
 }
 
 function described(mails: Mail[]): string {

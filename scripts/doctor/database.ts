@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/failure.ts'
+import { ISSUES } from '#data/issue-kinds.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
+import { SHOP_ISSUES } from '#data/shop-issues.ts'
 
-import { reason, right, wrong, type Finding } from './finding.ts'
-import { examineIssues } from './issues.ts'
+import { reason, right, waiting, wrong, type Finding } from './finding.ts'
 import { examineMigrations } from './migrations.ts'
 
 const OLDEST = 150_000
@@ -58,4 +59,19 @@ async function trigrams({ query }: Database): Promise<Finding> {
       ? 'create extension pg_trgm, as a user who may'
       : 'this server does not offer it: use another one, or have it installed there',
   )
+}
+
+/** How many entries of the staff page wait for somebody, by their reason. */
+async function examineIssues({ query }: Database): Promise<Finding> {
+  const counts = await query<{ reason: string; count: number }>(
+    `select reason, count(*)::integer as count
+    from (select reason from (${ISSUES}) of_orders
+      union all select reason from (${SHOP_ISSUES}) of_shop) open
+    group by reason order by count desc, reason`,
+    [new Date()],
+  )
+  if (counts.length === 0) return right('staff page', 'nothing waits for anybody')
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const list = counts.map(({ reason, count }) => `${count} × ${reason}`).join(', ')
+  return waiting('staff page', all, `${all} open: ${list}`)
 }

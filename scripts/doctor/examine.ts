@@ -1,6 +1,7 @@
 import path from 'node:path'
 
-import { checkLibrary } from '@storefront/content-check/check-library.ts'
+import { problemsOf } from '@storefront/content-check/check-library.ts'
+import { readLibrary } from '@storefront/content-check/library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
 import type { Config } from '#config.ts'
@@ -60,10 +61,10 @@ export async function examine(env: Environment, project: string): Promise<Findin
 
 /** Whether the files of `content` pass their check. */
 function examineContent(project: string): Finding {
-  const sources = readSources(project)
-  const { length } = checkLibrary(sources)
+  const library = readLibrary(readSources(project))
+  const { length } = problemsOf(library)
   return length === 0
-    ? right('content', `${sources.files.size} files, nothing to correct`)
+    ? right('content', `${library.entries.length} files, nothing to correct`)
     : wrong('content', `${length} to correct`, 'npm run check:content shows each at its line')
 }
 

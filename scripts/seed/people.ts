@@ -1,16 +1,8 @@
-import type { Faker } from '@faker-js/faker'
-import { faker as arabic } from '@faker-js/faker/locale/ar'
-import { faker as german } from '@faker-js/faker/locale/de'
-import { faker as greek } from '@faker-js/faker/locale/el'
-import { faker as british } from '@faker-js/faker/locale/en_GB'
-import { faker as american } from '@faker-js/faker/locale/en_US'
-import { faker as hebrew } from '@faker-js/faker/locale/he'
-import { faker as japanese } from '@faker-js/faker/locale/ja'
-import { faker as polish } from '@faker-js/faker/locale/pl'
-import { faker as turkish } from '@faker-js/faker/locale/tr'
-import { faker as ukrainian } from '@faker-js/faker/locale/uk'
+import { allFakers, type Faker } from '@faker-js/faker'
 
 import type { Buyer } from '#domain/checkout-form.ts'
+
+const { en_GB: british } = allFakers
 
 /** A repeatable source of chance. */
 export type Draw = Faker
@@ -29,17 +21,17 @@ type Place = readonly [country: string, names: Faker]
 /** Where buyers come from: a country and its names and addresses. */
 const PLACES: readonly Place[] = [
   ['GB', british],
-  ['US', american],
-  ['DE', german],
-  ['PL', polish],
-  ['GR', greek],
-  ['UA', ukrainian],
-  ['TR', turkish],
+  ['US', allFakers.en_US],
+  ['DE', allFakers.de],
+  ['PL', allFakers.pl],
+  ['GR', allFakers.el],
+  ['UA', allFakers.uk],
+  ['TR', allFakers.tr],
 ]
 const OTHER_LETTERS: readonly Place[] = [
-  ['AE', arabic],
-  ['IL', hebrew],
-  ['JP', japanese],
+  ['AE', allFakers.ar],
+  ['IL', allFakers.he],
+  ['JP', allFakers.ja],
 ]
 
 /** Names at the limit of what the form takes. */

@@ -7,8 +7,6 @@ import { readMigrations } from '#database/migrate.ts'
 import { examine } from '#scripts/doctor/examine.ts'
 import { summary, type Finding } from '#scripts/doctor/finding.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
-import { endpointFinding } from '#scripts/doctor/provider.ts'
-import { endpointsOf, registerEndpoint } from '#scripts/doctor/webhook-endpoint.ts'
 
 import { shopOfFile } from './shop.ts'
 
@@ -37,22 +35,6 @@ test('finds nothing wrong with a shop that has just started', async () => {
     'webhook secret',
     'content',
   ])
-})
-
-test('the account is told where to send what happened, once', async () => {
-  const url = 'https://www.firm.example/api/stripe-webhook'
-  const secret = /STRIPE_WEBHOOK_SECRET=whsec_\w{32}$/
-  expect(await registerEndpoint(shop.stripe, url)).toMatch(secret)
-  expect(await registerEndpoint(shop.stripe, url)).toContain('Nothing to do')
-  const [endpoint] = await endpointsOf(shop.stripe)
-  expect(endpointFinding([endpoint!], url).state).toBe('right')
-  await shop.stripe.webhookEndpoints.update(endpoint!.id, {
-    enabled_events: ['charge.refunded'],
-    disabled: true,
-  })
-  expect(await registerEndpoint(shop.stripe, url)).toContain('Its signing secret is the same')
-  const all = await endpointsOf(shop.stripe)
-  expect(all.map((one) => endpointFinding([one], url).state)).toEqual(['right'])
 })
 
 test('counts what waits for somebody, and never calls that well', async () => {

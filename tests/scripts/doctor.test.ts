@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { STAND_INS } from '#check-config.ts'
 import { readEnvironment } from '#scripts/doctor/environment.ts'
 import { endpointFinding } from '#scripts/doctor/provider.ts'
+import { registerEndpoint, type Endpoint } from '#scripts/doctor/webhook-endpoint.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 const LIVE = { ...STAND_INS, STRIPE_SECRET_KEY: 'sk_live_1', STAFF_EMAILS: 'staff@firm.example' }
@@ -55,5 +56,26 @@ describe('webhook endpoint', () => {
       state: 'wrong',
       says: expect.stringContaining(says),
     })
+  })
+
+  test('the account is told where to send what happened, once', async () => {
+    const account: Endpoint[] = []
+    const webhookEndpoints = {
+      list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),
+      create: (given: Endpoint) => {
+        account.push({ ...given, status: 'enabled' })
+        return Promise.resolve({ secret: 'whsec_shown_once' })
+      },
+      update: (_id: string, { disabled, ...given }: Partial<Endpoint> & { disabled: boolean }) => {
+        Object.assign(account[0]!, given, { status: disabled ? 'disabled' : 'enabled' })
+        return Promise.resolve()
+      },
+    }
+    const register = () => registerEndpoint({ webhookEndpoints } as never, url)
+    expect(await register()).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_shown_once$/)
+    expect(await register()).toContain('Nothing to do')
+    Object.assign(account[0]!, { enabled_events: ['charge.refunded'], status: 'disabled' })
+    expect(await register()).toContain('Its signing secret is the same')
+    expect(account).toEqual([endpoint])
   })
 })

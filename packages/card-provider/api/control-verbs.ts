@@ -15,13 +15,19 @@ import { expireSession } from '#card-provider/verbs/session.ts'
 import { OUTCOMES } from '#card-provider/verbs/test-cards.ts'
 import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.ts'
 
-import { missing, type Refusal, refuse } from './refusal.ts'
+import { missing, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
+
+/** What an order of a test says. Refused with all that is wrong with it. */
+export function read<T extends z.ZodType>(schema: T, order: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(order)
+  return success ? data : refuse(z.prettifyError(error))
+}
 
 /** One thing that a buyer, a bank or the network does: where it is asked for, and with what. */
 interface Verb {
   pattern: RegExp
-  run(act: Act, id: string, body: unknown): object | Refusal
+  run(act: Act, id: string, body: unknown): object
 }
 
 type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
@@ -29,27 +35,21 @@ type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
 function verb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, id: string, body: Output<S>) => object | Refusal,
+  run: (act: Act, id: string, body: Output<S>) => object,
 ): Verb {
   const schema = z.strictObject(shape)
-  return {
-    pattern: patternOf(path),
-    run(act, id, body) {
-      const read = schema.safeParse(body)
-      return read.success ? run(act, id, read.data) : refuse(z.prettifyError(read.error))
-    },
-  }
+  return { pattern: patternOf(path), run: (act, id, body) => run(act, id, read(schema, body)) }
 }
 
 /** One that is done to the payment in its path, which its session or its intent names. */
 function paymentVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, record: SessionRecord, body: Output<S>) => object | Refusal,
+  run: (act: Act, record: SessionRecord, body: Output<S>) => object,
 ): Verb {
   return verb(`(?:payments|sessions)/:id/${path}`, shape, (act, id, body) => {
     const record = findPayment(act, id)
-    return record ? run(act, record, body) : missing('payment', id, 'id')
+    return record ? run(act, record, body) : missing('payment', id)
   })
 }
 
@@ -57,7 +57,7 @@ function paymentVerb<S extends z.ZodRawShape>(
 function chargeVerb<S extends z.ZodRawShape>(
   path: string,
   shape: S,
-  run: (act: Act, charge: Charge, body: Output<S>) => object | Refusal,
+  run: (act: Act, charge: Charge, body: Output<S>) => object,
 ): Verb {
   return paymentVerb(path, shape, (act, { session }, body) => {
     const intent = act.find('intents', session.payment_intent ?? '')
@@ -114,8 +114,8 @@ const VERBS: Verb[] = [
   chargeVerb('review', {}, openReview),
 ]
 
-/** Does what a path such as `disputes/du_1/move` names; undefined where it names nothing. */
-export function runVerb(act: Act, path: string, body: unknown): object | Refusal | undefined {
-  const found = VERBS.find(({ pattern }) => pattern.test(path))
-  return found?.run(act, found.pattern.exec(path)?.[1] ?? '', body)
+/** Does what a path such as `disputes/du_1/move` names. Refused where it names nothing. */
+export function runVerb(act: Act, path: string, body: unknown): object {
+  const found = VERBS.find(({ pattern }) => pattern.test(path)) ?? missing('control endpoint', path)
+  return found.run(act, found.pattern.exec(path)?.[1] ?? '', body)
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import type { Account } from '#card-provider/account.ts'
 
-import { runVerb } from './control-verbs.ts'
-import { isRefusal, missing } from './refusal.ts'
+import { read, runVerb } from './control-verbs.ts'
+import { asRefusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
 const faultSchema = z.strictObject({
@@ -19,19 +19,17 @@ const faultSchema = z.strictObject({
 })
 
 export type Fault = z.output<typeof faultSchema>
-
 export type Faults = ReturnType<typeof newFaults>
 
 /** Faults that tests order for the API: errors, delays and dropped connections. */
 export function newFaults() {
   let faults: Fault[] = []
   return {
-    /** Adds a fault; a text says what is wrong with it. */
-    add(wanted: unknown): Fault | string {
-      const result = faultSchema.safeParse(wanted)
-      if (!result.success) return z.prettifyError(result.error)
-      faults.push(result.data)
-      return result.data
+    /** Adds the fault of a POST, takes all away for a DELETE, and answers what is ordered. */
+    order(method: string, wanted: unknown): object {
+      if (method === 'DELETE') faults = []
+      if (method === 'POST') faults.push(read(faultSchema, wanted))
+      return { faults }
     },
     /** Takes the fault that strikes this request, if any. */
     strike(method: string, path: string): Fault | null {
@@ -42,10 +40,6 @@ export function newFaults() {
       }
       return struck
     },
-    all: () => faults,
-    clear() {
-      faults = []
-    },
   }
 }
 
@@ -54,24 +48,22 @@ export type Control = (request: ApiRequest) => ApiAnswer
 
 /** The control endpoints tests use to play the buyer, the bank and the network. */
 export function newControl(account: Account, faults: Faults): Control {
-  return (request) => {
-    if (isFromAnotherSite(request)) return refused(403, 'Not from another site.')
-    const body = readBody(request.body)
-    if (body === undefined) return refused(400, 'The body is not JSON.')
+  function carryOut(request: ApiRequest): object {
     const { method, path } = request
-    if (path === '/_control/state') return answer(200, stateOf(account))
-    if (path === '/_control/faults') return faultAnswer(faults, method, body)
-    const done = account.act((act) => runVerb(act, path.replace('/_control/', ''), body))
-    const result = done ?? missing('control endpoint', path, 'path')
-    return isRefusal(result) ? refused(result.status, result.error.message) : answer(200, result)
+    refuseOtherSites(request)
+    const body = readBody(request.body)
+    if (path === '/_control/state') return stateOf(account)
+    if (path === '/_control/faults') return faults.order(method, body)
+    return account.act((act) => runVerb(act, path.replace('/_control/', ''), body))
   }
-}
-
-function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {
-  if (method === 'DELETE') faults.clear()
-  const added = method === 'POST' ? faults.add(body) : null
-  if (typeof added === 'string') return refused(400, added)
-  return answer(200, { faults: faults.all() })
+  return (request) => {
+    try {
+      return { status: 200, headers: {}, body: carryOut(request) }
+    } catch (error) {
+      const { status, message } = asRefusal(error)
+      return { status, headers: {}, body: { error: { message } } }
+    }
+  }
 }
 
 function stateOf({ store }: Account): object {
@@ -84,23 +76,17 @@ function stateOf({ store }: Account): object {
 }
 
 /** A page of another site must not be able to move payments through the visitor's browser. */
-function isFromAnotherSite({ headers }: ApiRequest): boolean {
+function refuseOtherSites({ headers }: ApiRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none'
-  return headers['origin'] !== undefined || !['none', 'same-origin'].includes(site)
+  if (headers['origin'] !== undefined || !['none', 'same-origin'].includes(site)) {
+    refuse('Not from another site.', { status: 403 })
+  }
 }
 
 function readBody(text: string): unknown {
   try {
     return text === '' ? {} : (JSON.parse(text) as unknown)
   } catch {
-    return undefined
+    refuse('The body is not JSON.')
   }
-}
-
-function answer(status: number, body: object): ApiAnswer {
-  return { status, headers: {}, body }
-}
-
-function refused(status: number, message: string): ApiAnswer {
-  return answer(status, { error: { message } })
 }

@@ -4,9 +4,9 @@ import type { Account } from '#card-provider/account.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { newId, type Reply } from '#card-provider/records/tables.ts'
 
-import { authenticate, rightRefusal } from './keys.ts'
+import { authenticate, checkRights } from './keys.ts'
 import { parseForm } from './parameters.ts'
-import { isRefusal, notEmulated, type Refusal, refuse } from './refusal.ts'
+import { asRefusal, notEmulated, Refusal, refuse } from './refusal.ts'
 import type { ApiAnswer, ApiRequest, Shop } from './route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -24,14 +24,10 @@ interface Result {
 export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   const keysInUse = new Set<string>()
 
-  async function resultOf(
-    request: ApiRequest,
-    hold: () => Promise<void>,
-  ): Promise<Refusal | Result> {
-    const refusal = authenticate(request.headers['authorization'], secretKey)
-    if (refusal) return refusal
+  async function resultOf(request: ApiRequest, hold: () => Promise<void>): Promise<Result> {
+    authenticate(request.headers['authorization'], secretKey)
     const key = keyOf(request) ?? randomUUID()
-    if (keysInUse.has(key)) return keyInUse(key)
+    if (keysInUse.has(key)) refuseSecond(key)
     keysInUse.add(key)
     try {
       await hold()
@@ -41,42 +37,40 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     }
   }
 
-  function execute(request: ApiRequest): Refusal | Result {
+  function execute(request: ApiRequest): Result {
     const { method, path, query, body } = request
     const route = ROUTES.find((one) => one.method === method && one.pattern.test(path))
-    if (!route) return notEmulated(`the call ${method} ${path}`, { status: 404 })
+    if (!route) notEmulated(`the call ${method} ${path}`, 404)
     const tree = parseForm(method === 'POST' ? body : query)
-    const forbidden = rightRefusal(request, tree, account.store)
-    if (forbidden) return forbidden
+    checkRights(request, tree, account.store)
     const kept = account.store.find('replies', keyOf(request) ?? '')
     if (kept && kept.at > account.now() - DAY) return replayed(kept, request)
     const work = route.prepare(tree)
-    if (isRefusal(work)) return work
     const id = route.pattern.exec(path)?.[1] ?? ''
     return carryOut(request, (act) => work({ act, id, shop }))
   }
 
-  /** What was carried out is kept under its key, refused or not; a refusal changes nothing else. */
-  function carryOut(request: ApiRequest, work: (act: Act) => object | Refusal): Refusal | Result {
-    const done = account.act((act) => {
-      const body = work(act)
-      return isRefusal(body) ? body : keep(act, request, { status: 200, body })
-    })
-    return isRefusal(done) && !done.unkept
-      ? account.act((act) => keep(act, request, answerTo(done)))
-      : done
+  /** What was carried out is kept under its key, refused or not; a refusal of what was sent is not. */
+  function carryOut(request: ApiRequest, work: (act: Act) => object): Result {
+    try {
+      return account.act((act) => keep(act, request, { status: 200, body: work(act) }))
+    } catch (error) {
+      if (!asRefusal(error).isKept) throw error
+      const answer = answerTo(error)
+      return account.act((act) => keep(act, request, answer))
+    }
   }
 
   return async (request, hold) => {
-    const result = await resultOf(request, hold)
-    const { status, body, isReplay }: Result = isRefusal(result) ? answerTo(result) : result
+    const { status, body, isReplay } = await resultOf(request, hold).catch(answerTo)
     const replayed = isReplay && { 'idempotent-replayed': 'true' }
     return { status, headers: { 'request-id': newId('req_', 14), ...replayed }, body }
   }
 }
 
 /** A refusal as Stripe answers it. */
-function answerTo({ status, error }: Refusal): Result {
+function answerTo(thrown: unknown): Result {
+  const { status, error } = asRefusal(thrown)
   return { status, body: { error } }
 }
 
@@ -89,11 +83,11 @@ function keyOf({ method, headers }: ApiRequest): string | null {
 }
 
 /** The answer that is kept under a request's key; a request with other parameters is refused. */
-function replayed(reply: Reply, request: ApiRequest): Result | Refusal {
+function replayed(reply: Reply, request: ApiRequest): Result {
   const { status, body } = reply
   if (reply.request === contentOf(request)) return { status, body, isReplay: true }
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${reply.id}' if you meant to execute a different request.`
-  return { refused: true, status: 400, error: { type: 'idempotency_error', message } }
+  throw new Refusal(400, { type: 'idempotency_error', message })
 }
 
 /** What two requests under one key must share: endpoint and parameters. */
@@ -101,9 +95,9 @@ function contentOf({ path, body }: ApiRequest): string {
   return `${path}\n${body}`
 }
 
-/** The answer while another request under the same key is still at work. */
-function keyInUse(key: string): Refusal {
-  return refuse(
+/** Throws the answer while another request under the same key is still at work. */
+function refuseSecond(key: string): never {
+  refuse(
     `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Try again in a bit.`,
     { status: 409, code: 'idempotency_key_in_use' },
   )

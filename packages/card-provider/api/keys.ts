@@ -2,24 +2,17 @@ import type { Reader } from '#card-provider/records/store.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import type { Tree } from './parameters.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { refuse } from './refusal.ts'
 import type { ApiRequest } from './route.ts'
 
 const RESTRICTED = 'rk_test_'
 
-/** Checks the secret key, sent as a bearer token. */
-export function authenticate(header: string | undefined, secretKey: string): Refusal | null {
+/** Checks the secret key, sent as a bearer token. Refused where it is another. */
+export function authenticate(header: string | undefined, secretKey: string): void {
   const given = keyIn(header ?? '')
-  if (given === '') {
-    return refuse(
-      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
-      { status: 401 },
-    )
-  }
   // Which rights a restricted key has is ordered by tests; any of them is the account's.
-  return given.startsWith(RESTRICTED) || given === secretKey
-    ? null
-    : refuse(`Invalid API Key provided: ${masked(given)}`, { status: 401 })
+  if (given.startsWith(RESTRICTED) || given === secretKey) return
+  refuse(`Invalid API Key provided: ${masked(given)}`, { status: 401 })
 }
 
 function keyIn(header: string): string {
@@ -44,19 +37,18 @@ const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/events/, 'event'],
   [/^\/v1\/balance_transactions/, 'balance_transaction_source'],
   [/^\/v1\/balance/, 'balance'],
-  [/^\/v1\/webhook_endpoints/, 'webhook'],
 ]
 const EXPANDED: [part: string, right: string][] = [
   ['payment_intent', 'payment_intent_read'],
   ['latest_charge', 'charge_read'],
 ]
 
-/** Why a restricted key may not do this; null for what it may, and for every secret key. */
-export function rightRefusal(
+/** Refuses what a restricted key may not do; a secret key may do all. */
+export function checkRights(
   { method, path, headers }: ApiRequest,
   { expand }: Tree,
   reader: Reader,
-): Refusal | null {
+): void {
   const key = keyIn(headers['authorization'] ?? '')
   const right = RIGHTS.find(([pattern]) => pattern.test(path))?.[1]
   const paths = typeof expand === 'object' ? Object.values(expand).map(String) : []
@@ -66,7 +58,7 @@ export function rightRefusal(
     ...EXPANDED.filter(([part]) => parts.includes(part)).map(([, read]) => read),
   ]
   const lacking = needed.find((one) => settingsOf(reader).missingRights.includes(one))
-  if (!key.startsWith(RESTRICTED) || lacking === undefined) return null
+  if (!key.startsWith(RESTRICTED) || lacking === undefined) return
   const message = `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${lacking}' permission would allow this request to continue.`
-  return refuse(message, { status: 403 })
+  refuse(message, { status: 403 })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { notEmulated, type Refusal, refuse } from './refusal.ts'
+import { notEmulated, refuse } from './refusal.ts'
 
 /** Form parameters as Stripe nests them: text at the leaves, no prototype. */
 export interface Tree {
@@ -12,12 +12,6 @@ export function parseForm(text: string): Tree {
   const root = newTree()
   for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value)
   return root
-}
-
-/** The bracket name of a path: `['line_items', 0, 'price']` gives `line_items[0][price]`. */
-function bracketName(path: readonly PropertyKey[]): string {
-  const [first, ...rest] = path.map(String)
-  return (first ?? '') + rest.map((part) => `[${part}]`).join('')
 }
 
 function pathOf(name: string): string[] {
@@ -82,24 +76,13 @@ function isIndexed(tree: unknown): tree is Record<string, unknown> {
   )
 }
 
-/** Checks parameters against a schema; a problem comes back as a refusal that names its parameter. */
-export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.output<T> | Refusal {
-  const result = schema.safeParse(tree)
-  return result.success ? result.data : refusalOf(result.error.issues)
-}
-
-function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
-  const foreign = issues.find((issue) => issue.code === 'unrecognized_keys')
-  if (foreign) {
-    const param = bracketName([...foreign.path, foreign.keys[0] ?? ''])
-    return notEmulated(`the parameter \`${param}\``, { param })
-  }
-  const [issue] = issues
-  const param = bracketName(issue?.path ?? [])
-  const isEmail = issue?.code === 'invalid_format' && issue.format === 'email'
-  return isEmail
-    ? refuse('Invalid email address.', { code: 'email_invalid', param })
-    : notEmulated(`this value of \`${param}\` (${issue?.message})`, { param })
+/** Checks parameters against a schema. Refused with the name of each that is not emulated. */
+export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.output<T> {
+  const { success, data, error } = schema.safeParse(tree)
+  if (success) return data
+  return error.issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'email')
+    ? refuse('Invalid email address.', { code: 'email_invalid' })
+    : notEmulated(z.prettifyError(error))
 }
 
 /** What every list takes. */

@@ -1,41 +1,48 @@
-/** An expected failure, in the words and codes of Stripe's error object. */
-export interface Refusal {
-  refused: true
-  status: number
-  /** Refused before the request was carried out, so that its key stays free. */
-  unkept?: true
-  error: {
-    type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
-    message: string
-    code?: string
-    param?: string
+interface StripeError {
+  type: 'invalid_request_error' | 'idempotency_error'
+  message: string
+  code?: string
+}
+
+/** An expected failure, in the words and codes of Stripe's error object. Who throws one has put nothing. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly error: StripeError
+  /** Whether it is the answer from then on to all requests under its key. */
+  readonly isKept: boolean
+
+  constructor(status: number, error: StripeError, isKept = true) {
+    super(error.message)
+    this.status = status
+    this.error = error
+    this.isKept = isKept
   }
 }
 
-/** A request that cannot be carried out as asked. */
-export function refuse(
-  message: string,
-  details: { status?: number; code?: string; param?: string } = {},
-): Refusal {
-  const { status = 400, ...rest } = details
-  return { refused: true, status, error: { type: 'invalid_request_error', message, ...rest } }
+interface Details {
+  status?: number
+  code?: string
+  isKept?: boolean
 }
 
-/** What Stripe has and the shop does not use: a call, a parameter or a value of one. */
-export function notEmulated(what: string, details: Parameters<typeof refuse>[1] = {}): Refusal {
-  return refuse(
-    `Not emulated: ${what}. The local card provider takes what the shop sends.`,
-    details,
-  )
+/** Throws what is to be said of a request that cannot be carried out as asked. */
+export function refuse(message: string, { status = 400, isKept, ...code }: Details = {}): never {
+  throw new Refusal(status, { type: 'invalid_request_error', message, ...code }, isKept)
 }
 
-/** Stripe's answer to an identifier it does not know. */
-export function missing(object: string, id: string, param: string): Refusal {
-  const details = { status: 404, code: 'resource_missing', param }
-  return refuse(`No such ${object}: '${id}'`, details)
+/** Throws for what Stripe has and the shop does not use: a call, a parameter or a value of one. */
+export function notEmulated(what: string, status = 400): never {
+  const message = `Not emulated: ${what}. The local card provider takes what the shop sends.`
+  refuse(message, { status })
 }
 
-/** Whether a result is a refusal. */
-export function isRefusal(result: unknown): result is Refusal {
-  return typeof result === 'object' && result !== null && 'refused' in result
+/** Throws Stripe's answer to an identifier it does not know. */
+export function missing(object: string, id: string): never {
+  refuse(`No such ${object}: '${id}'`, { status: 404, code: 'resource_missing' })
+}
+
+/** What was refused; throws whatever else went wrong. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
 }

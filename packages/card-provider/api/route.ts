@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Act } from '#card-provider/records/store.ts'
 
 import { readParameters, type Tree } from './parameters.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
 
 export interface ApiRequest {
   method: string
@@ -38,7 +37,7 @@ export interface Route {
   path: string
   pattern: RegExp
   /** Checks the parameters; what comes back carries the request out. */
-  prepare(tree: Tree): ((call: Call) => object | Refusal) | Refusal
+  prepare(tree: Tree): (call: Call) => object
 }
 
 /** One endpoint: its path, the parameters it takes and what it answers. */
@@ -46,7 +45,7 @@ export function route<S extends z.ZodType>(
   method: Route['method'],
   path: string,
   schema: S,
-  answer: (call: Call, params: z.output<S>) => object | Refusal,
+  answer: (call: Call, params: z.output<S>) => object,
 ): Route {
   return {
     method,
@@ -54,7 +53,7 @@ export function route<S extends z.ZodType>(
     pattern: patternOf(path),
     prepare(tree) {
       const params = readParameters(schema, tree)
-      return isRefusal(params) ? params : (call) => answer(call, params)
+      return (call) => answer(call, params)
     },
   }
 }

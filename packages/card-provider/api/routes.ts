@@ -7,7 +7,6 @@ import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
-import { endpointRoutes } from './endpoint-routes.ts'
 import {
   created,
   createdWithin,
@@ -19,7 +18,7 @@ import {
   positive,
   text,
 } from './parameters.ts'
-import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
+import { missing, refuse } from './refusal.ts'
 import { type Call, type Route, route, type Shop } from './route.ts'
 import { sessionCreateParams } from './session-parameters.ts'
 
@@ -53,25 +52,22 @@ const sessionRoutes: Route[] = [
   }),
   route('GET', `${SESSIONS}/:id`, sessionParams, (call, { expand }) => {
     const session = shown(findSession(call), call.shop)
-    return isRefusal(session) || !expand ? session : withPayment(call.act, session)
+    return expand ? withPayment(call.act, session) : session
   }),
-  route('POST', `${SESSIONS}/:id/expire`, hash({}), (call) => {
-    const record = findSession(call)
-    return shown(isRefusal(record) ? record : expireSession(call.act, record), call.shop)
-  }),
+  route('POST', `${SESSIONS}/:id/expire`, hash({}), (call) =>
+    shown(expireSession(call.act, findSession(call)), call.shop),
+  ),
 ]
 
-function findSession({ act, id }: Call): SessionRecord | Refusal {
+function findSession({ act, id }: Call): SessionRecord {
   const record = act.find('sessions', id)
   if (record) return record
-  if (!/^cs_(test|live)_\w+$/.test(id)) return refuse(`Invalid checkout.session id: ${id}`)
-  return missing('checkout.session', id, 'session')
+  if (!/^cs_(test|live)_\w+$/.test(id)) refuse(`Invalid checkout.session id: ${id}`)
+  missing('checkout.session', id)
 }
 
 /** A session as Stripe answers it: while it is open, with the address of its page. */
-function shown(result: SessionRecord | Refusal, { pageUrl }: Shop) {
-  if (isRefusal(result)) return result
-  const { id, session } = result
+function shown({ id, session }: SessionRecord, { pageUrl }: Shop) {
   return { ...session, url: session.status === 'open' ? pageUrl(id) : null }
 }
 
@@ -83,14 +79,10 @@ function withPayment(act: Act, session: Session): object {
   return { ...session, payment_intent: { ...intent, latest_charge } }
 }
 
-/** An endpoint that answers one object; `name` and `param` are those of Stripe's refusal. */
-function retrieve(
-  path: string,
-  table: 'intents' | 'reviews',
-  [name, param]: [name: string, param: string],
-): Route {
+/** An endpoint that answers one object; `name` is that of Stripe's refusal. */
+function retrieve(path: string, table: 'intents' | 'reviews', name: string): Route {
   return route('GET', `/v1/${path}/:id`, hash({}), ({ act, id }) => {
-    return act.find(table, id) ?? missing(name, id, param)
+    return act.find(table, id) ?? missing(name, id)
   })
 }
 
@@ -115,9 +107,9 @@ const refundCreateParams = hash({
 const intentUpdateParams = hash({ metadata })
 
 /** Pairs are added to those that are there; one with a blank value is taken away. */
-function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object | Refusal {
+function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object {
   const intent = act.find('intents', id)
-  if (!intent) return missing('payment_intent', id, 'intent')
+  if (!intent) missing('payment_intent', id)
   const pairs = Object.entries({ ...intent.metadata, ...changed }).filter(([, value]) => value)
   const updated = { ...intent, metadata: Object.fromEntries(pairs) }
   act.put('intents', updated)
@@ -126,29 +118,27 @@ function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object | Ref
 
 /** Payments, and what happens to them after the sale. */
 const paymentRoutes: Route[] = [
-  retrieve('payment_intents', 'intents', ['payment_intent', 'intent']),
+  retrieve('payment_intents', 'intents', 'payment_intent'),
   route('GET', '/v1/payment_intents', hash(page), ({ act }, params) =>
     pageOf(act.all('intents').toReversed(), params),
   ),
   route('POST', '/v1/payment_intents/:id', intentUpdateParams, (call, params) =>
     updateIntent(call, params.metadata),
   ),
-  retrieve('reviews', 'reviews', ['review', 'id']),
+  retrieve('reviews', 'reviews', 'review'),
   listOf('refunds', 'refunds'),
   listOf('disputes', 'disputes'),
   listOf('radar/early_fraud_warnings', 'warnings'),
-  route('POST', '/v1/refunds', refundCreateParams, ({ act }, params) => {
-    const charge = chargeToRefund(act, params.payment_intent)
-    return isRefusal(charge) ? charge : refundCharge(act, charge, params)
-  }),
+  route('POST', '/v1/refunds', refundCreateParams, ({ act }, params) =>
+    refundCharge(act, chargeToRefund(act, params.payment_intent), params),
+  ),
 ]
 
-function chargeToRefund(act: Act, intentId: string): Charge | Refusal {
-  const param = 'payment_intent'
+function chargeToRefund(act: Act, intentId: string): Charge {
   const intent = act.find('intents', intentId)
-  if (!intent) return missing('payment_intent', intentId, param)
+  if (!intent) missing('payment_intent', intentId)
   const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`
-  return act.find('charges', intent.latest_charge ?? '') ?? refuse(message, { param })
+  return act.find('charges', intent.latest_charge ?? '') ?? refuse(message)
 }
 
 const eventListParams = hash({ ...page, created, types: list(text()).optional() })
@@ -187,9 +177,4 @@ const accountRoutes: Route[] = [
   }),
 ]
 
-export const ROUTES: Route[] = [
-  ...sessionRoutes,
-  ...paymentRoutes,
-  ...accountRoutes,
-  ...endpointRoutes,
-]
+export const ROUTES: Route[] = [...sessionRoutes, ...paymentRoutes, ...accountRoutes]

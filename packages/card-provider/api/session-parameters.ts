@@ -13,7 +13,7 @@ import {
   text,
   webAddress,
 } from './parameters.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { refuse } from './refusal.ts'
 
 const lineItem = hash({
   price_data: hash({
@@ -65,15 +65,17 @@ export type SessionCreateParams = z.output<typeof sessionCreateParams>
 const LEAST = 30
 const MOST = 99_999_999
 
-/** What parameters have to satisfy together; the first rule that is broken answers. */
-export function brokenSessionRule(params: SessionCreateParams, now: number): Refusal | null {
+/** What parameters have to satisfy together; refuses by the first rule that is broken. */
+export function checkSession(params: SessionCreateParams, now: number): void {
   const { line_items: lines, expires_at: end } = params
   const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
   if (total < LEAST || total > MOST) {
-    return refuse(`The total must be from ${formatAmount(LEAST)} to ${formatAmount(MOST)}.`)
+    refuse(`The total must be from ${formatAmount(LEAST)} to ${formatAmount(MOST)}.`, {
+      isKept: false,
+    })
   }
   const minutes = end === null ? 60 : (end - now) / 60
-  if (minutes >= 30 && minutes <= 24 * 60) return null
-  const message = '`expires_at` must be from 30 minutes to 24 hours ahead.'
-  return refuse(message, { param: 'expires_at' })
+  if (minutes < 30 || minutes > 24 * 60) {
+    refuse('`expires_at` must be from 30 minutes to 24 hours ahead.', { isKept: false })
+  }
 }

@@ -3,7 +3,7 @@ import type { Reader } from '#card-provider/records/store.ts'
 import type { DeliveryMode } from '#card-provider/records/tables.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import { attribute, CONSOLE, type Html, html, page } from './html.ts'
+import { CONSOLE, type Html, html, page } from './html.ts'
 import { paymentView, type PaymentView } from './payment-view.ts'
 
 const SHOWN = 100
@@ -26,7 +26,7 @@ export function consolePage(reader: Reader): Response {
     None yet. Put a service into the cart of <a href="/shop">the shop</a> and check out.
   </p>`
   const body = html`<div class="sheet">
-    <header><a href="/_local">Local platform</a></header>
+    <header><a href="/">Shop</a> <a href="/_local/mail">Mailbox</a></header>
     <main>
       <h1>Card provider</h1>
       <p class="soft">
@@ -45,7 +45,7 @@ export function consolePage(reader: Reader): Response {
       ${deliveries(reader)}
     </main>
   </div>`
-  return page('console', 'Card provider', body)
+  return page('Card provider', body)
 }
 
 function row({ record, state: [text, tone] }: PaymentView): Html {
@@ -64,8 +64,7 @@ function deliveries(reader: Reader): Html {
   const count = (wanted: string) =>
     reader.all('deliveries').filter(({ status }) => status === wanted).length
   const options = Object.entries(MODES).map(([mode, text]) => {
-    const selected = attribute('selected', mode === current ? 'selected' : undefined)
-    return html`<option value="${mode}" ${selected}>${text}</option>`
+    return html`<option value="${mode}" ${mode === current && html`selected`}>${text}</option>`
   })
   return html`<section aria-labelledby="deliveries">
     <h2 id="deliveries">Webhook deliveries</h2>

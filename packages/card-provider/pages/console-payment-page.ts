@@ -19,7 +19,9 @@ export function paymentPage(reader: Reader, view: PaymentView, problem: string |
       </li>`,
   )
   const body = html`<div class="sheet">
-    <header><a href="/_local">Local platform</a> <a href="${CONSOLE}">Card provider</a></header>
+    <header>
+      <a href="/">Shop</a> <a href="/_local/mail">Mailbox</a> <a href="${CONSOLE}">Card provider</a>
+    </header>
     <main>
       <h1 class="num">${amountOf(session)}</h1>
       <p class="state ${tone}">${text}</p>
@@ -34,7 +36,7 @@ export function paymentPage(reader: Reader, view: PaymentView, problem: string |
     </main>
   </div>`
   const title = `${problem ? 'Error: ' : ''}${amountOf(session)}, ${text} – Card provider`
-  return page('console', title, body, problem ? 422 : 200)
+  return page(title, body, problem ? 422 : 200)
 }
 
 function facts(view: PaymentView): Html {

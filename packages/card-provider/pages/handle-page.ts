@@ -1,6 +1,6 @@
 import type { Account } from '#card-provider/account.ts'
 import { runVerb } from '#card-provider/api/control-verbs.ts'
-import { isRefusal, refuse } from '#card-provider/api/refusal.ts'
+import { asRefusal } from '#card-provider/api/refusal.ts'
 import { patternOf, type Shop } from '#card-provider/api/route.ts'
 import { redeliver } from '#card-provider/webhooks/events.ts'
 
@@ -54,8 +54,12 @@ function refund(visit: Visit, typed: string): Response {
 
 function carryOut(visit: Visit, verb: string, body: object): Response {
   const { account, path } = visit
-  const done = account.act((act) => runVerb(act, verb, body)) ?? refuse('Choose an action.')
-  return isRefusal(done) ? showPayment(visit, done.error.message) : seeOther(CONSOLE + path)
+  try {
+    account.act((act) => runVerb(act, verb, body))
+  } catch (error) {
+    return showPayment(visit, asRefusal(error).message)
+  }
+  return seeOther(CONSOLE + path)
 }
 
 function showPayment({ account, id }: Visit, problem: string | null): Response {
@@ -67,9 +71,11 @@ function showPayment({ account, id }: Visit, problem: string | null): Response {
 
 /** Sends one delivery's event once more and returns to its payment. */
 async function sendAgain({ account, id }: Visit): Promise<Response> {
-  const delivery = account.act((act) => redeliver(act, id))
-  if (isRefusal(delivery)) return unknownPage()
-  const sessionId = account.store.find('events', delivery.eventId)?.sessionId
-  await account.dispatcher.attempted(delivery.eventId)
+  const { store, dispatcher } = account
+  const eventId = store.find('deliveries', id)?.eventId
+  if (eventId === undefined) return unknownPage()
+  account.act((act) => redeliver(act, eventId))
+  await dispatcher.attempted(eventId)
+  const sessionId = store.find('events', eventId)?.sessionId
   return seeOther(sessionId ? `${CONSOLE}/payments/${sessionId}` : CONSOLE)
 }

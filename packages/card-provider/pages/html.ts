@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Account } from '#card-provider/account.ts'
 import type { Shop } from '#card-provider/api/route.ts'
 
-import { CONSOLE_STYLES, PAY_STYLES, STYLES } from './styles.ts'
+import { STYLES } from './styles.ts'
 
 /** Markup that is safe to put into a page. */
 export class Html {
@@ -20,11 +20,6 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece))
 }
 
-/** An attribute, left out when it has no value. */
-export function attribute(name: string, value: string | undefined): Html | null {
-  return value ? html` ${name}="${value}"` : null
-}
-
 function render(part: Part): string {
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(render).join('')
@@ -35,17 +30,9 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-const SHEETS = { pay: STYLES + PAY_STYLES, console: STYLES + CONSOLE_STYLES }
-
 /** A whole page as an answer; it runs no script, loads nothing and is never stored. */
-export function page(
-  sheet: keyof typeof SHEETS,
-  title: string,
-  body: Html,
-  status = 200,
-): Response {
-  const styles = SHEETS[sheet]
-  const hash = createHash('sha256').update(styles).digest('base64')
+export function page(title: string, body: Html, status = 200): Response {
+  const hash = createHash('sha256').update(STYLES).digest('base64')
   const document = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -54,7 +41,7 @@ export function page(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${new Html(`<style>${styles}</style>`)}
+        ${new Html(`<style>${STYLES}</style>`)}
       </head>
       <body>
         ${body}

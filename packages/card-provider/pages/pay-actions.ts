@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { isRefusal } from '#card-provider/api/refusal.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/pay.ts'
 
@@ -52,7 +51,7 @@ export async function challengeVisit(visit: Visit): Promise<Response> {
   if (!visit.isForm) return challengePage(record, visit.shop.merchant)
   const passed = visit.form.get('answer') === 'complete'
   const after = visit.account.act((act) => answerChallenge(act, record, passed))
-  return isRefusal(after) || after.session.status === 'open' ? seeOther(form) : goOn(visit, after)
+  return after.session.status === 'open' ? seeOther(form) : goOn(visit, after)
 }
 
 /** PayPal's page and the buyer's answer. */
@@ -73,7 +72,6 @@ async function pay(
   values: Values,
 ): Promise<Response> {
   const after = visit.account.act((act) => confirmSession(act, record, attempt))
-  if (isRefusal(after)) return closed(visit, sessionOf(visit) ?? record)
   if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
   if (after.session.status !== 'open') return goOn(visit, after)
   const decline = lastDecline(visit, after)

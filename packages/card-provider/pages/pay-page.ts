@@ -2,7 +2,7 @@ import { amountOf, formatAmount } from '#card-provider/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
-import { attribute, CONSOLE, type Html, html, page } from './html.ts'
+import { CONSOLE, type Html, html, page } from './html.ts'
 import { type FieldName, inGroups, type Values } from './pay-form.ts'
 
 const DEMONSTRATION = html`<header class="demo">
@@ -29,7 +29,7 @@ export function payPage(view: PayView): Response {
         ${view.decline && html`<p class="alert" role="alert">${view.decline}</p>`} ${method(view)}
       </div>
     </main>`
-  return page('pay', title, body)
+  return page(title, body)
 }
 
 function summary({ record: { session, lineItems }, merchant }: PayView): Html {
@@ -109,7 +109,8 @@ function field(options: FieldOptions, values: Values): Html {
       type="${type}"
       value="${values[name]}"
       autocomplete="${autocomplete}"
-      ${attribute('inputmode', digits && 'numeric')}${attribute('pattern', digits)}${attribute('aria-describedby', hint && `${name}-hint`)}
+      ${digits && html`inputmode="numeric" pattern="${digits}"`}
+      ${hint && html`aria-describedby="${name}-hint"`}
       required
       spellcheck="false"
     />
@@ -140,13 +141,13 @@ function step(title: string, body: Html, status = 200): Response {
       <h1>${title}</h1>
       ${body}
     </main>`
-  return page('pay', title, main, status)
+  return page(title, main, status)
 }
 
 /** A question to the buyer, answered by one of two buttons. */
 function question(title: string, said: Html, answers: [value: string, label: string][]): Response {
   const buttons = answers.map(([value, label], index) => {
-    const look = attribute('class', index === 0 ? 'main' : undefined)
+    const look = index === 0 && html`class="main"`
     return html`<button name="answer" value="${value}" ${look}>${label}</button>`
   })
   return step(

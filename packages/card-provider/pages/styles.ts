@@ -1,4 +1,4 @@
-/** Shared by the hosted page and the console: ink on paper, evergreen for actions. */
+/** The hosted page, the console and the mailbox: ink on paper, evergreen for actions. */
 export const STYLES = `
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 :root{color-scheme:light;--ink:#1b2420;--soft:#4c5952;--paper:#fff;--shade:#f5f2ea;--line:#d8d1c1;--green:#0b3d2e;--green-dark:#062a1f;--red:#9a1b1b;--red-soft:#fbefee;--brass:#7a5a12;
@@ -28,9 +28,7 @@ input,select{font:inherit;width:100%;min-height:46px;padding:.5rem .7rem;border:
 .alert{border-left:4px solid var(--red);background:var(--red-soft);color:#7c1414;padding:.75rem 1rem;margin:0 0 1.25rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}
 @media (max-width:24rem){.pair{grid-template-columns:1fr}}
-`
 
-export const PAY_STYLES = `
 .split{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);min-height:calc(100vh - 3rem)}
 .split>*{padding:2.5rem clamp(1.25rem,5vw,4.5rem)}
 .summary{background:var(--shade)}
@@ -50,9 +48,7 @@ export const PAY_STYLES = `
 .narrow p{margin-bottom:1.25rem}
 .stack{display:grid;gap:.75rem}
 @media (max-width:52rem){.split{grid-template-columns:minmax(0,1fr)}.split>*{padding:1.5rem 1.25rem}.summary>*,.pay>*{max-width:34rem;margin-inline:auto}.amount{font-size:2rem;margin-bottom:1rem}.back{margin-bottom:.75rem}}
-`
 
-export const CONSOLE_STYLES = `
 .sheet{max-width:62rem;margin:0 auto;padding:2.25rem 1.25rem 4rem}
 .sheet header{font-size:.9375rem;margin-bottom:.5rem;display:flex;flex-wrap:wrap;gap:.25rem 1rem}
 .sheet h1{font-size:2rem;margin-bottom:.5rem}

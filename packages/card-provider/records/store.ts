@@ -1,11 +1,4 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Row, SessionRecord, TableName, Tables } from './tables.ts'
@@ -33,25 +26,17 @@ export interface Store extends Reader {
   onChange(listener: () => void): void
 }
 
-type Maps = { [K in TableName]?: Map<string, Tables[K]> }
-
-/**
- * Opens the store of a folder, a journal with a line for each change, making it on first use. Throws
- * when a line in the middle is damaged.
- */
+/** Opens the store of a folder, a journal with a line for each change, making it on first use. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'journal.jsonl')
-  const maps: Maps = {}
+  const maps: { [K in TableName]?: Map<string, Tables[K]> } = {}
   const mapOf = <K extends TableName>(table: K) =>
     (maps[table] ??= new Map()) as Map<string, Tables[K]>
-  for (const row of readRows(file)) mapOf(row[0]).set(row[1].id, row[1])
-  rewrite(file, rowsOf(maps))
-
+  for (const [table, record] of readRows(file)) mapOf(table).set(record.id, record)
   const listeners: (() => void)[] = []
   const find: Reader['find'] = (table, id) => mapOf(table).get(id)
   const all: Reader['all'] = (table) => [...mapOf(table).values()]
-
   return {
     find,
     all,
@@ -64,7 +49,7 @@ export function openStore(folder: string): Store {
       const result = work({ find, all, put })
       if (rows.length > 0) {
         // One line is one change: it survives a kill once it is written.
-        appendFileSync(file, `${JSON.stringify(rows)}\n`)
+        appendFileSync(file, `\n${JSON.stringify(rows)}`)
         for (const listener of listeners) listener()
       }
       return result
@@ -75,28 +60,14 @@ export function openStore(folder: string): Store {
 
 function readRows(file: string): Row[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  // Only a line that ends is a change that was acknowledged; a kill can leave half a line behind it.
-  lines.pop()
-  return lines.flatMap((line, index) => {
+  return lines.flatMap((line) => {
     try {
       return JSON.parse(line) as Row[]
-    } catch (cause) {
-      const message = `${file}: line ${index + 1} is damaged. Delete the file to start afresh.`
-      throw new Error(message, { cause })
+    } catch {
+      // A kill can leave half a line of a change that nobody was told of.
+      return []
     }
   })
-}
-
-function rewrite(file: string, rows: Row[]): void {
-  const text = rows.map((row) => `${JSON.stringify([row])}\n`).join('')
-  writeFileSync(`${file}.next`, text, { flush: true })
-  renameSync(`${file}.next`, file)
-}
-
-function rowsOf(maps: Maps): Row[] {
-  return (Object.keys(maps) as TableName[]).flatMap((table) =>
-    [...(maps[table]?.values() ?? [])].map((record) => [table, record] as Row),
-  )
 }
 
 /** The payment that a checkout session or a payment intent names. */

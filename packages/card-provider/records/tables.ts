@@ -99,8 +99,8 @@ export interface Delivery {
   status: 'waiting' | 'held' | 'dropped' | 'delivered'
   /** Milliseconds since the epoch; meaningful while waiting. */
   dueAt: number
-  /** Deliveries with the same batch go out one after the other, lowest place first. */
-  batch: { id: string; place: number } | null
+  /** Deliveries with a place go out one after the other, lowest first. */
+  place: number | null
   attempts: Attempt[]
 }
 
@@ -134,7 +134,6 @@ export interface Tables {
   warnings: Warning
   reviews: Review
   balanceTransactions: Booking
-  endpoints: Kept<Stripe.WebhookEndpoint, 'enabled_events' | 'url'>
   events: EventRecord
   deliveries: Delivery
   settings: Settings

@@ -92,7 +92,7 @@ test('a session whose time is over has expired, as the page says', async () => {
   expect(await shop.session()).toMatchObject({ status: 'open' })
   now = new Date('2026-11-21T09:00:00Z')
   expect(await shop.session()).toMatchObject({ status: 'expired', url: null })
-  const event = await shop.receiver.first('checkout.session.expired')
+  const event = await shop.delivered('checkout.session.expired')
   expect(event.data.object).toMatchObject({ id: shop.id })
   expect(await textOf(await shop.visit(shop.url))).toContain('This checkout has expired')
 })

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import { Stripe } from 'stripe'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 import { startCardProvider } from '#card-provider/card-provider.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-
-import { type Receiver, startReceiver } from './receiver.ts'
 
 const SECRET_KEY = 'sk_test_localtests'
 const WEBHOOK_SECRET = 'whsec_localtests'
@@ -19,25 +21,32 @@ export const NOBODY_LISTENS = {
   merchantName: 'Sample & Sons',
 }
 
+interface State {
+  events: Stripe.Event[]
+  deliveries: { eventId: string; status: string }[]
+}
+
 interface ProviderWishes {
   folder?: string
-  receiver?: Receiver
   clock?: () => Date
 }
 
-/** A card provider with a webhook receiver and the real SDK, all gone after the test. */
+/** A card provider with a webhook address that takes all and the real SDK, all gone after the test. */
 export async function openProvider(wishes: ProviderWishes = {}) {
   const folder = wishes.folder ?? (await temporaryFolder())
-  const receiver = wishes.receiver ?? (await startReceiver())
+  const receiver = createServer((_, response) => response.end())
+  await once(receiver.listen(0, '127.0.0.1'), 'listening')
+  const { port } = receiver.address() as AddressInfo
   const provider = await startCardProvider({
     ...NOBODY_LISTENS,
     folder,
-    webhook: { url: receiver.url, secret: WEBHOOK_SECRET },
+    webhook: { url: `http://127.0.0.1:${port}/`, secret: WEBHOOK_SECRET },
     ...(wishes.clock && { clock: wishes.clock }),
   })
   onTestFinished(async () => {
     await provider.close()
-    await receiver.close()
+    receiver.closeAllConnections()
+    receiver.close()
   })
   /** Sends a control request and gives its answer's body. */
   async function control<T = unknown>(path: string, body: object = {}): Promise<T> {
@@ -50,9 +59,22 @@ export async function openProvider(wishes: ProviderWishes = {}) {
     return answer as T
   }
 
+  /** The event of a type, once the webhook address has taken it. */
+  async function delivered(type: string): Promise<Stripe.Event> {
+    const find = async () => {
+      const { events, deliveries } = await control<State>('state')
+      const taken = deliveries.filter(({ status }) => status === 'delivered')
+      return events.find(({ id, ...event }) => {
+        return event.type === type && taken.some(({ eventId }) => eventId === id)
+      })
+    }
+    await expect.poll(find, { message: `a ${type}` }).toBeDefined()
+    return (await find())!
+  }
+
   return {
     provider,
-    receiver,
+    delivered,
     stripe: stripeAt(provider.apiUrl),
     control,
     /** Visits a page as a browser of the same origin would. */

@@ -1,4 +1,4 @@
-import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
+import { missing, refuse } from '#card-provider/api/refusal.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, type Dispute, newId } from '#card-provider/records/tables.ts'
 import { tell } from '#card-provider/webhooks/events.ts'
@@ -22,8 +22,8 @@ const CLOSED = ['won', 'lost', 'warning_closed']
 const TAKEN = ['needs_response', 'under_review', 'lost']
 
 /** The buyer's bank disputes a charge. Refused when it was never paid. */
-export function openDispute(act: Act, charge: Charge, terms: DisputeTerms): Dispute | Refusal {
-  if (charge.status !== 'succeeded') return refuse('Only a paid charge can be disputed.')
+export function openDispute(act: Act, charge: Charge, terms: DisputeTerms): Dispute {
+  if (charge.status !== 'succeeded') refuse('Only a paid charge can be disputed.')
   const created = newDispute(charge, terms, act.now)
   tell(act, 'disputes', created, ['charge.dispute.created'])
   act.put('charges', { ...charge, disputed: true })
@@ -50,14 +50,10 @@ function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
 }
 
 /** A dispute comes into another state, any of them: unknown ones too, and back from a closed one. */
-export function moveDispute(
-  act: Act,
-  id: string,
-  { status }: { status: string },
-): Dispute | Refusal {
+export function moveDispute(act: Act, id: string, { status }: { status: string }): Dispute {
   const before = act.find('disputes', id)
-  if (!before) return missing('dispute', id, 'id')
-  if (before.status === status) return refuse(`This dispute is ${status} already.`)
+  if (!before) missing('dispute', id)
+  if (before.status === status) refuse(`This dispute is ${status} already.`)
   const after = inState(before, status, act.now)
   return conclude(act, tell(act, 'disputes', after, ['charge.dispute.updated']))
 }
@@ -96,10 +92,10 @@ function conclude(act: Act, dispute: Dispute): Dispute {
 }
 
 /** A part of what was withdrawn comes back, whatever the state. Refused for more than is gone. */
-export function reinstate(act: Act, id: string, { amount }: { amount: number }): Dispute | Refusal {
+export function reinstate(act: Act, id: string, { amount }: { amount: number }): Dispute {
   const dispute = act.find('disputes', id)
-  if (!dispute) return missing('dispute', id, 'id')
-  if (amount > takenBy(dispute)) return refuse('This dispute has not taken that much.')
+  if (!dispute) missing('dispute', id)
+  if (amount > takenBy(dispute)) refuse('This dispute has not taken that much.')
   return moveMoney(act, dispute, amount)
 }
 

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
+import { refuse } from '#card-provider/api/refusal.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import {
   type Charge,
@@ -30,9 +30,9 @@ export function confirmSession(
   act: Act,
   record: SessionRecord,
   { verdict, instrument }: Attempt,
-): SessionRecord | Refusal {
+): SessionRecord {
   const { status } = record.session
-  if (status !== 'open') return refuse(`This Checkout Session is ${status}; it cannot be paid.`)
+  if (status !== 'open') refuse(`This Checkout Session is ${status}; it cannot be paid.`)
   const { holder, intent } = withIntent(act, record)
   return verdict === 'challenge'
     ? challenge(act, holder, intent, instrument)
@@ -40,14 +40,10 @@ export function confirmSession(
 }
 
 /** The buyer answers the bank's 3-D Secure question. Refused when none is asked. */
-export function answerChallenge(
-  act: Act,
-  record: SessionRecord,
-  passed: boolean,
-): SessionRecord | Refusal {
+export function answerChallenge(act: Act, record: SessionRecord, passed: boolean): SessionRecord {
   const intent = act.find('intents', record.session.payment_intent ?? '')
   if (record.session.status !== 'open' || !record.challenge || !intent) {
-    return refuse('No authentication is waiting for this Checkout Session.')
+    refuse('No authentication is waiting for this Checkout Session.')
   }
   const holder = { ...record, challenge: null }
   const verdict = passed ? 'approve' : AUTHENTICATION_FAILED
@@ -146,11 +142,11 @@ export function settlePayment(
   act: Act,
   record: SessionRecord,
   { succeed }: { succeed: boolean },
-): SessionRecord | Refusal {
+): SessionRecord {
   const intent = act.find('intents', record.session.payment_intent ?? '')
   const pending = act.find('charges', intent?.latest_charge ?? '')
   if (intent?.status !== 'processing' || !pending) {
-    return refuse('Only a payment that is processing can be settled.')
+    refuse('Only a payment that is processing can be settled.')
   }
   if (succeed) {
     const paid = { ...record, session: { ...record.session, payment_status: 'paid' as const } }
@@ -164,10 +160,10 @@ export function settlePayment(
 }
 
 /** A delayed payment is called off; its session stays complete. Refused unless it is processing. */
-export function cancelPayment(act: Act, record: SessionRecord): SessionRecord | Refusal {
+export function cancelPayment(act: Act, record: SessionRecord): SessionRecord {
   const intent = act.find('intents', record.session.payment_intent ?? '')
   if (intent?.status !== 'processing') {
-    return refuse('Only a payment that is processing can be cancelled.')
+    refuse('Only a payment that is processing can be cancelled.')
   }
   act.put('intents', { ...intent, status: 'canceled' })
   return record

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { isRefusal, missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
+import { missing, refuse } from '#card-provider/api/refusal.ts'
 import { formatAmount } from '#card-provider/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, newId, type Refund } from '#card-provider/records/tables.ts'
@@ -22,12 +22,11 @@ interface RefundTerms {
 export const REFUND_STARTS = ['succeeded', 'pending'] as const
 
 /** Gives money of a charge back. Refused above what is left, when unpaid and when charged back. */
-export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refund | Refusal {
+export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refund {
   const before = refundedOf(act, charge)
   const left = charge.amount - before
   const amount = terms.amount ?? left
-  const refusal = whyNot(act, charge, amount, left)
-  if (refusal) return refusal
+  checkRefund(act, charge, amount, left)
 
   const refund = newRefund(charge, { ...terms, amount }, act.now)
   book(act, refund, { category: 'refund', amount: -amount, fee: 0 })
@@ -72,39 +71,37 @@ function refundedOf(act: Act, charge: Charge): number {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal | null {
+function checkRefund(act: Act, charge: Charge, amount: number, left: number): void {
   const { id } = charge
   if (charge.status !== 'succeeded') {
-    return refuse(`Charge ${id} has not succeeded, so it cannot be refunded.`)
+    refuse(`Charge ${id} has not succeeded, so it cannot be refunded.`)
   }
   const disputes = act.all('disputes').filter((dispute) => dispute.charge === id)
   if (disputes.some(({ status }) => !isRefundable(status))) {
     const message = `Charge ${id} has been charged back; cannot issue a refund.`
-    return refuse(message, { code: 'charge_disputed' })
+    refuse(message, { code: 'charge_disputed' })
   }
   if (left === 0) {
-    const message = `Charge ${id} has already been refunded.`
-    return refuse(message, { code: 'charge_already_refunded' })
+    refuse(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
-  if (amount <= left) return null
+  if (amount <= left) return
   const scope = left === charge.amount ? 'charge amount' : 'unrefunded amount on charge'
   const [asked, rest] = [formatAmount(amount), formatAmount(left)]
-  return refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`, { param: 'amount' })
+  refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`)
 }
 
 const UPDATED = ['refund.updated']
 
 /** The bank has the money. Refused unless the refund was under way. */
-export function succeedRefund(act: Act, id: string): Refund | Refusal {
+export function succeedRefund(act: Act, id: string): Refund {
   return moveRefund(act, id, ['pending'], { status: 'succeeded' })
 }
 
 /** The money comes back, weeks after a success perhaps. */
-export function failRefund(act: Act, id: string): Refund | Refusal {
+export function failRefund(act: Act, id: string): Refund {
   const told = ['refund.failed', ...UPDATED]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
   const moved = moveRefund(act, id, REFUND_STARTS, end, told)
-  if (isRefusal(moved)) return moved
   book(act, moved, { category: 'refund_failure', amount: moved.amount, fee: 0 })
   const charge = act.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
@@ -118,10 +115,10 @@ function moveRefund(
   from: readonly string[],
   change: Partial<Refund>,
   told = UPDATED,
-): Refund | Refusal {
+): Refund {
   const refund = act.find('refunds', id)
-  if (!refund) return missing('refund', id, 'id')
-  if (!from.includes(refund.status ?? '')) return refuse(`This refund is ${refund.status}.`)
+  if (!refund) missing('refund', id)
+  if (!from.includes(refund.status ?? '')) refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
   return tell(act, 'refunds', { ...rest, ...change }, told)
 }

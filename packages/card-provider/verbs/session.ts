@@ -1,16 +1,12 @@
-import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import {
-  brokenSessionRule,
-  type SessionCreateParams,
-} from '#card-provider/api/session-parameters.ts'
+import { refuse } from '#card-provider/api/refusal.ts'
+import { checkSession, type SessionCreateParams } from '#card-provider/api/session-parameters.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-/** Opens a checkout session, or says which rule its parameters break. */
-export function createSession(act: Act, params: SessionCreateParams): SessionRecord | Refusal {
-  const refusal = brokenSessionRule(params, act.now)
-  if (refusal) return { ...refusal, unkept: true }
+/** Opens a checkout session. Refused where its parameters break a rule together. */
+export function createSession(act: Act, params: SessionCreateParams): SessionRecord {
+  checkSession(params, act.now)
   const session = newSession(params, act.now)
   const record: SessionRecord = {
     id: session.id,
@@ -28,10 +24,10 @@ export function createSession(act: Act, params: SessionCreateParams): SessionRec
 }
 
 /** Closes an open session for good. Refused when it is complete or expired already. */
-export function expireSession(act: Act, record: SessionRecord): SessionRecord | Refusal {
+export function expireSession(act: Act, record: SessionRecord): SessionRecord {
   const { status, payment_intent } = record.session
   if (status !== 'open') {
-    return refuse(
+    refuse(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
     )
   }

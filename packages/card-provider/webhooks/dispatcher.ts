@@ -22,7 +22,7 @@ export function startDispatcher(
 ) {
   const stop = new AbortController()
   const underWay = new Map<string, Promise<void>>()
-  const batchOf = (id: string): string | undefined => store.find('deliveries', id)?.batch?.id
+  let last = Promise.resolve()
 
   async function deliver(delivery: Delivery): Promise<void> {
     const event = store.find('events', delivery.eventId)
@@ -37,17 +37,15 @@ export function startDispatcher(
     })
   }
 
-  /** Deliveries of one batch go one after the other, so that their order is certain. */
   function begin(delivery: Delivery): void {
-    const before = [...underWay]
-      .filter(([id]) => delivery.batch && batchOf(id) === delivery.batch.id)
-      .map(([, earlier]) => earlier)
-    const task = Promise.all(before)
+    const before = delivery.place === null ? Promise.resolve() : last
+    const task = before
       .then(() => (stop.signal.aborted ? undefined : deliver(delivery)))
       .finally(() => {
         underWay.delete(delivery.id)
         wake()
       })
+    if (delivery.place !== null) last = task
     underWay.set(delivery.id, task)
   }
 
@@ -59,7 +57,8 @@ export function startDispatcher(
         .all('deliveries')
         .filter(({ id, status }) => status === 'waiting' && !underWay.has(id))
       const due = idle.filter(({ dueAt }) => dueAt <= now)
-      for (const delivery of due.toSorted(byPlace)) begin(delivery)
+      const inOrder = due.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+      for (const delivery of inOrder) begin(delivery)
       return Math.min(Infinity, ...idle.map(({ dueAt }) => dueAt).filter((at) => at > now))
     },
     /** Resolves when the first attempt at this event has an answer, at once when none is under way. */
@@ -74,10 +73,6 @@ export function startDispatcher(
       await Promise.allSettled(underWay.values())
     },
   }
-}
-
-function byPlace(one: Delivery, other: Delivery): number {
-  return (one.batch?.place ?? 0) - (other.batch?.place ?? 0)
 }
 
 function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {

@@ -1,4 +1,3 @@
-import { missing, type Refusal } from '#card-provider/api/refusal.ts'
 import { type Act, findPayment, type Reader } from '#card-provider/records/store.ts'
 import {
   type Delivery,
@@ -81,18 +80,14 @@ function newDelivery(act: Act, eventId: string): Delivery {
     eventId,
     status: 'waiting',
     dueAt: act.now * 1000,
-    batch: null,
+    place: null,
     attempts: [],
   }
 }
 
-/** Sends the event of a delivery once more, whatever became of it. */
-export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
-  const earlier = act.find('deliveries', deliveryId)
-  if (!earlier) return missing('delivery', deliveryId, 'id')
-  const delivery = newDelivery(act, earlier.eventId)
-  act.put('deliveries', delivery)
-  return delivery
+/** Sends an event once more, whatever became of its deliveries. */
+export function redeliver(act: Act, eventId: string): void {
+  act.put('deliveries', newDelivery(act, eventId))
 }
 
 /** Sends everything held or waiting for a retry at once, one after the other. */
@@ -104,13 +99,12 @@ export function flushDeliveries(
   const idle = act
     .all('deliveries')
     .filter(({ status }) => status === 'held' || status === 'waiting')
-  const id = newId('batch_')
   for (const [index, delivery] of idle.entries()) {
     act.put('deliveries', {
       ...delivery,
       status: 'waiting',
       dueAt: act.now * 1000,
-      batch: { id, place: reversed ? -index : index },
+      place: reversed ? -index : index,
     })
   }
   return { flushed: idle.length }

@@ -1,12 +1,9 @@
 import { coloursIn, contrast } from '#build/brand.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { positionAt } from '#content-check/content-file.ts'
-import type { Library } from '#content-check/library.ts'
+import { BRAND_FILE, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { obstacleIn } from '#content-check/read-content-file.ts'
-
-/** Where the firm's colours stand. */
-export const BRAND_FILE = 'content/brand.css'
 
 /** Colours of which one stands on the other, and how far they have to be apart. */
 const PAIRS: readonly (readonly [upon: string, ground: string, least: number])[] = [
@@ -35,9 +32,13 @@ function problem(brand: string, offset: number, message: string): Problem {
   return { file: BRAND_FILE, ...positionAt(brand, Math.max(0, offset)), message }
 }
 
+function textOf(files: Library['files']): string {
+  return files.get(BRAND_FILE)?.toString() ?? ''
+}
+
 /** The firm's colours are there, and nothing else is. */
-export function brandProblems({ brand }: Library): Problem[] {
-  if (brand === undefined) return []
+export function brandProblems({ files }: Library): Problem[] {
+  const brand = textOf(files)
   const obstacle = obstacleIn(Buffer.from(brand), brand)
   if (obstacle) return [problem(brand, obstacle.offset, obstacle.message)]
   const written = Array.from(
@@ -80,8 +81,8 @@ function lineProblems(brand: string): Problem[] {
 }
 
 /** The firm's colours are far enough apart to be read. */
-export function contrastProblems({ brand }: Library): Problem[] {
-  if (brand === undefined) return []
+export function contrastProblems({ files }: Library): Problem[] {
+  const brand = textOf(files)
   const colours = coloursIn(brand)
   return PAIRS.flatMap(([upon, ground, least]) => {
     const [one, other] = [colours.get(upon), colours.get(ground)]

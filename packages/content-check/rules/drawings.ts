@@ -1,13 +1,11 @@
 import { positionAt } from '#content-check/content-file.ts'
-import type { Library } from '#content-check/library.ts'
+import { MARK_FILE, type Library } from '#content-check/library.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
 
 const MOST_BYTES = 8192
 /** It stands in every page. */
 const MOST_BYTES_OF_MARK = 2048
-/** Where the firm's mark stands. */
-export const MARK_FILE = 'content/mark.svg'
-const OF_CONTENT = /^\/images\/(products|case-studies|partners)\/.*\.svg$/
+const OF_CONTENT = /^public\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/
 
 const NO_SCRIPT = 'a drawing holds no script'
@@ -28,56 +26,57 @@ const ATTRIBUTES =
   marker-mid marker-end markerwidth markerheight refx refy orient vector-effect paint-order shape-rendering
   mix-blend-mode font-family font-size font-style font-weight letter-spacing text-anchor dominant-baseline`)
 
-/** The pictures of content are drawings, small and whole. */
-export function drawingProblems({ pictures }: Library): Problem[] {
-  return [...pictures]
-    .filter(([address]) => OF_CONTENT.test(address))
-    .flatMap(([address, bytes]) => {
-      const file = `public${address}`
-      const text = bytes.toString('utf8')
-      if (!isWhole(text)) return [notWhole(file)]
-      return [
-        ...sizeProblem(file, bytes.length, MOST_BYTES),
-        ...shapeProblem(file, text, address),
-        ...refusedParts(file, text),
-      ]
-    })
-}
-
-/** The firm's mark is a drawing of 48 by 48 that takes the colour of the text beside it. */
-export function markProblems({ mark }: Library): Problem[] {
-  if (mark === undefined) return []
-  if (!isWhole(mark)) return [notWhole(MARK_FILE)]
-  const first = (message: string) => problemOf(MARK_FILE, message)
+/** The drawings of content, and the firm's mark, are small, whole and of the shape that pages show. */
+export function drawingProblems({ files }: Library): Problem[] {
   return [
-    ...sizeProblem(MARK_FILE, Buffer.byteLength(mark), MOST_BYTES_OF_MARK),
-    ...(/\sviewBox="0 0 48 48"/.test(mark) ? [] : [first('the mark needs viewBox="0 0 48 48"')]),
-    ...(mark.includes('currentColor')
-      ? []
-      : [first('nothing is filled with currentColor, the colour of the text beside the mark')]),
-    ...refusedParts(MARK_FILE, mark),
+    ...[...files]
+      .filter(([file]) => OF_CONTENT.test(file))
+      .flatMap(([file, bytes]) => problemsIn(file, bytes, MOST_BYTES, shapeProblem)),
+    ...problemsIn(
+      MARK_FILE,
+      files.get(MARK_FILE) ?? Buffer.alloc(0),
+      MOST_BYTES_OF_MARK,
+      markShape,
+    ),
   ]
 }
 
-function isWhole(text: string): boolean {
-  return START.test(text) && /(?:<\/svg>|\/>)\s*$/.test(text)
+function problemsIn(
+  file: string,
+  bytes: Buffer,
+  most: number,
+  shapeOf: (file: string, text: string) => Problem[],
+): Problem[] {
+  const text = bytes.toString('utf8')
+  if (!START.test(text) || !/(?:<\/svg>|\/>)\s*$/.test(text)) {
+    return [problemOf(file, 'the picture must be a whole SVG drawing')]
+  }
+  const found = (bytes.length / 1024).toFixed(1)
+  const weight = `the picture must have at most ${most / 1024} KB; found ${found} KB`
+  return [
+    ...(bytes.length > most ? [problemOf(file, weight)] : []),
+    ...shapeOf(file, text),
+    ...refusedParts(file, text),
+  ]
 }
 
-function notWhole(file: string): Problem {
-  return problemOf(file, 'the picture must be a whole SVG drawing')
-}
-
-function sizeProblem(file: string, bytes: number, most: number): Problem[] {
-  if (bytes <= most) return []
-  const found = (bytes / 1024).toFixed(1)
-  const message = `the picture must have at most ${most / 1024} KB; found ${found} KB`
-  return [problemOf(file, message)]
+/** The mark is a drawing of 48 by 48 that takes the colour of the text beside it. */
+function markShape(file: string, mark: string): Problem[] {
+  const colour = 'nothing is filled with currentColor, the colour of the text beside the mark'
+  return [
+    ...(/\sviewBox="0 0 48 48"/.test(mark)
+      ? []
+      : [problemOf(file, 'the mark needs viewBox="0 0 48 48"')]),
+    ...(mark.includes('currentColor') ? [] : [problemOf(file, colour)]),
+  ]
 }
 
 /** A drawing has the shape in which pages show it whole: a study's is 16:10, all others are square. */
-function shapeProblem(file: string, text: string, address: string): Problem[] {
+function shapeProblem(file: string, text: string): Problem[] {
   const view = /\sviewBox\s*=\s*["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(text)
-  const [ratio, name] = address.startsWith('/images/case-studies/') ? [1.6, '16:10'] : [1, 'square']
+  const [ratio, name] = file.startsWith('public/images/case-studies/')
+    ? [1.6, '16:10']
+    : [1, 'square']
   const [, width, height] = view ?? []
   if (view && Math.abs(Number(width) / Number(height) / ratio - 1) < 0.01) return []
   const found = view ? `${width} by ${height}` : 'no viewBox'

@@ -1,7 +1,7 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
 import type { Entry } from '#content-check/collections.ts'
 import { problemAt, problemIn, valuesAt, type Path } from '#content-check/content-file.ts'
-import { pictureFile, type Library } from '#content-check/library.ts'
+import { addressOfPicture, pictureFile, type Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
 import { shown } from '#content-check/plain-words.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
@@ -12,7 +12,7 @@ const OF_CONTENT = /^\/images\/(?:products|case-studies|partners)\//
 
 /** Every picture that content names exists and is its own, and none lies about unused. */
 export function pictureProblems(library: Library): Problem[] {
-  const { entries, misplaced = [], strays } = library
+  const { entries, strays } = library
   const pictures = [...library.pictures.keys()]
   const owners = new Map<string, Entry>()
   const problems = entries.flatMap((entry) => [
@@ -28,7 +28,11 @@ export function pictureProblems(library: Library): Problem[] {
       !shownInText.has(address) &&
       !awaited.has(stem(address)),
   )
-  return [...problems, ...unused.map(unusedPicture), ...misplaced.map(misplacedPicture)]
+  return [
+    ...problems,
+    ...unused.map(unusedPicture),
+    ...[...library.files.keys()].flatMap(misplaced),
+  ]
 }
 
 function stem(path: string): string {
@@ -105,8 +109,10 @@ function unusedPicture(address: string): Problem {
   return problemOf(pictureFile(address), message)
 }
 
-function misplacedPicture(file: string): Problem {
-  const meant = pictureFile(file.replace(/^[^/]*/, ''))
+function misplaced(file: string): Problem[] {
+  const address = addressOfPicture(file)
+  const meant = address === undefined ? file : pictureFile(address)
+  if (file === meant) return []
   const message = `drawings (.svg) lie in public/images, photographs in content/images: move this to ${meant}`
-  return problemOf(file, message)
+  return [problemOf(file, message)]
 }

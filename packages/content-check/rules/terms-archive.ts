@@ -8,15 +8,18 @@ import {
   textAt,
   valueAt,
 } from '#content-check/content-file.ts'
-import { entriesOf, type Library } from '#content-check/library.ts'
+import { ARCHIVE_FOLDER, entriesOf, type Library } from '#content-check/library.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
-import { fillTokens } from '#content-model/tokens.ts'
-
-/** Where each version of the terms that was ever published is kept. */
-export const ARCHIVE_FOLDER = 'content/terms-archive'
+import { type Facts, fillTokens } from '#content-model/tokens.ts'
 
 const COMMAND = 'run npm run archive:terms'
+
+/** The terms as they are written, as the archive keeps them: tokens filled in, under the hash of their text. */
+export function archivedTerms(written: string, facts: Facts): { name: string; text: string } {
+  const { head, body } = splitFrontMatter(fillTokens(written, facts))
+  return { name: `${ARCHIVE_FOLDER}/${termsVersion(body)}.mdx`, text: `${head}\n${body.trim()}\n` }
+}
 
 interface Version {
   path: string
@@ -29,8 +32,9 @@ interface Version {
 
 /** The terms are in the archive, under a date of their own, and what is there is as it was. */
 export function termsArchiveProblems(library: Library): Problem[] {
-  if (!library.termsArchive) return []
-  const versions = Array.from(library.termsArchive, ([path, bytes]) => versionOf(path, bytes))
+  const versions = [...library.files]
+    .filter(([path]) => path.startsWith(`${ARCHIVE_FOLDER}/`))
+    .map(([path, bytes]) => versionOf(path, bytes))
   return [
     ...versions.flatMap(alteredVersion),
     ...entriesOf(library, 'terms').flatMap((entry) => currentTerms(entry, library, versions)),

@@ -1,4 +1,8 @@
-import type { Sources } from '#content-check/library.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { BRAND_FILE, MARK_FILE, readLibrary, type Sources } from '#content-check/library.ts'
+import { archivedTerms } from '#content-check/rules/terms-archive.ts'
 import { tokenNames } from '#content-model/facts.ts'
 import { tokenOf } from '#content-model/tokens.ts'
 
@@ -290,65 +294,63 @@ A sale takes ((figures.sale)). See [the answers](/faq).
 
 const STUDIES = INDUSTRIES.flatMap((industry) => [industry, industry])
 
-/** A small site without a mistake: each file by its path below the project. */
-function aContent(): Map<string, string> {
-  return new Map([
-    ...PRODUCTS.map((product, index): [string, string] => [
-      `content/products/${product.id}.json`,
-      json(aProduct(product, index + 1)),
-    ]),
-    ...STUDIES.map((industry, index): [string, string] => [
-      `content/case-studies/study-${index + 1}.mdx`,
-      aStudy(index + 1, industry),
-    ]),
-    ['content/site.json', json(SITE_CONTENT)],
-    ['content/home.json', json(HOME)],
-    ['content/faq.json', json(FAQ_CONTENT)],
-    ['content/partners.json', json(PARTNERS)],
-    ['content/references.json', json(REFERENCES)],
-    ['content/redirects.json', json({ redirects: [] })],
-    ['content/words.json', json({ studies: { inYear: 'Advised in ((year))' } })],
-    ['content/terms.mdx', TERMS_CONTENT],
-    ['content/privacy.mdx', PRIVACY],
-    ['content/specimens/company-profile.mdx', SPECIMEN_TEXT],
-    ['content/pages/insights.mdx', INSIGHTS],
-    ['content/pages/first-note.mdx', NOTE],
-  ])
-}
-
-/** The pictures of that site. */
-const PICTURES: readonly string[] = [
-  '/images/fallback.svg',
-  '/images/home/survey.svg',
-  '/images/partners/ann-lee.svg',
-  ...PRODUCTS.map(({ id }) => `/images/products/${id}.svg`),
-  ...STUDIES.map((_, index) => `/images/case-studies/study-${index + 1}.svg`),
-]
-
 const drawing = (address: string) => {
-  const width = address.startsWith('/images/case-studies/') ? 16 : 10
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"/>\n`)
+  const width = address.startsWith('case-studies/') ? 16 : 10
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"/>\n`
 }
+const PICTURES = [
+  'fallback',
+  'home/survey',
+  'partners/ann-lee',
+  ...PRODUCTS.map(({ id }) => `products/${id}`),
+  ...STUDIES.map((_, index) => `case-studies/study-${index + 1}`),
+]
+const BRAND = [BRAND_FILE, MARK_FILE].map((file) => [
+  file,
+  readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8'),
+])
 
-const CONTENT = new Map(Array.from(aContent(), ([path, text]) => [path, Buffer.from(text)]))
+/** A small site without a mistake: each file by its path below the project. */
+const CONTENT: Record<string, string> = Object.fromEntries([
+  ...PRODUCTS.map((product, index) => [
+    `content/products/${product.id}.json`,
+    json(aProduct(product, index + 1)),
+  ]),
+  ...STUDIES.map((industry, index) => [
+    `content/case-studies/study-${index + 1}.mdx`,
+    aStudy(index + 1, industry),
+  ]),
+  [SITE, json(SITE_CONTENT)],
+  ['content/home.json', json(HOME)],
+  [FAQ, json(FAQ_CONTENT)],
+  ['content/partners.json', json(PARTNERS)],
+  ['content/references.json', json(REFERENCES)],
+  ['content/redirects.json', json({ redirects: [] })],
+  ['content/words.json', json({ studies: { inYear: 'Advised in ((year))' } })],
+  [TERMS, TERMS_CONTENT],
+  ['content/privacy.mdx', PRIVACY],
+  ['content/specimens/company-profile.mdx', SPECIMEN_TEXT],
+  ['content/pages/insights.mdx', INSIGHTS],
+  ['content/pages/first-note.mdx', NOTE],
+  ...BRAND,
+  ...PICTURES.map((name) => [`public/images/${name}.svg`, drawing(name)]),
+])
 
 /** The text of a file of that site. */
 export function written(file: string): string {
-  return CONTENT.get(file)?.toString() ?? ''
+  return CONTENT[file] ?? ''
 }
 
-/** That site with some files replaced, or taken away where undefined stands. */
+/** That site with some files replaced, or taken away where undefined stands; its terms are archived. */
 export function aLibrary(changes: Record<string, string | Buffer | undefined> = {}): Sources {
-  const files = new Map<string, Buffer>()
-  for (const [path, text] of Object.entries({ ...Object.fromEntries(CONTENT), ...changes })) {
-    if (text === undefined || !/^content\/(?!images)/.test(path)) continue
-    files.set(path, typeof text === 'string' ? Buffer.from(text) : text)
-  }
-  const pictures = new Map(PICTURES.map((address) => [address, drawing(address)]))
-  for (const [path, bytes] of Object.entries(changes)) {
-    if (/^(?:public|content)\/images\//.test(path) && bytes !== undefined) {
-      pictures.set(path.replace(/^[^/]*/, ''), Buffer.from(bytes))
-    }
-  }
-  return { files, pictures }
+  const files = new Map(
+    Object.entries({ ...CONTENT, ...changes }).flatMap(([file, text]): [string, Buffer][] =>
+      text === undefined ? [] : [[file, Buffer.from(text)]],
+    ),
+  )
+  const { name, text } = archivedTerms(
+    files.get(TERMS)?.toString() ?? '',
+    readLibrary({ files }).facts,
+  )
+  return { files: files.set(name, Buffer.from(text)) }
 }

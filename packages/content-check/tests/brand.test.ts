@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-
 import { expect, test } from 'vitest'
 
 import { coloursIn } from '#build/brand.ts'
 import { checkLibrary } from '#content-check/check-library.ts'
 import { asLine } from '#content-check/report.ts'
 
-import { aLibrary } from './a-library.ts'
+import { aLibrary, written } from './a-library.ts'
 
-const BRAND = readFileSync(path.resolve(import.meta.dirname, '../../../content/brand.css'), 'utf8')
-const told = (brand: string) => checkLibrary({ ...aLibrary(), brand }).map(asLine)
+const BRAND = written('content/brand.css')
+const told = (brand: string) => checkLibrary(aLibrary({ 'content/brand.css': brand })).map(asLine)
 const changed = (name: string, colour: string) =>
   BRAND.replace(new RegExp(`--color-${name}: #\\w+`), `--color-${name}: ${colour}`)
 
@@ -58,11 +55,10 @@ test.each([...coloursIn(BRAND).keys()])('no page goes without --color-%s', (name
   expect(without[0]).toContain(`--color-${name} is missing, or no colour such as #12372a`)
 })
 
-const MARK = readFileSync(path.resolve(import.meta.dirname, '../../../content/mark.svg'), 'utf8')
 const DRAWN = '<svg viewBox="0 0 48 48"><path fill="currentColor" d="M4 4h9"/></svg>'
 
 test.each([
-  [MARK],
+  [written('content/mark.svg')],
   [DRAWN],
   ['', 'the picture must be a whole SVG drawing'],
   [DRAWN.replace('48 48', '24 24'), 'the mark needs viewBox="0 0 48 48"'],
@@ -73,7 +69,7 @@ test.each([
   [DRAWN.replace('M4', ' '.repeat(2048)), 'the picture must have at most 2 KB; found 2.1 KB'],
   [DRAWN.replace('<path', '<script/><path'), 'a drawing holds no script'],
 ])('a mark that pages cannot carry is told: case %#', (mark, ...told) => {
-  const problems = checkLibrary({ ...aLibrary(), mark })
+  const problems = checkLibrary(aLibrary({ 'content/mark.svg': mark }))
   expect(problems.map(({ message }) => message)).toEqual(told)
   expect(problems.every(({ file }) => file === 'content/mark.svg')).toBe(true)
 })

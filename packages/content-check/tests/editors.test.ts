@@ -7,7 +7,7 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { COLLECTIONS } from '#content-check/collections.ts'
 import { valueAt } from '#content-check/content-file.ts'
 import { readLibrary } from '#content-check/library.ts'
-import { asAnnotation, asLine } from '#content-check/report.ts'
+import { asAnnotation } from '#content-check/report.ts'
 import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 import { studySkeleton } from '#content-check/study-skeleton.ts'
 import { OWN_TOKENS } from '#content-model/page-words.ts'
@@ -88,12 +88,6 @@ const PROBLEM = {
   column: 7,
   message: 'margins are 15%-30%\nfound 9%',
 }
-
-test('a problem is told as file, line and column', () => {
-  expect(asLine({ ...PROBLEM, message: 'price is empty' })).toBe(
-    'content/a,b.json:3:7: price is empty',
-  )
-})
 
 test('an annotation keeps to one line and says the same', () => {
   expect(asAnnotation(PROBLEM, 'error')).toBe(

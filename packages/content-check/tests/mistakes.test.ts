@@ -7,14 +7,11 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { collectionOf, COLLECTIONS } from '#content-check/collections.ts'
 import { asLine } from '#content-check/report.ts'
 
-import { aLibrary, PIM, SITE, STUDY } from './a-library.ts'
+import { aLibrary, PIM, SITE, STUDY, written } from './a-library.ts'
 
 const HOME = 'content/home.json'
 const NOTE = 'content/pages/first-note.mdx'
 
-const { files: FILES, pictures } = aLibrary()
-const written = (file: string) =>
-  (FILES.get(file) ?? pictures.get(file.replace('public', '')))?.toString() ?? ''
 const told = (changes: Record<string, string | Buffer | undefined>) =>
   checkLibrary({ ...aLibrary(changes), year: 2026 }).map(asLine)
 

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-
 import { expect, test } from 'vitest'
 
 import { lockFolder } from '#local-platform/folder-lock.ts'
-import { temporaryFolder, writeFiles } from '#tests/temporary-folder.ts'
+import { folderOf, temporaryFolder } from '#tests/temporary-folder.ts'
 
 test('a folder is taken once, and again after it was given back', async () => {
   const folder = await temporaryFolder()
@@ -14,23 +11,15 @@ test('a folder is taken once, and again after it was given back', async () => {
   lockFolder(folder)()
 })
 
-test('what a process that has ended left behind is taken over', async () => {
-  const child = spawn(process.execPath, ['--eval', ''])
-  await once(child, 'exit')
-  const folder = await writeFiles(await temporaryFolder(), {
-    'running.pid': `${child.pid} 12345\n`,
-  })
-  lockFolder(folder)()
-})
+/** How many processes there can be on no machine. */
+const NOBODY = 2 ** 30
 
-test('a process number that was given out again does not hold the folder', async () => {
-  const folder = await writeFiles(await temporaryFolder(), {
-    'running.pid': `${process.pid} 1\n`,
-  })
-  lockFolder(folder)()
-})
-
-test.each(['', 'nonsense'])('a broken lock file (%j) is taken over', async (content) => {
-  const folder = await writeFiles(await temporaryFolder(), { 'running.pid': content })
+test.each([
+  ['a process that has ended', `${NOBODY} 12345\n`],
+  ['a process whose number was given out again', `${process.pid} 1\n`],
+  ['nobody', ''],
+  ['a broken file', 'nonsense'],
+])('a folder that is held by %s is taken over', async (_, content) => {
+  const folder = await folderOf({ 'running.pid': content })
   lockFolder(folder)()
 })

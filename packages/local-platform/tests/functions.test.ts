@@ -43,17 +43,6 @@ test('the host name and the headers of a proxy cannot be made up by a visitor', 
   expect(answer).not.toContain('"x-forwarded-host"')
 })
 
-test('several cookies arrive as several headers', async () => {
-  const { url } = await serve({
-    'cookies.ts': `export default () => new Response('', {
-      headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2; Path=/']],
-    })
-    export const config = { path: '/api/cookies' }`,
-  })
-  const response = await fetch(`${url}/api/cookies`)
-  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2; Path=/'])
-})
-
 test('a function that throws answers 500 in the shop’s failure shape and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())
@@ -69,20 +58,6 @@ test('a function that throws answers 500 in the shop’s failure shape and is lo
 
 test('a function that does not load stops the start and is named', async () => {
   await expect(serve({ 'typo.ts': `export default (` })).rejects.toThrow('typo.ts')
-})
-
-const LIMITED = `export default () => new Response('ok'); export const config = { path: '/api/limited', rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip'] } }`
-
-test('visits over the rate limit get 429 with the time to wait', async () => {
-  const { url } = await serve({ 'limited.ts': LIMITED })
-  const statuses = []
-  for (let visit = 0; visit < 2; visit += 1)
-    statuses.push((await fetch(`${url}/api/limited`)).status)
-  expect(statuses).toEqual([200, 200])
-  const refused = await fetch(`${url}/api/limited`)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await refused.json()).error.code).toBe('too-many-requests')
 })
 
 const SWEEP = `export default async (request) => Response.json({ next: (await request.json()).next_run }); export const config = { schedule: '*/10 * * * *' }`

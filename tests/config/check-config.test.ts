@@ -59,9 +59,11 @@ describe('the check of variables at build', () => {
   })
 
   test('names owners who could never sign in (row 91)', () => {
-    const STAFF_EMAILS = 'ann@firm.example, R&D@firm.example, anna@firma.xn--p1ai'
+    const wrong =
+      'r&d@a.example, a#b@a.example, a@firma.xn--p1ai, a..b@a.example, .a@a.example, a@b.c'
+    const STAFF_EMAILS = `ann@firm.example, ${wrong}`
     expect(checkBuild({ ...COMPLETE, STAFF_EMAILS }).faults).toEqual([
-      expect.stringMatching(/^STAFF_EMAILS: .* r&d@firm\.example, anna@firma\.xn--p1ai: /),
+      expect.stringContaining(` ${wrong}: `),
     ])
   })
 

@@ -12,10 +12,8 @@ export async function fakePostgres() {
     /** The SQL state that refuses a statement, or a connection where there is none; throwing breaks it off. */
     refuseWith: (_sql?: string): string | undefined => undefined,
   }
-  let sql: string | undefined
 
   function run(statement: string, done: Buffer): Buffer {
-    sql = undefined
     statements.push(statement)
     const refused = state.refuseWith(statement)
     return Buffer.concat([refused === undefined ? done : refusal(refused), READY])
@@ -30,13 +28,11 @@ export async function fakePostgres() {
         return Buffer.concat([refused === undefined ? WELCOME : refusal(refused), READY])
       }
       case 'P':
+        // What it is parsed for comes with it.
         prepared.push(first)
-        sql = second
-        return NOTHING
+        return run(second, Buffer.concat([PARSED, COMPLETE]))
       case 'Q':
         return run(first, COMPLETE)
-      case 'S':
-        return sql === undefined ? READY : run(sql, Buffer.concat([PARSED, COMPLETE]))
       default:
         return NOTHING
     }

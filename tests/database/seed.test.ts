@@ -14,10 +14,10 @@ beforeAll(async () => {
   client = new Client({ connectionString: server.url })
   await client.connect()
   // More of the same ones, and others.
-  expect(await writeOrders(client, { ...OPTIONS, count: 150 })).toBe(150)
-  expect(await writeOrders(client, { ...OPTIONS, count: 200 })).toBe(50)
-  expect(await writeOrders(client, { ...OPTIONS, seed: 4, count: 60 })).toBe(60)
-  expect(await writeOrders(client, { ...OPTIONS, seed: 4, count: 60 })).toBe(0)
+  expect(await writeOrders(client, { ...OPTIONS, count: 60 })).toBe(60)
+  expect(await writeOrders(client, { ...OPTIONS, count: 80 })).toBe(20)
+  expect(await writeOrders(client, { ...OPTIONS, seed: 4, count: 30 })).toBe(30)
+  expect(await writeOrders(client, { ...OPTIONS, seed: 4, count: 30 })).toBe(0)
 })
 
 afterAll(async () => {

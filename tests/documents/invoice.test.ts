@@ -154,26 +154,15 @@ test('a credit note and an invoice that correct another name it, and say that no
 })
 
 describe('names', () => {
-  test.each([
-    'Łukasz Dvořák',
-    'Şimşek Ağaoğlu',
-    'Nguyễn Thị Ánh',
-    'Ελένη Παπαδοπούλου',
-    'Общество «Ёж»',
-  ])('such as %s are printed whole', async (companyName) => {
-    const { text } = await printed({ buyer: { companyName } })
-    expect(text.replaceAll(' ', '')).toContain(companyName.replaceAll(' ', ''))
+  test('are printed whole, composed as the typefaces hold their letters', async () => {
+    const names = ['Łukasz Şimşek Ağaoğlu', 'Nguyễn Thị Ánh', 'Ελένη Παπαδοπούλου', '«Ёж» Dvořák é']
+    const { text } = await printed({ buyer: { companyName: names.join(', ').normalize('NFD') } })
+    for (const name of names) expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
   })
 
-  test('are composed first, as the typefaces hold their letters', async () => {
-    const { text } = await printed({
-      buyer: { companyName: 'Dvorˇa\u0301k e\u0301'.replace('ˇ', '\u030c') },
-    })
-    expect(text).toContain('Dvořák é')
-  })
-
-  test.each(['王小明', 'محمد', '😀'])('such as %s are told in their place', async (companyName) => {
-    const { text } = await printed({ buyer: { companyName } })
+  test('that no typeface has are told in their place', async () => {
+    expect(['王小明', 'محمد', '😀'].filter(isPrintable)).toEqual([])
+    const { text } = await printed({ buyer: { companyName: '王小明' } })
     expect(text).toContain(PRINTED.notPrintable('123456789'))
     expect(text).toContain('5 Quay Street')
   })

@@ -90,27 +90,21 @@ test.each(gets)(
  * What may be wrong with a call whose body is right, or with its body as a whole: one case of each kind
  * shows that an endpoint is served like any other. tests/http/serve.test.ts has the rest.
  */
-const WRONG: [what: string, refused: object, call: (path: string) => Call][] = [
+const WRONG: [refused: object, call: (path: string) => Call][] = [
   [
-    'another type than JSON',
     { status: 415, code: 'unsupported-media-type' },
     (path) => ({ headers: { 'content-type': 'text/plain' }, body: rightBody(path) }),
   ],
   [
-    'a request of another site',
     { status: 403, code: 'forbidden' },
     (path) => ({
       headers: { ...JSON_TYPE, origin: 'https://evil.example' },
       body: rightBody(path),
     }),
   ],
-  ['what is not JSON', { status: 400, code: 'bad-json' }, () => ({ body: '{' })],
-  ['JSON of another shape', { status: 422 }, () => ({ body: '[{}]' })],
-  [
-    'more than 100 kB',
-    { status: 413, code: 'too-large' },
-    (path) => ({ body: rightBody(path).padEnd(100_001) }),
-  ],
+  [{ status: 400, code: 'bad-json' }, () => ({ body: '{' })],
+  [{ status: 422 }, () => ({ body: '[{}]' })],
+  [{ status: 413, code: 'too-large' }, (path) => ({ body: rightBody(path).padEnd(100_001) })],
 ]
 
 const rightBody = (path: string) => JSON.stringify(rightBodyOf(path))
@@ -121,10 +115,12 @@ function rightBodyOf(path: string): object {
   return body
 }
 
-describe.each(WRONG)('rows 51 and 64 to 66: %s', (_what, refused, call) => {
-  test.each(posts)('$path refuses it', async (endpoint) => {
-    expect(await allRefused(endpoint, [call(endpoint.path)])).toMatchObject([refused])
-  })
+test.each(posts)('rows 51 and 64 to 66: $path refuses what none takes', async (endpoint) => {
+  const answers = await allRefused(
+    endpoint,
+    WRONG.map(([, call]) => call(endpoint.path)),
+  )
+  expect(answers).toMatchObject(WRONG.map(([refused]) => refused))
 })
 
 interface Spot {

@@ -7,8 +7,8 @@ import { orderFilterFrom, type OrderFilter } from '#domain/order-filter.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'
 
-const COUNT = 300
-const LIMIT = 25
+const COUNT = 120
+const LIMIT = 10
 
 /** What a reader with a pencil would know of each order. */
 interface Fact {

@@ -49,15 +49,18 @@ describe('a first submission', () => {
     expect(shop.database.mails).toEqual([])
   })
 
-  test.each<[string, Partial<PaymentRequest>, string | null]>([
-    ['of the text in force', { agreeToTerms: true, termsVersion: current }, current],
-    ['of an older text', { agreeToTerms: true, termsVersion: older }, older],
-    ['without a version', { agreeToTerms: true }, null],
-    ['that was not given', { termsVersion: current }, null],
-    ['and version left out', {}, null],
-  ])('records a consent %s', async (_what, more, recorded) => {
-    const { order } = await beginPayment(shop, more)
-    expect(order.termsVersion).toBe(recorded)
+  test('records which text of the terms was agreed to, if one was', async () => {
+    const CONSENTS: [Partial<PaymentRequest>, recorded: string | null][] = [
+      [{ agreeToTerms: true, termsVersion: current }, current],
+      [{ agreeToTerms: true, termsVersion: older }, older],
+      [{ agreeToTerms: true }, null],
+      [{ termsVersion: current }, null],
+      [{}, null],
+    ]
+    for (const [index, [consent, recorded]] of CONSENTS.entries()) {
+      const { order } = await beginPayment(shop, { ...consent, attempt: attemptOf(index) })
+      expect(order.termsVersion, JSON.stringify(consent)).toBe(recorded)
+    }
   })
 
   test('in the shortest form has a name in one piece, on one line, and no business type (row 41)', async () => {
@@ -114,8 +117,8 @@ const NO_SUCH = ['gone', 'EXIT', '__proto__', '\0']
 const FORGED = { fields: { firstName: expect.any(String) as string } }
 const NEW_TERMS = { agreeToTerms: expect.stringContaining('Our terms have changed') as string }
 
-describe('refused, with nothing written and nobody asked (rows 2 and 69)', () => {
-  test.each<[string, Partial<PaymentRequest>, object]>([
+test('what is wrong with a request is refused, with nothing written and nobody asked (rows 2 and 69)', async () => {
+  const REFUSED: [what: string, Partial<PaymentRequest>, object][] = [
     ['a penny less than our price', priced(199_699), CHANGED_PRICE],
     ['no price', priced(0), CHANGED_PRICE],
     ...NO_SUCH.map((id): [string, Partial<PaymentRequest>, object] => [
@@ -151,11 +154,12 @@ describe('refused, with nothing written and nobody asked (rows 2 and 69)', () =>
       { paymentMethod: 'paypal' },
       { code: 'invalid-request', fields: { paymentMethod: 'PayPal is not available' } },
     ],
-  ])('%s', async (_what, more, failure) => {
-    expect(await refused(aPaymentRequest(more))).toMatchObject(failure)
-    expect(shop.database.rows).toEqual([])
-    expect(shop.provider.calls).toEqual([])
-  })
+  ]
+  for (const [what, more, failure] of REFUSED) {
+    expect(await refused(aPaymentRequest(more)), what).toMatchObject(failure)
+  }
+  expect(shop.database.rows).toEqual([])
+  expect(shop.provider.calls).toEqual([])
 })
 
 const ordered = (quantity: number) =>
@@ -216,11 +220,13 @@ describe('the same submission again (row 10)', () => {
     ['method', { paymentMethod: 'paypal' }],
   ]
 
-  test.each(CHANGED)('with another %s is told to be sent anew', async (_what, more) => {
+  test('with anything changed is told to be sent anew', async () => {
     shop.provider.state.paypal = true
     const { order } = await beginPayment(shop)
     const before = structuredClone(order)
-    expect(await refused(aPaymentRequest(more))).toMatchObject({ code: 'attempt-reused' })
+    for (const [what, more] of CHANGED) {
+      expect(await refused(aPaymentRequest(more)), what).toMatchObject({ code: 'attempt-reused' })
+    }
     expect(shop.database.rows).toEqual([before])
     expect(shop.provider.sessions).toHaveLength(1)
   })
@@ -434,18 +440,18 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 })
 
-test.each([
-  ['below the sum that the firm has set', 'profile', 899_700, false],
-  ['at it', 'exit', 899_700, true],
-  ['where the firm has set none', 'exit', null, false],
-])(
-  'the bank shall confirm who pays %s: %s, %j, %j',
-  async (_where, id, threeDSecureFrom, isAsked) => {
+test('the bank shall confirm who pays from the sum that the firm has set', async () => {
+  for (const [index, [id, threeDSecureFrom]] of [
+    ['profile', 899_700] as const,
+    ['exit', 899_700] as const,
+    ['exit', null] as const,
+  ].entries()) {
     shop.context.catalogue = { ...shop.context.catalogue, threeDSecureFrom }
-    await beginPayment(shop, { cartItems: [{ id, quantity: 1 }] })
-    expect(shop.provider.requests[0]?.asksForThreeDSecure).toBe(isAsked)
-  },
-)
+    await beginPayment(shop, { cartItems: [{ id, quantity: 1 }], attempt: attemptOf(index) })
+  }
+  const asked = shop.provider.requests.map(({ asksForThreeDSecure }) => asksForThreeDSecure)
+  expect(asked).toEqual([false, true, false])
+})
 
 test.each([1, 2, 5])(
   'a failure that the provider keeps for %d orders in a row: each press tries two, and one opens as soon as it recovers',

@@ -29,17 +29,16 @@ test('an order whose session the provider no longer knows is over a day after it
   expect(shop.database.rows[0]?.events).toEqual([{ kind: 'payment-unknown' }])
 })
 
-test.each(['paid', 'failed', 'expired', 'cancelled'] as const)(
-  'an order that is %s stays that when the provider no longer knows its session',
-  async (settlement) => {
-    const { shop, order, orderId } = await orderToRecheck()
+test('an order that has ended stays so when the provider no longer knows its session', async () => {
+  const { shop, order, orderId } = await orderToRecheck()
+  shop.provider.sessions.length = 0
+  shop.clock.passMinutes(26 * 60)
+  for (const settlement of ['paid', 'failed', 'expired', 'cancelled'] as const) {
     await setOrder(shop, order, { settlement })
-    shop.provider.sessions.length = 0
-    shop.clock.passMinutes(26 * 60)
     await recheckOrder(shop.context, { orderId })
     expect(order).toMatchObject({ payment: { settlement }, events: [] })
-  },
-)
+  }
+})
 
 test('an order without a session waits half an hour for its buyer', async () => {
   const { shop, order, orderId } = await orderToRecheck()
@@ -64,14 +63,13 @@ test('mails that were given up are tried again although the payment cannot be re
   )
 })
 
-test.each(['pending', 'paid'])(
-  'while the payment service is out of reach that is said, also of an order that is %s',
-  async (settlement) => {
-    const { shop, order, orderId } = await orderToRecheck()
+test('while the payment service is out of reach that is said, also of an order that is paid', async () => {
+  const { shop, order, orderId } = await orderToRecheck()
+  shop.provider.state.mood = 'down'
+  for (const settlement of ['pending', 'paid']) {
     await setOrder(shop, order, { settlement })
-    shop.provider.state.mood = 'down'
     await expect(recheckOrder(shop.context, { orderId })).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
-  },
-)
+  }
+})

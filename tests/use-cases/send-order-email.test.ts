@@ -87,21 +87,24 @@ describe('Resend', () => {
     expect(received()).toHaveLength(2)
   })
 
-  test.each([
-    [3600 - 61, 61, 'Try again in 2 minutes.'],
-    [3600 - 60, 60, 'Try again in 1 minute.'],
-  ])('again and again says how long to wait (row 40)', async (passed, wait, words) => {
+  test('again and again says how long to wait (row 40)', async () => {
     for (let copy = 0; copy < 3; copy += 1) {
       await deliverMails(shop.context)
       await sendOrderEmail(shop.context, { orderId: order.id })
     }
     await deliverMails(shop.context)
-    await shop.clock.pass(passed * 1000)
-    const message = `This confirmation has been sent several times. ${words}`
-    expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual({
-      ok: false,
-      failure: { code: 'too-many-requests', message, retryAfter: wait },
-    })
+    await shop.clock.pass(3_538_000)
+    for (const [retryAfter, words] of [
+      [61, 'Try again in 2 minutes.'],
+      [60, 'Try again in 1 minute.'],
+    ]) {
+      await shop.clock.pass(1000)
+      const message = `This confirmation has been sent several times. ${words}`
+      expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual({
+        ok: false,
+        failure: { code: 'too-many-requests', message, retryAfter },
+      })
+    }
     expect(received()).toHaveLength(4)
   })
 })

@@ -91,17 +91,6 @@ describe('a payment that arrived', () => {
     expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
   })
 
-  test('tells of a decided dispute with the reading that decides it, and with no later one', async () => {
-    const { sessionId } = await settledPayment(shop)
-    shop.provider.dispute(sessionId, 'won')
-    await settle(shop.context, sessionId)
-    const before = shop.database.mails.length
-    shop.provider.refund(sessionId, 700)
-    await settle(shop.context, sessionId)
-    expect(shop.database.mails.length).toBe(before + 1)
-    expect(shop.database.mailsOf('refund-made')).toHaveLength(1)
-  })
-
   test('that tells nothing new is not written again', async () => {
     const { order, sessionId } = await settledPayment(shop)
     const writes: string[] = []

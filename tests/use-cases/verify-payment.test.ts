@@ -79,14 +79,16 @@ describe('a paid session', () => {
     })
   })
 
-  test.each([
-    ['refunded', 199_700],
-    ['partially_refunded', 1],
-    ['paid', 0],
-  ] as const)('that is %s says so, and how much was given back: %d', async (status, refunded) => {
+  test('says how much of it was given back', async () => {
     shop.provider.pay(sessionId)
-    if (refunded > 0) shop.provider.refund(sessionId, refunded)
-    expect(await verified()).toMatchObject({ value: { status, total: 199_700, refunded } })
+    for (const [refunded, status] of [
+      [0, 'paid'],
+      [1, 'partially_refunded'],
+      [199_700, 'refunded'],
+    ] as const) {
+      if (refunded > 0) shop.provider.refund(sessionId, refunded, { id: 're_1' })
+      expect(await verified()).toMatchObject({ value: { status, total: 199_700, refunded } })
+    }
   })
 })
 
@@ -186,13 +188,16 @@ describe('references that somebody has made up', () => {
   })
 
   test('a session of ours reaches it 40 times a minute; then what is known of it is told', async () => {
-    shop.provider.calls.length = 0
+    /** Asks a first and a last time, as if the 38 between had been. */
     const asked = async () => {
-      for (let time = 0; time < 40; time += 1) await verified()
+      await verified()
+      await shop.database.sql(`update rate_limits set taken = 39 where taken = 1`)
+      await verified()
     }
+    shop.provider.calls.length = 0
     await asked()
     expect(await verified()).toMatchObject(REFUSED)
-    expect(shop.provider.calls).toHaveLength(40)
+    expect(shop.provider.calls).toHaveLength(2)
     shop.clock.passMinutes(1)
     shop.provider.pay(sessionId)
     await asked()

@@ -1,13 +1,14 @@
 import type { EventEmitter } from 'node:events'
 import fs from 'node:fs'
-import { symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { startDevServer } from '#local-platform/dev-server.ts'
 import { listenLocally } from '#local-platform/web/listen.ts'
-import { folderOf } from '#tests/temporary-folder.ts'
+import { writeFiles } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
@@ -85,10 +86,10 @@ async function written(word: string): Promise<void> {
   await expect.poll(() => fs.readFileSync(store, 'utf8')).toContain(`"${word}"`)
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   // Under tests Astro serves no pages.
   vi.stubEnv('VITEST', undefined)
-  folder = await folderOf(FILES)
+  folder = await writeFiles(await mkdtemp(path.join(tmpdir(), 'northmere-test-')), FILES)
   await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'))
   const free = await listenLocally(0, () => undefined)
   await free.close()
@@ -100,11 +101,14 @@ beforeEach(async () => {
   stop = host.close
   url = host.url
 })
-afterEach(async () => {
-  vi.unstubAllEnvs()
+afterEach(() => {
   vi.restoreAllMocks()
   held.taken = undefined
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
   await stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 test('each save is read, also those that follow one another', async () => {

@@ -8,11 +8,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { startPlatform, type Platform } from '#local-platform/platform.ts'
-import { emptyTemplate } from '#tests/database.ts'
+import { emptyTemplate, migratedTemplate } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-const EMBEDDED = { databaseTemplate: await emptyTemplate(), schedules: false }
+const EMBEDDED = { databaseTemplate: await migratedTemplate(), schedules: false }
 
 async function query(platform: Platform, statement: string): Promise<unknown[]> {
   const client = new Client(platform.databaseUrl)
@@ -79,7 +79,11 @@ test('two platforms never share a data folder', async () => {
 })
 
 test('a start that fails stops what it had started and gives the folder back', async () => {
-  const options = { ...EMBEDDED, folder: await temporaryFolder() }
+  const options = {
+    ...EMBEDDED,
+    databaseTemplate: await emptyTemplate(),
+    folder: await temporaryFolder(),
+  }
   const inTheWay = path.join(options.folder, 'card-provider')
   await writeFile(inTheWay, '')
   await expect(startPlatform(options)).rejects.toThrow(inTheWay)

@@ -32,6 +32,7 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/order-confirmation?session_id=cs_test_nothing', heading('Order Not Found')],
   ['/thank-you?session_id=cs_test_nothing', heading('Verification Issue')],
   ['/admin/sign-in', linkForm],
+  [PATHS.adminOrders, linkForm],
   ['/admin/sign-in#token=abc', (page) => ordersPage(page).finish],
   ['/no/such-page', title],
 ]
@@ -56,13 +57,3 @@ for (let from = 0; from < ADDRESSES.length; from += AT_ONCE) {
     }
   })
 }
-
-test('staff pages stand still before anybody has signed in, and their frame meets WCAG 2.2 AA', async ({
-  page,
-}) => {
-  const pages = [PATHS.adminOrders, PATHS.adminReports]
-  const opened = pages.map((address) => ({ address, ends: linkForm }))
-  await expectStill(page, ...opened)
-  await page.evaluate(() => document.fonts.ready)
-  await expectAccessible(page)
-})

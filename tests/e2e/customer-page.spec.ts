@@ -45,7 +45,6 @@ test('the page says what each step waits for, when work is due and what came bac
   const of = (id: string) => lines.filter({ hasText: product(id).name }).first()
   await expect(of(FIRST)).toContainText(product(FIRST).steps[0]!.page)
   await expect(of(FIRST)).toContainText(product(FIRST).turnaround)
-  await expectAccessible(page)
 
   await put(FIRST, NEXT.id, '2031-03-03')
   await put(FIFTH, 'delivered', '2031-03-03')

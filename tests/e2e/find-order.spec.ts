@@ -24,7 +24,6 @@ test('without a script, a customer who has lost the link corrects the form and g
   await page.getByRole('button', { name: FIND_ORDER_BUTTON.idle }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
-  await expectAccessible(page)
   await page.goBack()
   const number = page.getByLabel(FIND_ORDER.orderNumber)
   await expect(number).toHaveValue('1234')

@@ -2,11 +2,9 @@ import type { Locator } from '@playwright/test'
 
 import { HOME, PARTNERS, SITE, STUDIES, WORDS } from '#tests/library.ts'
 
-import { expect, MOVING, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 // That the page says all that is written for it, and leads on, tests/site reads in the HTML.
-
-test.use(MOVING)
 
 /** How many studies stand under All before more is asked for. */
 const PORTFOLIO_SHOWN = 6

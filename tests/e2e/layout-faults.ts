@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-const PHONE = { width: 375, height: 812 }
 /** A window of 1280 by 900 pixels at 200 %. */
 const ZOOMED = { width: 640, height: 450 }
 /** A browser whose text is twice as large takes this window for a small one: its breakpoints grow too. */
@@ -24,9 +23,8 @@ export async function cutAtTwiceTheSize(page: Page): Promise<string[]> {
   return [...zoomed, ...(await inPage(page, `cutWith(${JSON.stringify(LARGE_TEXT)})`))]
 }
 
-/** What on a phone is smaller than a fingertip, 44 by 44 pixels; links in running text may be. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  await page.setViewportSize(PHONE)
+/** What is smaller than a fingertip, 44 by 44 pixels; links in running text may be. */
+export function smallTargets(page: Page): Promise<string[]> {
   return inPage(page, 'tooSmall()')
 }
 

@@ -12,9 +12,7 @@ import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
-import { expect, MOVING, test } from './test.ts'
-
-test.use(MOVING)
+import { expect, test } from './test.ts'
 
 /** What is bought, as far as the shop sells so much: the last from its own page. */
 const BOUGHT = [...new Set([FIRST, THIRD])].map((id) => ({

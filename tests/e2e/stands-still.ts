@@ -4,8 +4,8 @@ import type { Answer } from './answers.ts'
 import { keepInBrowser } from './pages/stored.ts'
 
 const SIZES = [
-  { width: 375, height: 812 },
   { width: 1280, height: 900 },
+  { width: 375, height: 812 },
 ]
 const LATE = /\/_astro\/|\/api\//
 

@@ -12,31 +12,6 @@ import { expect, needsServices, test } from './test.ts'
 const NOT_FOUND = 'No payment has this reference.'
 const EXPIRED = { success: false, status: 'expired', orderNumber: '123456789' }
 
-test('a paid session is verified, told, and leads to its order in the same place of history', async ({
-  page,
-  on,
-}) => {
-  const { sessionId, orderNumber } = await paidOrder()
-  const release = await hold(page, '**/api/verify-payment')
-  await page.goto('/shop')
-  await page.goto(`/thank-you?session_id=${sessionId}`)
-  await expect(
-    page.getByRole('heading', { name: 'Verifying Your Payment', level: 1 }),
-  ).toBeVisible()
-  await expect(page.getByText(`${sessionId.slice(0, 10)}...`)).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { name: 'Redirecting to Order Details' })).toBeVisible()
-  const toasts = page.getByRole('status')
-  await expect(toasts.getByText('Order confirmed!')).toBeVisible()
-  await expect(toasts.getByText('Redirecting to your order details...')).toBeVisible()
-
-  await expect(page).toHaveURL(`/order-confirmation?session_id=${sessionId}`)
-  await expect(on.confirmation.thanks).toBeVisible()
-  expect(await on.confirmation.orderNumber()).toBe(orderNumber)
-  await page.goBack()
-  await expect(page).toHaveURL('/shop')
-})
-
 test('an unknown session is told, with its causes and the ways on; none leads to the order at once', async ({
   page,
   consoleErrors,

@@ -92,17 +92,24 @@ test('a cart that the browser translates follows each change; a checkout names t
   await expect(on.hosted.pay).toContainText(formatMoney(price * left))
 })
 
-test('a return and a confirmation that the browser translates go on to the order', async ({
+test('a paid session is verified, told, and leads to its order in the same place of history, while the browser translates too', async ({
   page,
+  on,
 }) => {
-  const { sessionId } = await paidOrder()
+  const { sessionId, orderNumber } = await paidOrder()
   const verify = await hold(page, '**/api/verify-payment')
+  await page.goto('/shop')
   await page.goto(`/thank-you?session_id=${sessionId}`)
   await expect(page.getByRole('heading', { name: 'Verifying Your Payment' })).toBeVisible()
+  await expect(page.getByText(`${sessionId.slice(0, 10)}...`)).toBeVisible()
   await translate(page)
   verify()
   await expect(page.getByRole('heading', { name: 'Redirecting to Order Details' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  await expect(on.shop.toast('Order confirmed!')).toBeVisible()
+  await expect(on.shop.toast('Redirecting to your order details...')).toBeVisible()
+  await expect(page).toHaveURL(`/order-confirmation?session_id=${sessionId}`)
+  await expect(on.confirmation.thanks).toBeVisible()
+  expect(await on.confirmation.orderNumber()).toBe(orderNumber)
 
   await translate(page)
   const send = await hold(page, '**/api/send-order-email')
@@ -111,4 +118,6 @@ test('a return and a confirmation that the browser translates go on to the order
   await expect(resend).toHaveText('Sending...')
   send()
   await expect(resend).toHaveText('Resend Email')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
 })

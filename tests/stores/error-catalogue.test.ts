@@ -181,6 +181,16 @@ describe('order', () => {
     expect(shownToasts()).toEqual([toast])
   })
 
+  test('a second press while a mail is asked for asks for no other', async () => {
+    const release = browser.hold('/api/send-order-email')
+    const first = store.resendEmail(ORDER_ID, undefined)
+    await store.resendEmail(ORDER_ID, undefined)
+    expect(store.$resend.get()).toBe('sending')
+    release({ value: { success: true, sentToCustomer: true } })
+    await first
+    expect(browser.calls).toHaveLength(1)
+  })
+
   test('a first mail after saving that fails is only logged', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const saved = { success: true, orderId: ORDER_ID, orderNumber: '123456789' }

@@ -55,12 +55,4 @@ describe('a mail that is on its way', () => {
     ])
     expect(refresh).toHaveBeenCalledTimes(2)
   })
-
-  test('is looked for six times at most', async () => {
-    browser.reply(MAIL, onItsWay)
-    const sending = store.sendConfirmation('a', refresh)
-    await vi.advanceTimersByTimeAsync(600_000)
-    await sending
-    expect(browser.callsTo(MAIL)).toHaveLength(7)
-  })
 })

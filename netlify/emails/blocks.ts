@@ -124,12 +124,11 @@ export function rows(all: readonly Row[]): Block {
 function rowHtml([label, value = '', kind]: Row) {
   const weight = kind === 'total' ? '600' : '400'
   const cell = `padding:10px 0;border-top:1px solid var(--color-line);vertical-align:top;font-weight:${weight}`
-  // Amounts and numbers stay in one piece, and so does the term of anything else; a long address
-  // would push the email over its edge.
-  const whole = 'white-space:nowrap'
-  const [ofLabel, ofValue] = /^\D?[\d,.]+$/.test(value)
-    ? ['overflow-wrap:anywhere', whole]
-    : [whole, 'overflow-wrap:anywhere']
+  // Amounts, numbers and terms stay in one piece; the name of a product or a long address would push
+  // the email over its edge.
+  const [whole, broken] = ['white-space:nowrap', 'overflow-wrap:anywhere']
+  const ofLabel = label.includes('×') ? broken : whole
+  const ofValue = /^\D?[\d,.-]+$/.test(value) ? whole : broken
   return html`<tr>
     <td style="${cell};${ofLabel}">${label.replace('× ', '×\u00a0')}</td>
     <td align="right" style="${cell};padding-left:16px;${ofValue}">${value}</td>

@@ -49,6 +49,12 @@ test('a rule speaks at its field when it is left, and is quiet once it is met; a
   await expect(email).toHaveValue('harriet@gmail.com')
   await expect(email).toBeFocused()
   await expect(page.getByText('Your confirmation will be sent to harriet@gmail.com.')).toBeVisible()
+
+  await on.checkout.field('phone').fill('12')
+  await on.checkout.submit.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(on.checkout.formErrors).toBeFocused()
 })
 
 test('an empty form is quiet until it is sent, and then lists every error, each a way to its field', async ({

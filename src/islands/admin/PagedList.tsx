@@ -62,7 +62,7 @@ function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
   return (
     <div
       ref={content}
-      aria-busy={busy !== 'no'}
+      aria-busy={busy === 'refreshing'}
       className={`transition-opacity ${busy === 'refreshing' ? 'opacity-80' : ''}`}
     >
       {children}

@@ -102,7 +102,12 @@ export function CartScreen({ products, seller, onlyOne, turnarounds, frame }: Pr
         </Button>
       )}
       {items.length === 0 ? (
-        <EmptyState title={CART.emptyTitle} text={CART.emptyText} headingLevel={1}>
+        <EmptyState
+          title={CART.emptyTitle}
+          text={CART.emptyText}
+          headingLevel={1}
+          className="flex min-h-[70svh] flex-col justify-center border-none"
+        >
           <Button href={PATHS.shop}>{CART.browse}</Button>
         </EmptyState>
       ) : (

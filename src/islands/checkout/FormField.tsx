@@ -53,10 +53,15 @@ export function FormField({ name, label, required, onLeave }: Props) {
   const { onBlur, ...field } = registered(name)
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    const text = event.currentTarget.value
+    const { value: text, form } = event.currentTarget
     void onBlur(event)
-    leaveField(name, text !== '')
-    onLeave?.(text)
+    const leave = () => {
+      leaveField(name, text !== '')
+      onLeave?.(text)
+    }
+    // A message would move what is being pressed from under the pointer.
+    if (form?.querySelector(':active')) form.addEventListener('click', leave, { once: true })
+    else leave()
   }
 
   return (

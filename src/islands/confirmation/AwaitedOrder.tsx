@@ -142,7 +142,7 @@ function Ordered({ awaited, products, firm }: Props) {
       </h2>
       <OrderedLines items={items} products={products} firm={firm} whole />
       <OrderedVat total={total} vatRate={vatRate} country={country} />
-      <dl className="pt-4">
+      <dl className="pt-4 print:break-before-avoid print:break-inside-avoid">
         {sums.map(({ label, sum }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
             <dt className="font-semibold">{label}</dt>

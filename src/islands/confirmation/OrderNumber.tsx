@@ -17,7 +17,7 @@ export function OrderNumber({ number, children }: Props) {
     <div>
       <p className="text-sm text-muted">{CONFIRMATION.orderNumber}</p>
       <p className="figures text-3xl select-all">{number}</p>
-      <div className="no-print mt-2 flex flex-wrap gap-3">
+      <div className="no-print mt-2 flex flex-wrap gap-x-7 gap-y-3">
         <CopyButton text={number} label={CONFIRMATION.orderNumber} notice={CONFIRMATION.copied} />
         {children}
       </div>
@@ -44,7 +44,7 @@ export function CopyButton({ text, label, notice }: CopyProps) {
   }
 
   return (
-    <Button variant="secondary" size="small" onClick={() => void handleCopy()}>
+    <Button variant="quiet" size="small" className="-mx-4" onClick={() => void handleCopy()}>
       {CONFIRMATION.copy}
       <span className="sr-only"> {label}</span>
     </Button>

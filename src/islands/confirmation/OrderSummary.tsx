@@ -66,14 +66,14 @@ export function OrderSummary({ order, products, firm, texts, children }: Props) 
             country={order.formData.country ?? ''}
           />
         )}
-        <dl className="flex items-baseline justify-between gap-4 pt-4">
+        <dl className="flex items-baseline justify-between gap-4 pt-4 print:break-before-avoid">
           <dt className="font-semibold">{CONFIRMATION.total}</dt>
           <dd className="grow text-right text-2xl">
             <Amount pence={order.cartTotal} className="items-end" />
           </dd>
         </dl>
         {order.refunded !== undefined && order.refunded > 0 && (
-          <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted">
+          <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted print:break-before-avoid">
             <dt>{CONFIRMATION.refunded}</dt>
             <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
           </dl>

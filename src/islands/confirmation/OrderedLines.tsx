@@ -82,7 +82,7 @@ export function OrderedVat(paid: VatProps) {
   const reason = withoutVat(paid)
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
   return (
-    <dl className="pt-4 text-muted">
+    <dl className="pt-4 text-muted print:break-inside-avoid">
       {vatRows(paid).map(([label, value]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
           <dt>{label}</dt>

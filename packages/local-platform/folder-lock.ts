@@ -22,8 +22,9 @@ export function lockFolder(folder: string): () => void {
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    // Somebody else's is running too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

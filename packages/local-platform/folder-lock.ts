@@ -3,27 +3,50 @@ import path from 'node:path'
 
 import { Trouble } from './trouble.ts'
 
+const FILE = 'running.pid'
+
 /** Takes a data folder for this process and returns how to give it back; throws Trouble when it is taken. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const file = path.join(folder, 'running.pid')
+  const file = path.join(folder, FILE)
+  const mine = `${process.pid} ${startOf(process.pid)}\n`
+  if (!claim(file, mine)) {
+    const holder = runningHolder(file)
+    if (holder !== undefined) throw taken(folder, holder)
+    rmSync(file, { force: true })
+    if (!claim(file, mine)) throw taken(folder, runningHolder(file) ?? 0)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+function taken(folder: string, pid: number): Trouble {
+  return new Trouble(
+    `The data folder ${folder} is in use by process ${pid}. Stop that one, or set LOCAL_FOLDER to another folder.`,
+  )
+}
+
+function claim(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function runningHolder(file: string): number | undefined {
   const [pid = '', start = ''] = readOr(file).trim().split(' ')
   const holder = Number.parseInt(pid, 10)
-  if (isRunning(holder) && startOf(holder) === start) {
-    throw new Trouble(
-      `The data folder ${folder} is in use by process ${holder}. Stop that one, or set LOCAL_FOLDER to another folder.`,
-    )
-  }
-  rmSync(file, { force: true })
-  writeFileSync(file, `${process.pid} ${startOf(process.pid)}\n`, { flag: 'wx' })
-  return () => rmSync(file, { force: true })
+  if (!Number.isSafeInteger(holder) || !isRunning(holder)) return undefined
+  return startOf(holder) === start ? holder : undefined
 }
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    // Somebody else's is running too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

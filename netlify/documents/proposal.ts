@@ -34,7 +34,7 @@ export interface Proposal {
   terms: string
 }
 
-/** A proposal as a PDF of A4, tagged. It says what the printed page of the cart says. */
+/** A proposal as a PDF of A4, tagged. */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
   const { seller, vat, madeAt, cartUrl, terms } = proposal
   const items = proposal.items.map(({ item }) => item)

@@ -5,7 +5,7 @@ import { londonDay } from '#domain/working-day.ts'
 
 import { abroadNote, vatNote } from './vat.ts'
 
-/** The words of a proposal, on the printed page and in the PDF. */
+/** The words of a proposal. */
 export const PROPOSAL = {
   title: 'Proposal',
   number: 'Number',

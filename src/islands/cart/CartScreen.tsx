@@ -27,21 +27,17 @@ const SharedCartDialog = onDemand(
   async () => (await import('./SharedCartDialog.tsx')).SharedCartDialog,
 )
 
-const Proposal = onDemand(async () => (await import('./Proposal.tsx')).Proposal)
-
 interface Props {
   products: readonly Product[]
   seller: Seller
   /** What the firm says of a product of which an order holds one. */
   onlyOne: string
-  /** How long the work on each product takes, by its id. */
-  turnarounds: Readonly<Record<string, string>>
   /** The page while the cart is on its way. */
   frame?: ReactNode
 }
 
 /** The cart: what is in it, what it costs, and the way to the checkout. */
-export function CartScreen({ products, seller, onlyOne, turnarounds, frame }: Props) {
+export function CartScreen({ products, seller, onlyOne, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart)
   const priced = usePriced(products, seller.vat)
@@ -112,24 +108,21 @@ export function CartScreen({ products, seller, onlyOne, turnarounds, frame }: Pr
         </EmptyState>
       ) : (
         <>
-          <Proposal items={items} seller={seller} turnarounds={turnarounds} />
-          <div className="no-print">
-            <PageTitle title={CART.title} className="max-sm:pb-4" />
-            <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
-              <CartLines
-                items={items}
-                earlier={earlier}
-                products={priced}
-                onlyOne={onlyOne}
-                onAnnounce={handleAnnounce}
-                onRemoval={handleRemoval}
-              />
-              <CartSummary items={items} seller={seller} />
-              <div>
-                <AfterOrder firm={seller} products={items.map(({ product }) => product)} />
-                <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
-                <ContactLinks firm={seller} />
-              </div>
+          <PageTitle title={CART.title} className="max-sm:pb-4" />
+          <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
+            <CartLines
+              items={items}
+              earlier={earlier}
+              products={priced}
+              onlyOne={onlyOne}
+              onAnnounce={handleAnnounce}
+              onRemoval={handleRemoval}
+            />
+            <CartSummary items={items} seller={seller} />
+            <div>
+              <AfterOrder firm={seller} products={items.map(({ product }) => product)} />
+              <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+              <ContactLinks firm={seller} />
             </div>
           </div>
         </>

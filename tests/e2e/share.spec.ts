@@ -106,7 +106,7 @@ test('the cart is had as a proposal, a PDF whose link opens it', async ({ page, 
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Proposal (PDF)' }).click()
   const download = await started
-  expect(download.suggestedFilename()).toMatch(/^proposal-P-[\d-]+\.pdf$/)
+  expect(download.suggestedFilename()).toMatch(/^proposal-P-\d{8}-[0-9A-F]{8}\.pdf$/)
   const pdf = await readPdf(await readFile(await download.path()))
   expect(pdf.text).toContain(cost(all))
   expect(pdf.text).toContain(product(FIRST).turnaround)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { forgetFragment, fragmentParameter } from '#browser/location.ts'
-import { isSameCart, joinLines, soldLines } from '#domain/cart.ts'
+import { isSameCart, joinLines, soldLines, withoutBought, type CartLine } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { parseCartText, type SharedCart } from '#domain/shared-cart.ts'
 
@@ -19,11 +19,25 @@ export function readSharedCart(products: readonly Product[]): void {
   else $sharedCart.set(shared)
 }
 
-/** Puts the offered services into the cart, in addition to what is there or instead; up to the caps. */
-export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): void {
-  const lines = $sharedCart.get()?.lines ?? []
-  setCart(way === 'add' ? soldLines(joinLines([...$cart.get(), ...lines]), products) : lines)
+/**
+ * Puts the offered services into the cart, in addition to what is there or instead; up to the caps.
+ * Returns how to take it back, which keeps what was added meanwhile.
+ */
+export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
+  const before = $cart.get()
+  const offered = $sharedCart.get()?.lines ?? []
+  const filled = way === 'add' ? joined(before, offered, products) : offered
+  setCart(filled)
   declineSharedCart()
+  return () => setCart(joined(before, withoutBought($cart.get(), filled), products))
+}
+
+function joined(
+  cart: readonly CartLine[],
+  more: readonly CartLine[],
+  products: readonly Product[],
+): CartLine[] {
+  return soldLines(joinLines([...cart, ...more]), products)
 }
 
 /** Leaves the cart as it is and closes the question. */

@@ -54,7 +54,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
           variant="quiet"
           size="small"
           className="-mr-4 ml-auto"
-          onClick={() => line.onRemoval(emptyCart())}
+          onClick={() => line.onRemoval(emptyCart(line.products))}
         >
           {CART.clear}
         </Button>

@@ -10,7 +10,7 @@ import { usePriced } from '#islands/money/vat.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { CART } from '#messages/cart.ts'
 import { SHARED_CART } from '#messages/shared-cart.ts'
-import { $cart, setCart } from '#stores/cart.ts'
+import { $cart } from '#stores/cart.ts'
 import {
   $sharedCart,
   declineSharedCart,
@@ -74,12 +74,11 @@ function Answers({ isGone, isEmpty, products }: AnswersProps) {
 
 /** Fills the cart from the link that was opened, and offers Undo. */
 function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
-  const before = $cart.get()
-  acceptSharedCart(way, products)
+  const undo = acceptSharedCart(way, products)
   showToast({
     kind: 'success',
     title: SHARED_CART.filled,
-    action: { label: CART.undo, run: () => setCart(before) },
+    action: { label: CART.undo, run: undo },
   })
 }
 

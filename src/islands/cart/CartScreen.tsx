@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { fragmentParameter, onFragment } from '#browser/location.ts'
+import { canStore } from '#browser/storage.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
@@ -12,6 +13,7 @@ import { onDemand } from '#islands/page/on-demand.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
+import { NOT_KEPT } from '#messages/cart-refusals.ts'
 import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, removeUnsold } from '#stores/cart.ts'
@@ -98,14 +100,7 @@ export function CartScreen({ products, seller, onlyOne, frame }: Props) {
         </Button>
       )}
       {items.length === 0 ? (
-        <EmptyState
-          title={CART.emptyTitle}
-          text={CART.emptyText}
-          headingLevel={1}
-          className="flex min-h-[70svh] flex-col justify-center border-none"
-        >
-          <Button href={PATHS.shop}>{CART.browse}</Button>
-        </EmptyState>
+        <EmptyCart />
       ) : (
         <>
           <PageTitle title={CART.title} className="max-sm:pb-4" />
@@ -128,6 +123,21 @@ export function CartScreen({ products, seller, onlyOne, frame }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+/** Says where to find services; where the browser keeps no cart, says that instead. */
+function EmptyCart() {
+  const [isKept] = useState(canStore)
+  return (
+    <EmptyState
+      title={CART.emptyTitle}
+      text={isKept ? CART.emptyText : NOT_KEPT}
+      headingLevel={1}
+      className="flex min-h-[70svh] flex-col justify-center border-none"
+    >
+      <Button href={PATHS.shop}>{CART.browse}</Button>
+    </EmptyState>
   )
 }
 

@@ -96,9 +96,10 @@ function reading<Answer>(
 export default serveRoutes([
   get(orders.listOrders, reading(listOrders)),
   get(issues.listIssues, reading(listIssues)),
-  get(orders.exportOrders, async (_body, { shop, query, member }) =>
-    csv(await downloadOrders(shop, query, member.email)),
-  ),
+  get(orders.exportOrders, async (_body, { shop, query, member }) => {
+    const made = await downloadOrders(shop, query, member.email)
+    return made.ok ? csv(made.value) : made
+  }),
   get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(moveStep))),
   post(order.addNote, requests.addNoteRequest, acting(addNote)),

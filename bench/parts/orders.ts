@@ -16,7 +16,6 @@ import { listIssues } from '#use-cases/issues.ts'
 import { listOrders } from '#use-cases/orders.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { listTransfers } from '#use-cases/transfers.ts'
 
 const COUNTS = [1000, 10_000, 100_000]
 
@@ -35,6 +34,7 @@ const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> 
   'search, short miss': () => 'search=%E9%BF%91',
   'search and status': () => 'search=ann&status=refunded',
   refunded: () => 'status=refunded',
+  'transfer awaited': () => 'status=awaiting_transfer',
   'in review': () => 'step=review',
   delivered: () => 'step=delivered',
   'mail failed': () => 'mail=failed',
@@ -54,9 +54,6 @@ const PAGES: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
     const id = list.at(-1)?.id ?? ''
     return Promise.all([find(shop.db, id), orderDetails(shop.db, id, clock.now())])
   },
-  'transfers awaited': (shop) => listTransfers(shop, new URLSearchParams()),
-  'transfers awaited, search': (shop) =>
-    listTransfers(shop, new URLSearchParams({ search: 'ann' })),
   'report of twelve months': (shop) => report(shop, 'twelve-months'),
   'report of a year': (shop) => report(shop, String(clock.now().getFullYear() - 1)),
 }

@@ -5,6 +5,7 @@ import { decodeCursor, pageOf, positionAt, type ListPosition } from './list-curs
 import { isSparse, rangeOf, sparseOf } from './orders-filter.ts'
 import type { Connection } from './postgres.ts'
 import { all, iso, sql, statement, type Sql } from './sql.ts'
+import { RECEIVED_SUM } from './transfers.ts'
 
 type ListRow = OrderRecord & { position: string }
 
@@ -76,6 +77,12 @@ const EMAIL_STATE = `case
   when o.customer_notified_at is not null then 'sent'
   when exists (${MAIL_OF} m.sent_at is null and m.failed_at is null) then 'waiting' end`
 
+const TRANSFER = `case when o.settlement = 'awaiting_transfer' then json_build_object(
+  'due_on', o.transfer_due_on,
+  'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
+  'received',
+    (select ${RECEIVED_SUM} from transfers where order_id = o.id and undone_at is null)) end`
+
 async function read(
   { query }: Connection,
   { filter, limit }: OrdersQuery,
@@ -89,6 +96,7 @@ async function read(
         ${positionAt('o.order_date', 'o.id')},
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
+        ${TRANSFER} as transfer,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
             order by i.line) from order_items i where i.order_id = o.id) as order_items
       from ${source.text} ${inOrder(filter.sort)} limit ?`,

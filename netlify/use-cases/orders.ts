@@ -61,6 +61,8 @@ const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => 
   ],
   ['VAT number', (order) => order.vat_number],
   ['Reference', (order) => order.reference],
+  ['Transfer due', ({ transfer }) => transfer?.due_on ?? ''],
+  ['Transferred (GBP)', ({ transfer }) => (transfer ? csvAmount(transfer.received) : '')],
 ]
 
 function parts({ total_amount, vat_rate, country }: OrderRecord) {

@@ -21,6 +21,7 @@ export const ORDERS = {
   noMatchFilters: 'No orders match your filters',
   clearSearch: 'Clear Search',
   isTest: 'Test',
+  overdue: 'Overdue',
   noEmailSent: 'No email sent',
   toShop: 'Visit the shop',
   emptyText: 'An order appears here as soon as a customer begins to pay.',
@@ -45,6 +46,8 @@ export const ORDERS = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   /** Name of a row's button, so that each differs for a screen reader. */
   forOrder: (action: string, number: string) => `${action} for order #${number}`,
+  due: (day: string) => `Due ${day}`,
+  received: (sum: string) => `${sum} received`,
   shown: (shown: number) => `${shown.toLocaleString('en-GB')} shown`,
 } as const
 

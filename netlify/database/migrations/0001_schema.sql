@@ -102,7 +102,7 @@ create index orders_unsettled on orders (checked_at nulls first, order_date)
   where settlement in ('pending', 'processing');
 create index orders_needing_attention on orders (order_date)
   where attention is not null or settlement in ('pending', 'processing');
-create index orders_awaiting_transfer on orders (order_date, id)
+create index orders_awaiting_transfer on orders (transfer_notice_on, id)
   where settlement = 'awaiting_transfer';
 create index orders_in_review on orders (review_opened_at) where review_opened_at is not null;
 create index orders_paid_twice on orders (duplicate_of) where duplicate_of is not null;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { OrderRecord } from '#contract/orders.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatDate, formatDateTime } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { OrderSort } from '#domain/order-filter.ts'
 import { isPaidFor } from '#domain/order.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -22,6 +23,8 @@ interface Props {
   orders: readonly OrderRecord[]
   sort: OrderSort
 }
+
+type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
 const { order, date, customer, amount, status, actions } = ORDERS.columns
 
@@ -114,11 +117,17 @@ function OrderRow({ order }: { order: OrderRecord }) {
       </Cell>
       <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:basis-[calc(40%-0.8rem)] max-lg:leading-6">
         <Amount pence={order.total_amount} />
+        {order.transfer && (
+          <span className="block text-xs text-muted">
+            {ORDERS.received(formatMoney(order.transfer.received))}
+          </span>
+        )}
       </Cell>
       <Cell className="max-lg:order-5">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <OrderStatus status={order.payment_status} />
           {order.is_test && <Badge>{ORDERS.isTest}</Badge>}
+          {order.transfer && <Due transfer={order.transfer} />}
           <EmailState order={order} />
         </span>
       </Cell>
@@ -126,6 +135,16 @@ function OrderRow({ order }: { order: OrderRecord }) {
         <Actions order={order} />
       </Cell>
     </tr>
+  )
+}
+
+function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
+  const due = <time dateTime={due_on}>{ORDERS.due(formatDate(due_on))}</time>
+  return (
+    <>
+      <span className="text-xs whitespace-nowrap text-muted">{due}</span>
+      {is_overdue && <Badge kind="danger">{ORDERS.overdue}</Badge>}
+    </>
   )
 }
 

@@ -23,7 +23,6 @@ import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { orderCount, ORDERS, listAnnouncement } from '#messages/orders.ts'
-import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { $issues, findIssues } from '#stores/issues.ts'
 import {
@@ -111,7 +110,6 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-/** Each in one line, with the link to the transfers beside them on a phone. */
 const TOOL = 'whitespace-nowrap max-sm:px-3'
 
 /** The page's title, how many orders the list holds, and what is done with all of it. */
@@ -134,12 +132,6 @@ function ListTools() {
         )}
       </p>
       <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:-mr-3 max-sm:w-full">
-        <a
-          href={PATHS.adminTransfers}
-          className="link link-alone self-center text-sm max-sm:mr-auto sm:hidden"
-        >
-          {STAFF_PAGES.transfers}
-        </a>
         {isReady && list.orders.length > 0 && (
           <SmallButton
             variant="quiet"

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Client } from 'pg'
 
 import { medianTime, type BenchPart, type BenchReport } from '#bench/part.ts'
-import { MOST_PAGES } from '#contract/pages.ts'
 import { orderDetails } from '#data/order-details.ts'
 import { find } from '#data/orders.ts'
 import { openDatabase } from '#data/postgres.ts'
@@ -35,15 +34,6 @@ const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> 
   'search and status': () => 'search=ann&status=refunded',
   refunded: () => 'status=refunded',
   'transfer awaited': () => 'status=awaiting_transfer',
-  'in review': () => 'step=review',
-  delivered: () => 'step=delivered',
-  'mail failed': () => 'mail=failed',
-  'mail waiting': () => 'mail=waiting',
-  'oldest first': () => 'sort=oldest',
-  late: () => 'due=late',
-  'due within a week': () => 'due=week',
-  'waiting for the customer': () => 'due=waiting',
-  'as many pages as come at once': () => `pages=${MOST_PAGES}`,
 }
 
 /** What the other pages of staff ask. */

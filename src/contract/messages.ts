@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
-import type { MailState } from '#domain/order-filter.ts'
+import type { MailState } from '#domain/order-record.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
 import type { answerMessageRequest, messageStateRequest, noteCallRequest } from './requests.ts'

@@ -1,4 +1,4 @@
-import type { MailState } from '#domain/order-filter.ts'
+import type { MailState } from '#domain/order-record.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 import type { Day } from '#domain/working-day.ts'
 
@@ -50,7 +50,7 @@ export interface OrdersAnswer {
 }
 
 /**
- * The staff list. Query: the names of `domain/order-filter.ts`, `cursor` and `pages`. Refuses with
+ * The staff list. Query: the names of `domain/order-filter.ts`, and `cursor`. Refuses with
  * `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
 export const listOrders = get<OrdersAnswer>('/api/orders')

@@ -1,6 +1,6 @@
 import type { MessageState } from '#domain/contact-form.ts'
 import { formatDate } from '#domain/date.ts'
-import type { MailState } from '#domain/order-filter.ts'
+import type { MailState } from '#domain/order-record.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 import { PROPOSAL_DAYS } from '#domain/proposal.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'

@@ -15,11 +15,6 @@ interface Fact {
   id: string
   text: string
   status: string
-  day: string
-  steps: string[]
-  notified: boolean
-  failed: number
-  unsent: number
 }
 
 let server: TestDatabase
@@ -40,13 +35,7 @@ beforeAll(async () => {
   const { rows } = await client.query<Fact>(
     `select id, order_number || E'\\n' || customer_email || E'\\n' || customer_name
         || E'\\n' || vat_number || E'\\n' || buyer_reference as text,
-      payment_status as status,
-      to_char(order_date at time zone 'Europe/London', 'YYYY-MM-DD') as day,
-      customer_notified_at is not null as notified,
-      (select array_agg(step) from order_items where order_id = orders.id) as steps,
-      (select count(*)::int from mails where order_id = orders.id and failed_at is not null) as failed,
-      (select count(*)::int from mails where order_id = orders.id and failed_at is null
-        and sent_at is null) as unsent
+      payment_status as status
     from orders order by order_date desc, id desc`,
   )
   newestFirst = rows
@@ -60,21 +49,11 @@ afterAll(async () => {
 })
 
 function matches(fact: Fact, filter: OrderFilter): boolean {
-  const { search, status, step, mail, from, to } = filter
-  const mailStates = {
-    sent: fact.notified,
-    waiting: !fact.notified && fact.unsent > 0,
-    failed: fact.failed > 0,
-  }
-  const sides = [
-    fact.text.toLowerCase().includes(search.toLowerCase()),
-    status === null || fact.status === status,
-    step === null || fact.steps.includes(step),
-    mail === null || mailStates[mail],
-    (from ?? fact.day) <= fact.day,
-    (to ?? fact.day) >= fact.day,
-  ]
-  return sides.every(Boolean)
+  const { search, status } = filter
+  return (
+    fact.text.toLowerCase().includes(search.toLowerCase()) &&
+    (status === null || fact.status === status)
+  )
 }
 
 /** Every page of the list, one after the other. */
@@ -95,9 +74,8 @@ async function allPages(filter: OrderFilter, countTo: number) {
 
 const QUERIES = [
   '',
-  'sort=oldest',
   'search=company',
-  'search=example&sort=oldest',
+  'search=example',
   'search=ZO%C3%8B',
   'search=%E5%85%89',
   'search=%E9%95%B7%E8%B0%B7',
@@ -106,7 +84,7 @@ const QUERIES = [
   'search=qz',
   'search=nobody-has-this',
   'search=po-1',
-  'search=PO-1&sort=oldest',
+  'search=PO-1',
   'search=o-',
   'search=%25',
   'search=_',
@@ -117,18 +95,8 @@ const QUERIES = [
   'search=PO%25x',
   `search=${encodeURIComponent("' or 1=1 --")}`,
   'status=paid',
-  'status=refunded&sort=oldest',
-  'step=review',
-  'step=delivered',
-  'step=questionnaire&status=paid',
-  'mail=sent',
-  'mail=waiting',
-  'mail=failed',
-  'from=2026-11-10&to=2026-11-15',
-  'from=2026-11-20',
-  'to=2026-11-03&sort=oldest',
-  'from=2026-11-15&to=2026-11-10',
-  'search=company&status=paid&step=delivered&mail=sent&from=2026-11-01&to=2026-11-18',
+  'status=refunded',
+  'search=company&status=paid',
 ]
 
 describe('the staff list (rows 53 and 56)', () => {
@@ -140,7 +108,7 @@ describe('the staff list (rows 53 and 56)', () => {
       const wanted = newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id)
       const { ids, counts } = await allPages(filter, countTo)
 
-      expect(ids).toEqual(filter.sort === 'oldest' ? wanted.toReversed() : wanted)
+      expect(ids).toEqual(wanted)
       expect(counts).toEqual([Math.min(wanted.length, countTo + 1)])
     },
   )
@@ -150,12 +118,12 @@ describe('the staff list (rows 53 and 56)', () => {
       const filter = orderFilterFrom(new URLSearchParams(query))
       return newestFirst.filter((fact) => matches(fact, filter)).length
     })
-    expect(hits.filter((count) => count > 0).length).toBeGreaterThan(18)
+    expect(hits.filter((count) => count > 0).length).toBeGreaterThan(13)
     expect(newestFirst).toHaveLength(COUNT)
   })
 
   test('an export, which counts nothing, has every match too', async () => {
-    const filter = orderFilterFrom(new URLSearchParams('search=company&mail=sent'))
+    const filter = orderFilterFrom(new URLSearchParams('search=company&status=paid'))
     const { ids } = await allPages(filter, 0)
     expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
   })

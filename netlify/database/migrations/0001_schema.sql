@@ -132,7 +132,6 @@ create table order_items (
   unique (order_id, product_id)
 );
 
-create index order_items_by_step on order_items (step, order_id);
 create index order_items_promised on order_items (promised_on)
   include (order_id, product_id, step_since)
   where under_way and promised_on is not null and step <> 'delivered';

@@ -3,25 +3,22 @@ import type { ReactNode } from 'react'
 import type { OrderRecord } from '#contract/orders.ts'
 import { formatDate, formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { OrderSort } from '#domain/order-filter.ts'
 import { isPaidFor } from '#domain/order.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { EMAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
+import { EMAIL_STATE, ORDERS } from '#messages/orders.ts'
 import { adminOrderPath } from '#paths.ts'
-import { filterOrders, refreshOrders } from '#stores/orders.ts'
+import { refreshOrders } from '#stores/orders.ts'
 import { $mailing, sendConfirmation } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Icon } from '#ui/Icon.tsx'
 
 import { OrderStatus } from './OrderStatus.tsx'
 
 interface Props {
   orders: readonly OrderRecord[]
-  sort: OrderSort
 }
 
 type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
@@ -29,14 +26,14 @@ type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 const { order, date, customer, amount, status, actions } = ORDERS.columns
 
 /** The orders as a table, whose heads stay in view; on small screens each row stands as a card. */
-export function OrderTable({ orders, sort }: Props) {
+export function OrderTable({ orders }: Props) {
   return (
     <table className="stays w-full border-collapse text-left text-sm max-lg:block">
       <caption className="sr-only">{ORDERS.title}</caption>
       <thead className="max-lg:sr-only">
         <tr>
           <Heading text={order} />
-          <DateHeading sort={sort} />
+          <Heading text={date} />
           <Heading text={customer} />
           <Heading text={amount} className="text-right" />
           <Heading text={status} />
@@ -56,25 +53,6 @@ function Heading({ text, className = '' }: { text: string; className?: string })
   return (
     <th scope="col" className={`py-1.5 pr-4 font-medium last:pr-0 xl:pr-6 ${className}`}>
       {text}
-    </th>
-  )
-}
-
-/** On small screens the heads are only heard, and the filters hold this choice instead. */
-function DateHeading({ sort }: { sort: OrderSort }) {
-  const isNewest = sort === 'newest'
-  return (
-    <th scope="col" aria-sort={isNewest ? 'descending' : 'ascending'} className="pr-6 font-medium">
-      <span className="lg:hidden">{date}</span>
-      <button
-        type="button"
-        title={isNewest ? ORDER_SORT.newest : ORDER_SORT.oldest}
-        className="-mx-2 flex min-h-9 items-center gap-1.5 rounded-sm px-2 hover:bg-brand-soft max-lg:hidden"
-        onClick={() => filterOrders({ sort: isNewest ? 'oldest' : 'newest' })}
-      >
-        {date}
-        <Icon name="chevronDown" className={`size-3.5 ${isNewest ? '' : 'rotate-180'}`} />
-      </button>
     </th>
   )
 }

@@ -3,7 +3,7 @@ import { legible } from './plain-text.ts'
 
 /** What the staff list is narrowed to. */
 export interface OrderFilter {
-  /** Part of a number, an e-mail address or a name, in any case; blank for all. */
+  /** Part of what names an order or its buyer, however it is written; blank for all. */
   search: string
   /** Null for all. */
   status: PaymentStatus | null

@@ -26,7 +26,6 @@ export const PATHS = {
   adminPeople: '/admin/people',
   adminPasskeys: '/admin/passkeys',
   adminReports: '/admin/reports',
-  adminTransfers: '/admin/transfers',
 } as const
 
 /** Where a form goes on that no script sent: pages apart from the others, which scripts never name. */

@@ -169,6 +169,7 @@ export function anOrderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
     customer_notified: true,
     email_state: 'sent',
     is_test: false,
+    transfer: null,
     order_items: [{ name: 'Valuation', quantity: 1, step: 'questionnaire' }],
     ...more,
   }

@@ -33,7 +33,7 @@ import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { listTransfers, requestRest } from '#use-cases/transfers.ts'
+import { requestRest } from '#use-cases/transfers.ts'
 import { addNote, moveStep, recheckOrder, renewLink } from '#use-cases/work-on-order.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff as auth } from '#wiring.ts'
@@ -111,7 +111,6 @@ export default serveRoutes([
     mailing((body, { shop, member }) => correctOrder(shop, body, member)),
   ),
   post(order.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
-  get(transfers.listTransfers, reading(listTransfers)),
   post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
@@ -182,7 +181,6 @@ export const config: Config = {
     '/api/renew-link',
     '/api/correct-order',
     '/api/refund-order',
-    '/api/transfers',
     '/api/record-transfer',
     '/api/undo-transfer',
     '/api/request-rest',

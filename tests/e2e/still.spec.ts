@@ -89,7 +89,7 @@ test('what is said of a transfer stands still', async ({ page }) => {
     page,
     { address: orderPagePath(sessionId), ends: heading(TRANSFER.title) },
     {
-      address: `${PATHS.adminTransfers}?search=${orderNumber}`,
+      address: `${PATHS.adminOrders}?status=awaiting_transfer&search=${orderNumber}`,
       ends: (shown) => shown.getByRole('row').filter({ hasText: `#${orderNumber}` }),
     },
   )

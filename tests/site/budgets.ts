@@ -45,7 +45,6 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/thank-you$/, { ...APP, page: 15.1, js: 63 }],
   [/^\/admin\/sign-in$/, { ...APP, page: 14.7, js: 63.3 }],
   [/^\/admin\/messages$/, { ...APP, page: 15, js: 74.1 }],
-  [/^\/admin\/transfers$/, { ...APP, page: 14.9, js: 68.8 }],
   [/^\/admin\/reports$/, { ...APP, page: 15.6, js: 71.6 }],
   [/^\/admin\/order$/, { ...APP, page: 14.8, js: 87.5 }],
   [/^\/admin\/passkeys$/, { ...APP, page: 14.8, js: 69.7 }],

@@ -1,5 +1,16 @@
 create extension if not exists pg_trgm;
 
+-- Text as it is searched, stored or typed: small letters without accents, one apostrophe, one hyphen, no
+-- two spaces together. The twins are those of src/domain/plain-letters.ts.
+create function search_letters(text text) returns text
+  language sql immutable strict parallel safe
+return regexp_replace(
+  translate(
+    lower(normalize(regexp_replace(normalize(text, nfkd), U&'[\0300-\036F]+', '', 'g'), nfc)),
+    U&'\02BB\02BC\2018\2019\2032\2010\2011\2012\2013\2014\2015\2212\1680øłđı',
+    '''''''''''------- oldi'),
+  ' +', ' ', 'g');
+
 -- Orders: who ordered what on which terms, and how far the payment has come.
 
 create table orders (
@@ -70,7 +81,9 @@ create table orders (
   redacted_at timestamptz,
 
   search_text text generated always as (
-    lower(order_number || E'\n' || customer_email || E'\n' || trim(first_name || ' ' || last_name))
+    search_letters(order_number || E'\n' || customer_email || E'\n'
+      || trim(first_name || ' ' || last_name) || E'\n' || company_name || E'\n' || vat_number
+      || E'\n' || buyer_reference)
   ) stored
 );
 
@@ -94,15 +107,11 @@ create index orders_by_status on orders (payment_status, order_date desc, id des
 create index orders_by_address on orders (lower(customer_email), order_date);
 create index orders_search on orders using gin (search_text gin_trgm_ops);
 create index orders_short_search on orders using gin (short_pieces(search_text));
-create index orders_billing_search on orders
-  using gin (lower(vat_number || E'\n' || buyer_reference) gin_trgm_ops);
-create index orders_short_billing_search on orders
-  using gin (short_pieces(lower(vat_number || E'\n' || buyer_reference)));
 create index orders_unsettled on orders (checked_at nulls first, order_date)
   where settlement in ('pending', 'processing');
 create index orders_needing_attention on orders (order_date)
   where attention is not null or settlement in ('pending', 'processing');
-create index orders_awaiting_transfer on orders (order_date, id)
+create index orders_awaiting_transfer on orders (transfer_notice_on, id)
   where settlement = 'awaiting_transfer';
 create index orders_in_review on orders (review_opened_at) where review_opened_at is not null;
 create index orders_paid_twice on orders (duplicate_of) where duplicate_of is not null;
@@ -132,7 +141,6 @@ create table order_items (
   unique (order_id, product_id)
 );
 
-create index order_items_by_step on order_items (step, order_id);
 create index order_items_promised on order_items (promised_on)
   include (order_id, product_id, step_since)
   where under_way and promised_on is not null and step <> 'delivered';

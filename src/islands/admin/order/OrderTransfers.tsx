@@ -12,7 +12,7 @@ import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { named } from '#messages/staff-pages.ts'
-import { ORDER_TRANSFER, RECORD, REST, TRANSFERS, UNDO } from '#messages/transfers.ts'
+import { ORDER_TRANSFER, RECORD, REST, UNDO } from '#messages/transfers.ts'
 import { proFormaPath } from '#paths.ts'
 import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -77,7 +77,7 @@ function Due({ on }: { on: Day }) {
   const [today] = useState(() => londonDay(new Date()))
   return (
     <>
-      {on < today && <Badge kind="danger">{TRANSFERS.overdue}</Badge>}{' '}
+      {on < today && <Badge kind="danger">{ORDER_TRANSFER.overdue}</Badge>}{' '}
       <time dateTime={on}>{formatDate(on)}</time>
     </>
   )

@@ -21,6 +21,7 @@ import { correctOrder } from '#use-cases/correct-order.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { disputeEvidence } from '#use-cases/dispute-evidence.ts'
 import { downloadDocuments } from '#use-cases/export-documents.ts'
+import { giveBack } from '#use-cases/give-back.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/issues.ts'
 import { listMessages, markMessage } from '#use-cases/messages.ts'
 import { downloadOrders, listOrders } from '#use-cases/orders.ts'
@@ -113,6 +114,7 @@ export default serveRoutes([
   post(order.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
   post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
+  post(transfers.giveBack, requests.giveBackRequest, mailing(acting(giveBack))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
   get(documents.disputeEvidence, async (_body, { shop, context }) => {
@@ -183,6 +185,7 @@ export const config: Config = {
     '/api/refund-order',
     '/api/record-transfer',
     '/api/undo-transfer',
+    '/api/give-back',
     '/api/request-rest',
     '/api/record-refund-sent',
     '/api/dispute-evidence/:id',

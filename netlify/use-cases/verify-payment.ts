@@ -19,7 +19,7 @@ import {
   type WorkItem,
 } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
-import { received } from '#domain/transfer.ts'
+import { received, returned } from '#domain/transfer.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { proFormaPath } from '#paths.ts'
 import type { Catalogue } from '#services/catalogue.ts'
@@ -89,6 +89,7 @@ function transferDetails(order: FullOrder, catalogue: Catalogue): TransferDetail
     bank: account,
     total,
     received: received(transfers),
+    returned: returned(transfers),
     dueOn,
     items: order.items.map((item) => itemOf(item, catalogue)),
     vatRate,

@@ -68,8 +68,10 @@ export interface TransferDetails {
   bank: Omit<BankAccount, 'daysToPay' | 'from'>
   /** Pence. */
   total: number
-  /** Pence that have arrived. */
+  /** Pence that have arrived and count. */
   received: number
+  /** Pence that have arrived and go back; the order has ended then. */
+  returned: number
   /** Day by which the money is expected. */
   dueOn: Day
   items: OrderedItem[]
@@ -124,7 +126,7 @@ function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
 function readTransfer(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
     return undefined
-  const { total, received, vatRate } = value
+  const { total, received, returned, vatRate } = value
   const { dueOn, country, proForma } = value
   const { accountName, sortCode, accountNumber, iban, bic } = value['bank']
   const texts = { dueOn, country, proForma }
@@ -132,7 +134,15 @@ function readTransfer(value: unknown): TransferDetails | undefined {
   if (!hasTexts(texts) || !hasTexts(bank)) return undefined
   if (!isWhole(total) || !isWhole(received)) return undefined
   const items = value['items'].flatMap(readItem)
-  return { ...texts, bank, total, received, items, vatRate: isWhole(vatRate) ? vatRate : null }
+  return {
+    ...texts,
+    bank,
+    total,
+    received,
+    returned: isWhole(returned) ? returned : 0,
+    items,
+    vatRate: isWhole(vatRate) ? vatRate : null,
+  }
 }
 
 function hasTexts<Name extends string>(

@@ -187,6 +187,7 @@ export async function transferIn(networked: Networked, work: Work): Promise<Endi
     amount,
     arrivedOn: londonDay(new Date()),
     reference: orderNumber,
+    seen: [],
   }
   const { mayDouble, ...ending } = await inVictim(networked, work, orderId, {
     endpoint: recordTransfer,

@@ -102,7 +102,14 @@ describe('[row 76] the numbers of documents at the provider', () => {
     await createPayment(shop.context, request)
     const { id: orderId, total: amount } = shop.database.rows.at(-1)!
     const arrivedOn = londonDay(shop.clock.port.now())
-    const transfer = { transferId: attemptOf(4), orderId, amount, arrivedOn, reference: '' }
+    const transfer = {
+      transferId: attemptOf(4),
+      orderId,
+      amount,
+      arrivedOn,
+      reference: '',
+      seen: [],
+    }
     await recordTransfer(shop.context, transfer, STAFF)
     await copyNumbers(shop.context)
     const [, note] = numbers()

@@ -15,6 +15,8 @@ import { OWED, RECORD, RETURN, toBeTransferred, UNDO } from '#messages/transfers
 import { giveBack, recordRefundSent, recordTransfer, undoTransfer } from '#stores/transfer.ts'
 import { TextField } from '#ui/Field.tsx'
 
+import { isAccount } from './refund-choice.ts'
+
 interface RecordProps {
   order: OrderDetail
   onClose: () => void
@@ -103,13 +105,15 @@ interface GiveBackProps extends RecordProps {
 export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
   const [requestId] = useState(randomUuid)
   const [account, setAccount] = useState('')
+
+  async function send() {
+    const typed = account.trim()
+    if (!isAccount(typed)) return invalid({ account: REFUND.accountWrong })
+    return giveBack({ requestId, amount, account: typed })
+  }
+
   return (
-    <FormDialog
-      words={RETURN}
-      closedby="closerequest"
-      send={() => giveBack({ requestId, amount, account: account.trim() })}
-      onClose={onClose}
-    >
+    <FormDialog words={RETURN} closedby="closerequest" send={send} onClose={onClose}>
       {(errors) => (
         <>
           <p className="mb-4">

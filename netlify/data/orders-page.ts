@@ -38,6 +38,22 @@ const IN_ORDER = 'order by o.order_date desc, o.id desc'
 
 const UNCOUNTED = { count: 0, ids: null }
 
+/** How many orders match, counted no further than one past `most`. */
+export async function countOrders(
+  { query }: Connection,
+  filter: OrderFilter,
+  most: number,
+): Promise<number> {
+  const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])
+  const [row] = await query<{ count: number }>(
+    ...statement(
+      `select count(*)::int as count from (select from orders o where ${matching.text} limit ?) found`,
+      [...matching.values, most + 1],
+    ),
+  )
+  return row?.count ?? 0
+}
+
 /** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
 async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
   const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])

@@ -31,7 +31,6 @@ const PUBLIC = [
   '/api/exchange-rates',
   '/api/find-order',
   '/api/health',
-  '/api/prepared-carts/:id',
   '/api/pro-forma/:id',
   '/api/proposal.pdf',
   '/api/send-order-email',
@@ -186,7 +185,7 @@ test('the exported list is the filtered one, and no cell of it is a formula', as
   expect(text.codePointAt(0)).toBe(0xfeff)
   expect(text.trim().split('\r\n')).toHaveLength(2)
   expect(text).toContain(`"'=HYPERLINK(""//evil.example"") Formula"`)
-  expect(text).toMatch(/"GB123456789","'=1\+1"\r\n$/)
+  expect(text).toMatch(/"GB123456789","'=1\+1","",""\r\n$/)
 })
 
 test.each(STAFF_ROLES)('%s: each function lets in whoever has its permission', async (role) => {

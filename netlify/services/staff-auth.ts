@@ -71,10 +71,7 @@ export function staffAuth(options: StaffAuthOptions) {
       const { email } = found.user
       const role = await roleOf(email)
       if (!role) return undefined
-      const byPasskey = found.session.passkeyId != null
-      return (await isInUse(database, found.session, now()))
-        ? { email, role, byPasskey }
-        : undefined
+      return (await isInUse(database, found.session, now())) ? { email, role } : undefined
     },
     /** Ends this session, or all of this person's, and returns the cookies that say so. */
     signOut: async (headers: Headers, everywhere: boolean) => {

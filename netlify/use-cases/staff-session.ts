@@ -1,10 +1,8 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { StaffSession } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
-import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
-import type { PasskeyLack } from '#domain/passkey.ts'
-import { may, type Caller, type SignedInMember, type StaffRole } from '#domain/staff-role.ts'
+import type { StaffMember, StaffRole } from '#domain/staff-role.ts'
 import { reasonOf } from '#services/log.ts'
 import type { StaffAuth } from '#services/staff-auth.ts'
 
@@ -39,29 +37,17 @@ export async function confirmSignIn(
     : failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
 }
 
-/** Who is signed in and, where it is somebody, how many messages are new and whether a passkey lacks. */
+/** Who is signed in and, where it is somebody, how many messages are new. */
 export async function readSession(
   { db }: Shop,
-  member: Caller | undefined,
+  member: StaffMember | undefined,
 ): Promise<Result<StaffSession>> {
   if (member === undefined) return success({ email: null })
   const { email, role } = member
-  const [newMessages, passkeyLack] = await Promise.all([
-    messages.countNew(db),
-    may(role, 'refund') ? member.passkeyLack() : undefined,
-  ])
-  return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })
+  return success({ email, role, newMessages: await messages.countNew(db) })
 }
 
 /** The role of the member of staff with this address, in lower case; undefined for anybody else. */
 export async function roleOf(shop: Shop, email: string): Promise<StaffRole | undefined> {
   return shop.owners.includes(email) ? 'owner' : people.findRole(shop.db, email)
-}
-
-/** What a session lacks for refunds and for changes to people, while passkeys are demanded. */
-export async function passkeyLack(
-  shop: Shop,
-  { email, byPasskey }: SignedInMember,
-): Promise<PasskeyLack | undefined> {
-  return byPasskey ? undefined : passkeys.findLack(shop.db, email.toLowerCase())
 }

@@ -98,8 +98,6 @@ export const addPasskeyRequest = z.strictObject({
 
 export const removePasskeyRequest = z.strictObject({ id: visible(100) })
 
-export const demandPasskeysRequest = z.strictObject({ isDemanded: z.boolean() })
-
 export const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })
 
 export const messageStateRequest = z.strictObject({

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 
 import type {
@@ -25,8 +24,6 @@ export type StaffSession = { email: null } | SignedIn
 interface SignedIn extends StaffMember {
   /** Messages that nobody has answered, counted up to one past `COUNTED_MESSAGES`. */
   newMessages: number
-  /** What this session lacks for refunds, of whoever may make some; absent where it lacks nothing. */
-  passkeyLack?: PasskeyLack
 }
 
 /** Who is signed in, and how many messages wait. */

@@ -7,12 +7,9 @@ import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
-import { useStore } from '#islands/page/use-store.ts'
-import { PASSKEY_LACK, REFUND } from '#messages/refund.ts'
-import { named, STAFF_PAGES } from '#messages/staff-pages.ts'
+import { REFUND } from '#messages/refund.ts'
+import { named } from '#messages/staff-pages.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
-import { PATHS } from '#paths.ts'
-import { $staff } from '#stores/staff.ts'
 
 import { useIsOn } from './use-is-on.ts'
 
@@ -87,16 +84,7 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
   )
 }
 
-/** An action of those who may give money back; while owners demand a passkey, what their session lacks. */
+/** An action of those who may give money back. */
 export function Refunders({ children }: { children: ReactNode }) {
-  const mayRefund = useMay('refund')
-  const staff = useStore($staff)
-  const lack = staff.state === 'signed-in' ? staff.passkeyLack : undefined
-  if (!mayRefund) return null
-  if (lack === undefined) return children
-  return (
-    <p className="mt-3 text-sm">
-      {PASSKEY_LACK[lack]} <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
-    </p>
-  )
+  return useMay('refund') ? children : null
 }

@@ -17,7 +17,7 @@ import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
 import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { roleOf } from '#use-cases/staff-session.ts'
+import { needsPasskey, roleOf } from '#use-cases/staff-session.ts'
 
 interface Wired {
   config: Config
@@ -157,6 +157,7 @@ async function wireStaff(wired: Wired) {
   const { shop } = wired
   return staffAuth({
     ...signInOptions(wired),
+    needsPasskey: (email) => needsPasskey(shop, email),
     sendLink: (to, token) => sendNow(shop, staffSignIn(to, token, shop)),
     sendInvitation: (to, token, by) => sendNow(shop, staffInvitation(to, { token, by }, shop)),
   })

@@ -32,7 +32,7 @@ export const readSession = get<StaffSession>('/api/auth/session')
 /** Mails a one-time link to a staff member; the answer is the same for an unknown address. */
 export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
 
-/** Trades the token of a one-time link for a session cookie. Refuses with `not-signed-in`. */
+/** Trades the token of a one-time link for a session cookie. Refuses with `not-signed-in`, or `passkey-needed` whoever has a passkey. */
 export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')
 
 /** Ends the session, or with `everywhere` all sessions of the person. */

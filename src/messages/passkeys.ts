@@ -5,7 +5,7 @@ export const PASSKEYS = {
   loading: 'Loading passkeys...',
   failed: 'Your passkeys could not be loaded',
   intro:
-    'A passkey signs you in with the fingerprint, face or screen lock of your phone or computer, without an emailed link.',
+    'A passkey signs you in with the fingerprint, face or screen lock of your phone or computer, without an emailed link. Once you have one, a link alone no longer signs you in.',
   none: 'You have no passkey yet.',
   notUsed: 'not used yet',
   remove: 'Remove',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { invitePerson } from '#contract/people.ts'
+import { requestSignIn } from '#contract/staff-session.ts'
 import { passkeyCount, PASSKEYS, STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
@@ -9,7 +10,7 @@ import { PATHS } from '#paths.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout } from './platform.ts'
-import { signIn, signInAnew } from './staff.ts'
+import { linkAfter, signIn, signInAnew } from './staff.ts'
 import { expect, test } from './test.ts'
 
 /** Gives a page a telephone's authenticator, which says yes to whatever it is asked. */
@@ -118,4 +119,23 @@ test('an owner removes the passkeys of somebody who has lost them', async ({ pag
   await expectAccessible(page)
   await other.reload()
   await expect(ordersPage(other).askForLink).toBeVisible()
+})
+
+test('a mailed link leads whoever has a passkey to sign in with it', async ({
+  page,
+  visit,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/403/)
+  await withAuthenticator(page)
+  const email = await signInInvited(page, await visit())
+  await add(page, 'Telephone')
+  await page.context().clearCookies()
+  const ask = () => page.request.post(requestSignIn.path, { data: { email } })
+  await page.goto(await linkAfter(ask, email))
+  await ordersPage(page).finish.click()
+  await expect(page.getByRole('alert')).toContainText('Sign in with your passkey')
+  await expectAccessible(page)
+  await button(page, PASSKEY_SIGN_IN.signIn).click()
+  await expect(ordersPage(page).heading).toBeVisible()
 })

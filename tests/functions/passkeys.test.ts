@@ -9,16 +9,26 @@ import {
   type PasskeysAnswer,
 } from '#contract/passkeys.ts'
 import { listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
-import { readSession, signInWithPasskey, startPasskeySignIn } from '#contract/staff-session.ts'
+import {
+  confirmSignIn,
+  readSession,
+  requestSignIn,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '#contract/staff-session.ts'
 import { FRESH_MINUTES } from '#domain/passkey.ts'
 
 import { authenticator } from './authenticator.ts'
-import { cookieOf, shopOfFile, staffOf } from './shop.ts'
+import { cookieOf, shopOfFile, staffOf, tokenOf } from './shop.ts'
 
 const SITE_URL = 'https://shop.example'
 const OTHER_SITE = 'https://shop.example.evil.example'
 
-const shop = shopOfFile({ environment: { SITE_URL } })
+const SECOND = 'second-mailbox@northmere.example'
+
+const shop = shopOfFile({
+  environment: { SITE_URL, STAFF_EMAILS: `staff@northmere.example,${SECOND}` },
+})
 const link = staffOf(shop)
 type Headers = { cookie: string }
 type Device = ReturnType<typeof authenticator>
@@ -59,6 +69,17 @@ async function signIn(device: Device) {
   return shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
 }
 
+/** The token of a link that is mailed to one of the staff. */
+async function tokenFor(email: string): Promise<string> {
+  const before = new Set((await shop.mailbox.mails()).map(({ id }) => id))
+  await shop.post(requestSignIn, { email })
+  const mail = await shop.mailbox.waitFor(({ id, to }) => !before.has(id) && to === email)
+  return tokenOf(mail)
+}
+
+/** What whoever reads the mails of an address gets by a link. */
+const confirmed = async (email: string) =>
+  shop.post(confirmSignIn, { token: await tokenFor(email) })
 const byPasskey = async (device: Device) => ({ cookie: cookieOf(await signIn(device)) })
 const own = async (headers: Headers) =>
   (await shop.get<PasskeysAnswer>(listPasskeys.path, headers)).value
@@ -196,6 +217,42 @@ describe('row 88: a passkey', () => {
     expect(answerOf(await signIn(device))).toEqual([401, 'not-signed-in'])
     const back = await shop.invited(email, 'member', link)
     expect((await own(back)).passkeys).toEqual([])
+  })
+})
+
+describe('row 88: a mailed link', () => {
+  test('signs nobody in who has a passkey, and everybody else', async () => {
+    const email = 'both@northmere.example'
+    const other = 'without@northmere.example'
+    const device = await added(await shop.invited(email, 'member', link))
+    const before = await shop.counts()
+    const refused = await confirmed(email)
+    expect(answerOf(refused)).toEqual([403, 'passkey-needed'])
+    expect(refused.headers.getSetCookie()).toEqual([])
+    expect((await shop.counts())['staff_sessions']).toBe(before['staff_sessions'])
+    expect((await signIn(device)).status).toBe(200)
+    await shop.invited(other, 'member', link)
+    expect((await confirmed(other)).status).toBe(200)
+  })
+
+  test('that was mailed before the passkey was added signs nobody in either', async () => {
+    const email = 'early@northmere.example'
+    const mailed = await shop.invited(email, 'member', link)
+    const token = await tokenFor(email)
+    await added(mailed)
+    const answer = await shop.post(confirmSignIn, { token })
+    expect(answerOf(answer)).toEqual([403, 'passkey-needed'])
+  })
+
+  test('to another mailbox in STAFF_EMAILS lets the only owner remove the passkey they have lost', async () => {
+    await added(link)
+    const first = shop.platform.staffEmail
+    expect(answerOf(await confirmed(first))).toEqual([403, 'passkey-needed'])
+    const second = { cookie: cookieOf(await confirmed(SECOND)) }
+    expect((await shop.post(resetPasskeys, { email: first }, second)).status).toBe(200)
+    const again = await confirmed(first)
+    expect(again.status).toBe(200)
+    link.cookie = cookieOf(again)
   })
 })
 

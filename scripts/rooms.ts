@@ -31,6 +31,7 @@ export const GLOBALS: Record<string, readonly string[]> = {
     'IntersectionObserver',
     'DOMParser',
     'DOMException',
+    'PublicKeyCredential',
   ],
   clock: ['Date.now', 'performance'],
   random: ['Math.random', 'crypto'],

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import type { MessageRecord } from '#contract/messages.ts'
 import type { CartLine } from '#domain/cart.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -117,7 +117,7 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
       </p>
       <p className="text-sm wrap-anywhere text-muted">
         {message.notedBy !== null && `${CALL.notedBy(message.notedBy)}, `}
-        <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+        <time dateTime={receivedAt}>{formatLondonTime(receivedAt)}</time>
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE[state]}</Badge>
@@ -149,7 +149,7 @@ function Answers({ message: { answers }, products }: Pick<Props, 'message' | 'pr
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm wrap-anywhere text-muted">
         <Badge kind={ANSWER_KINDS[mail]}>{ANSWER_MAIL[mail]}</Badge>
         <span>
-          {by}, <time dateTime={at}>{formatDateTime(at)}</time>
+          {by}, <time dateTime={at}>{formatLondonTime(at)}</time>
         </span>
       </p>
     </div>
@@ -165,7 +165,7 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted">
       {MESSAGES.markedBy(state, changed.by)},{' '}
-      <time dateTime={changed.at}>{formatDateTime(changed.at)}</time>
+      <time dateTime={changed.at}>{formatLondonTime(changed.at)}</time>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -28,7 +28,7 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
           {textOf(asked)}
         </p>
       ))}
-      <RefundsOwed refunds={order.refundsOwed} />
+      <RefundsOwed order={order} />
       {isOpenToRefunds(order) && (
         <Refunders>
           <SmallButton className="mt-3" busy={isRefunding} onClick={() => setOpen(true)}>
@@ -45,7 +45,7 @@ function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number])
   const sum = formatMoney(amount)
   return state === 'made'
     ? REFUND.madeShownSoon(sum)
-    : REFUND.notKnownYet(sum, formatDateTime(askedAt))
+    : REFUND.notKnownYet(sum, formatLondonTime(askedAt))
 }
 
 /** Whether money is left, and the outcome of every earlier refund is known. */
@@ -58,7 +58,8 @@ const RefundSentDialog = onDemand(
 )
 
 /** Refunds that have to be transferred by hand, each with the way to record that it was. */
-function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
+function RefundsOwed({ order }: { order: OrderDetail }) {
+  const { refundsOwed: refunds, today } = order
   const isSending = useIsOn('sending')
   if (refunds.length === 0) return null
   return (
@@ -73,7 +74,9 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
               className="mt-2"
               busy={isSending}
               aria-label={named(OWED.record, formatMoney(refund.amount))}
-              renderDialog={(close) => <RefundSentDialog refund={refund} onClose={close} />}
+              renderDialog={(close) => (
+                <RefundSentDialog refund={refund} today={today} onClose={close} />
+              )}
             >
               {OWED.record}
             </DialogButton>

@@ -2,7 +2,7 @@ import { useId, useState, useRef } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/passkeys.ts'
-import { formatDateTime, formatDate } from '#domain/date.ts'
+import { formatLondonTime, formatDate } from '#domain/date.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
@@ -99,7 +99,7 @@ function PasskeyList({ passkeys, busy }: ListProps) {
             <span className="block text-xs text-muted">
               {passkeyUse(
                 formatDate(passkey.addedAt),
-                passkey.usedAt === null ? undefined : formatDateTime(passkey.usedAt),
+                passkey.usedAt === null ? undefined : formatLondonTime(passkey.usedAt),
               )}
             </span>
           </span>

@@ -1,7 +1,7 @@
 import { useId, useState, useRef } from 'react'
 
 import type { PeopleAnswer } from '#contract/people.ts'
-import { formatDateTime, formatDate } from '#domain/date.ts'
+import { formatLondonTime, formatDate } from '#domain/date.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
@@ -66,7 +66,7 @@ function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
           {log.map((entry) => (
             <li key={`${entry.at}${entry.detail}`} className="flex flex-wrap gap-x-4 py-2">
               <time dateTime={entry.at} className="text-muted">
-                {formatDateTime(entry.at)}
+                {formatLondonTime(entry.at)}
               </time>
               <span className="min-w-0 wrap-anywhere">
                 {entry.actor} {logText(entry)}

@@ -101,7 +101,7 @@ export const ROOMS: Record<string, Room> = {
   islands: room(
     'src/islands',
     '#ui #stores #browser #contract #domain #messages #paths.ts react react-hook-form nanostores @nanostores/react',
-    'data page clock timers',
+    'data page timers',
   ),
   styles: room('src/styles', ''),
   sections: room(

@@ -118,12 +118,12 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const context: FormContext = {
     control,
     questions,
-    registered: (field) => register(field, { onChange: () => noteEdit(field) }),
+    registered: (field) =>
+      register(field, { onChange: () => noteEdit(field), deps: JUDGED_WITH[field] ?? [] }),
     setField: (field, value) => {
       noteEdit(field)
       setValue<CheckoutField>(field, value)
-      // The country decides whether a state is wanted.
-      void trigger(field === 'country' ? ['country', 'state'] : field)
+      void trigger([field, ...(JUDGED_WITH[field] ?? [])])
     },
     leaveField: (field, filled) => {
       if (filled) setMarks((now) => afterLeaving(now, field))
@@ -133,7 +133,11 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
 
   return (
     <CheckoutFormContext value={context}>
-      <form noValidate className="[&_input]:scroll-mt-36" onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className="[&_:is(input,select)]:scroll-mt-36"
+        onSubmit={(event) => void submit(event)}
+      >
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
@@ -161,6 +165,9 @@ function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteFor
 
 const companyResolver = resolverFor(true)
 const anyoneResolver = resolverFor(false)
+
+/** Fields that are right or wrong by what another one holds. */
+const JUDGED_WITH: Partial<Record<CheckoutField, CheckoutField[]>> = { country: ['state'] }
 
 function startingValues(termsVersion: string, offered: readonly PaymentMethod[]): Form {
   const draft = readDraft(termsVersion)

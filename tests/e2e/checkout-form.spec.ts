@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 
 import { PAYMENT_METHOD_QUESTION, TERMS } from '#messages/checkout.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { cost, FIRST } from '#tests/catalogue.ts'
+import { cost, FIRST, product } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
 import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer } from './orders.ts'
+import { cartPage } from './pages/cart.ts'
 import { FIELDS, type Field } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 
@@ -242,6 +243,28 @@ async function draftedCountry(page: Page): Promise<string> {
   const draft = await page.evaluate(() => localStorage.getItem('checkoutDraft') ?? '{}')
   return (JSON.parse(draft) as { country: string }).country
 }
+
+test('a form that is open for more than a day keeps what it shows, also as another tab changes the cart', async ({
+  page,
+  context,
+  on,
+}) => {
+  await page.clock.install()
+  await on.checkout.openEmpty()
+  await on.checkout.fillIn(aNewBuyer({ country: 'FR' }))
+  const other = cartPage(await context.newPage())
+  await other.open()
+  await expect(other.total).toBeVisible()
+  await page.clock.setSystemTime(Date.now() + 25 * 3_600_000)
+  await other.more(product(FIRST).name).click()
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 2 })}`)
+  await expect(on.checkout.field('country')).toHaveValue('FR')
+  expect(await draftedCountry(page)).toBe('FR')
+  if (SITE.vat) {
+    const note = page.getByRole('main').getByText('No UK VAT is charged on this order')
+    await expect(note.filter({ visible: true })).toHaveCount(1)
+  }
+})
 
 test('terms that cannot be fetched leave the form as it is; once they open, a press beside them closes them', async ({
   page,

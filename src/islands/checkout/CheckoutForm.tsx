@@ -56,11 +56,12 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const offered = offeredMethods(methods, itemsTotal(items))
   const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_MARKS)
+  const [defaultValues] = useState(() => startingValues(termsVersion, offered))
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
     shouldFocusError: false,
     resolver: questions.needsCompany ? companyResolver : anyoneResolver,
-    defaultValues: startingValues(termsVersion, offered),
+    defaultValues,
   })
   const { control, register, setValue, setError, subscribe, trigger } = form
   const { errors } = form.formState

@@ -266,6 +266,21 @@ test('a form that is open for more than a day keeps what it shows, also as anoth
   }
 })
 
+test('a field that is left by a press that is dragged off says what is wrong with it', async ({
+  page,
+  on,
+}) => {
+  await on.checkout.openEmpty()
+  await on.checkout.field('city').fill('W')
+  await page.getByRole('button', { name: TERMS.open }).hover()
+  await page.mouse.down()
+  await expect(on.checkout.field('city')).not.toBeFocused()
+  await expect(page.getByText('City must be at least 2 characters')).toBeHidden()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(page.getByText('City must be at least 2 characters')).toBeVisible()
+})
+
 test('terms that cannot be fetched leave the form as it is; once they open, a press beside them closes them', async ({
   page,
   consoleErrors,

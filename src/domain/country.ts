@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts'
+
 /** ISO 3166-1 alpha-2 code of every territory where people and companies are, and that of Kosovo by usage. */
 const CODES = `
   AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
@@ -36,6 +38,17 @@ export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
   [HOME, nameOf(HOME)],
   ...ABROAD.toSorted(([, one], [, other]) => compare(one, other)),
 ])
+
+/** Whose postcodes look like those of the United Kingdom, by the letters with which they begin. */
+const ISLANDS: Readonly<Record<string, string>> = { GX: 'GI', GY: 'GG', IM: 'IM', JE: 'JE' }
+
+/** The country beside the United Kingdom in which an address lies by its postcode, where it names the United Kingdom. */
+export function islandOf(address: { country: string; zipCode: string }): string | undefined {
+  if (address.country !== HOME) return undefined
+  const [, area = ''] =
+    /^([A-Z]{2})\d/.exec(plainLetters(address.zipCode).trim().toUpperCase()) ?? []
+  return ISLANDS[area]
+}
 
 /** Countries whose postal addresses name a state, province or the like. */
 const WITH_STATE = new Set('AU BR CA CN CO ES ID IN IT JP KR MX MY TW US VE'.split(' '))

@@ -79,6 +79,12 @@ export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 /** What the field of the country shows while none is chosen. */
 export const COUNTRY_CHOICE = 'Select a country'
 
+/** Where the United Kingdom is chosen with a postcode of Jersey or the like. */
+export const ISLAND = {
+  question: (name: string) => `Should the country be ${name}?`,
+  change: (name: string) => `Change the country to ${name}`,
+} as const
+
 export const CANCELED = {
   title: 'Payment was canceled',
   text: 'Your order has not been processed.',

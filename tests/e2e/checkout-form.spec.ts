@@ -239,6 +239,40 @@ test('the country that a program fills in is the one that is shown, priced and s
   await expect(on.hosted.heading).toBeVisible()
 })
 
+test('the United Kingdom with a postcode of Jersey is asked about, and refused until the country is changed', async ({
+  page,
+  on,
+}) => {
+  const { submit, formErrors, field } = on.checkout
+  const main = page.getByRole('main')
+  const country = field('country')
+  const change = page.getByRole('button', { name: 'Change the country to Jersey' })
+  await on.checkout.openFilled(aNewBuyer({ country: 'GB', zipCode: 'YO21 1DH' }))
+  await expect(country).toHaveValue('GB')
+  await expect(change).toBeHidden()
+  await field('zipCode').fill('je2 3qa')
+  await expect(main.getByText('Should the country be Jersey?')).toBeVisible()
+  await expectAccessible(page)
+  await submit.click()
+  const refused = 'This postcode is in Jersey, which is not in the United Kingdom. Select Jersey.'
+  await expect(formErrors.getByRole('link')).toHaveText(refused)
+  await change.click()
+  await expect(country).toBeFocused()
+  await expect(country).toHaveValue('JE')
+  await expect(formErrors).toBeHidden()
+  await expect(change).toBeHidden()
+  if (SITE.vat) await expect(main.getByText('No UK VAT is charged on this order')).toHaveCount(1)
+
+  await on.checkout.fillIn({ country: 'GB' })
+  await submit.click()
+  await expect(formErrors.getByRole('link')).toHaveText(refused)
+  await field('zipCode').fill('IM1 1AA')
+  await expect(formErrors).toBeHidden()
+  await expect(main.getByText('Should the country be Isle of Man?')).toBeVisible()
+  await submit.click()
+  await expect(on.hosted.heading).toBeVisible()
+})
+
 async function draftedCountry(page: Page): Promise<string> {
   const draft = await page.evaluate(() => localStorage.getItem('checkoutDraft') ?? '{}')
   return (JSON.parse(draft) as { country: string }).country

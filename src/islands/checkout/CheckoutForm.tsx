@@ -168,7 +168,10 @@ const companyResolver = resolverFor(true)
 const anyoneResolver = resolverFor(false)
 
 /** Fields that are right or wrong by what another one holds. */
-const JUDGED_WITH: Partial<Record<CheckoutField, CheckoutField[]>> = { country: ['state'] }
+const JUDGED_WITH: Partial<Record<CheckoutField, CheckoutField[]>> = {
+  country: ['state'],
+  zipCode: ['country'],
+}
 
 function startingValues(termsVersion: string, offered: readonly PaymentMethod[]): Form {
   const draft = readDraft(termsVersion)

@@ -1,5 +1,8 @@
-import { COUNTRY_NAMES } from '#domain/country.ts'
-import { COUNTRY_CHOICE, FIELD_LABELS } from '#messages/checkout.ts'
+import { useWatch } from 'react-hook-form'
+
+import { COUNTRY_NAMES, countryName, islandOf } from '#domain/country.ts'
+import { COUNTRY_CHOICE, FIELD_LABELS, ISLAND } from '#messages/checkout.ts'
+import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
@@ -11,9 +14,14 @@ export function CountryField() {
   const { registered, errorOf } = useFormContext()
   const field = registered('country')
   return (
-    <Field id={fieldId('country')} label={FIELD_LABELS.country} error={errorOf('country')} required>
-      {(control) => (
-        <div className="sm:max-w-80">
+    <div className="sm:max-w-80">
+      <Field
+        id={fieldId('country')}
+        label={FIELD_LABELS.country}
+        error={errorOf('country')}
+        required
+      >
+        {(control) => (
           <Select
             {...control}
             {...field}
@@ -29,8 +37,34 @@ export function CountryField() {
               </option>
             ))}
           </Select>
-        </div>
+        )}
+      </Field>
+      <IslandQuestion />
+    </div>
+  )
+}
+
+/** Asks whoever chose the United Kingdom with the postcode of an island, and changes the country. */
+function IslandQuestion() {
+  const { control, setField } = useFormContext()
+  const [country, zipCode] = useWatch({ control, name: ['country', 'zipCode'] })
+  const island = islandOf({ country, zipCode })
+
+  function handleChange(code: string) {
+    setField('country', code)
+    document.getElementById(fieldId('country'))?.focus()
+  }
+
+  return (
+    <output>
+      {island && (
+        <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+          <span>{ISLAND.question(countryName(island))}</span>
+          <Button variant="quiet" size="small" onClick={() => handleChange(island)}>
+            {ISLAND.change(countryName(island))}
+          </Button>
+        </span>
       )}
-    </Field>
+    </output>
   )
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { PAYMENT_METHODS } from './checkout-fields.ts'
 import { countryName, hasStates, isCountry, islandOf, stateLabel } from './country.ts'
-import { characters, isPlainLine } from './plain-text.ts'
+import { plainDigits } from './plain-letters.ts'
+import { characters, isPlainLine, withoutUnseen } from './plain-text.ts'
 import { isRecord } from './record.ts'
 import { emailAddress, checkedText, line } from './text.ts'
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from './vat-number.ts'
@@ -51,9 +52,11 @@ const vatNumber = z._default(
   '',
 )
 
-/** A number as it is typed, for one that was set: with hard spaces and hyphens. */
+/** A number in plain digits, spaces and hyphens, without the `tel:` of a link. */
 function typedPhone(text: string): string {
-  return text.replaceAll(/\p{Zs}/gu, ' ').replaceAll(/\p{Pd}/gu, '-')
+  return withoutUnseen(plainDigits(text))
+    .trim()
+    .replace(/^tel:\s*/i, '')
 }
 
 function phoneProblem(text: string): string | undefined {

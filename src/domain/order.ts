@@ -3,6 +3,7 @@ import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { WorkStep } from './delivery.ts'
 import { disputeState, type DisputeFigures } from './dispute.ts'
+import { plainDigits } from './plain-letters.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
 export type Settlement =
@@ -130,7 +131,7 @@ export const ORDER_NUMBER_MESSAGE = 'Enter the nine digits of the order number'
 
 /** The order number in a text that somebody typed, such as `#123 456 789`; undefined where it is none. */
 export function orderNumberIn(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s#-]/g, '')
+  const digits = plainDigits(text).replaceAll(/[\s#-]/g, '')
   return /^[1-9]\d{8}$/.test(digits) ? digits : undefined
 }
 

@@ -48,7 +48,7 @@ export function CountryField() {
 function IslandQuestion() {
   const { control, setField } = useFormContext()
   const [country, zipCode] = useWatch({ control, name: ['country', 'zipCode'] })
-  const island = islandOf({ country, zipCode })
+  const island = islandOf({ country, zipCode: zipCode ?? '' })
 
   function handleChange(code: string) {
     setField('country', code)

@@ -3,7 +3,6 @@ import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { WorkStep } from './delivery.ts'
 import { disputeState, type DisputeFigures } from './dispute.ts'
-import { plainDigits } from './plain-letters.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
 export type Settlement =
@@ -124,15 +123,6 @@ export function orderTotal(items: readonly Pick<OrderItem, 'price' | 'quantity'>
 /** An order number out of a random whole number from 0 to 899,999,999: nine digits as text. */
 export function orderNumber(random: number): string {
   return String(100_000_000 + random)
-}
-
-/** What a person reads who typed none. */
-export const ORDER_NUMBER_MESSAGE = 'Enter the nine digits of the order number'
-
-/** The order number in a text that somebody typed, such as `#123 456 789`; undefined where it is none. */
-export function orderNumberIn(text: string): string | undefined {
-  const digits = plainDigits(text).replaceAll(/[\s#-]/g, '')
-  return /^[1-9]\d{8}$/.test(digits) ? digits : undefined
 }
 
 /** How many order numbers there are; the range that `orderNumber` expects its draw from. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { orderNumberIn } from '#domain/order-number.ts'
 import {
   buyerName,
   isBegun,
@@ -9,7 +10,6 @@ import {
   isWorkOver,
   ORDER_NUMBER_RANGE,
   orderNumber,
-  orderNumberIn,
   orderTotal,
   PAYMENT_STATUSES,
   paymentStatus,

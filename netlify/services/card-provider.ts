@@ -1,7 +1,6 @@
 import { Refusal, type Failure } from '#contract/failure.ts'
 import type { Right } from '#data/heartbeats.ts'
 import type { Span } from '#data/ledger.ts'
-import type { KnownDocument } from '#domain/invoice.ts'
 import type { Movement } from '#domain/movement.ts'
 import type { Order } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
@@ -21,8 +20,6 @@ export type ReadScope = 'payment' | 'all' | AfterSalePart
 export type SessionReading = PaymentReading & {
   orderId: string | null
   forbidden: readonly AfterSalePart[]
-  /** The documents that the payment names: `invoice`, and credit notes by their refund. */
-  issued: Readonly<Record<string, KnownDocument>>
 }
 
 /** An order to be paid; its session ends some hours after it was placed. */
@@ -63,12 +60,6 @@ export interface ProviderEvent {
   about: { sessionId: string } | { paymentIntentId: string } | null
 }
 
-/** What a payment is to name: documents by `invoice` or their refund, and the last number of each series. */
-export interface WrittenNumbers {
-  issued?: readonly { number: string; subject: string | null; isSent: boolean }[]
-  last?: readonly string[]
-}
-
 /** The failure while the provider is down. */
 export const PROVIDER_DOWN: Failure = {
   code: 'provider-unavailable',
@@ -103,11 +94,6 @@ export interface CardProvider {
    * provider's code where it refuses.
    */
   refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
-  /**
-   * Adds numbers of documents to a payment's metadata; returns false where the payment is missing
-   * or cannot hold them.
-   */
-  writeNumbers(paymentIntentId: string, numbers: WrittenNumbers): Promise<boolean>
   /** A payment in the provider's own dashboard, for staff. */
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */

@@ -6,7 +6,6 @@ import { isUuid } from '#domain/uuid.ts'
 
 import type { ReadScope, SessionReading } from './card-provider.ts'
 import { expanded, moment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
-import { issuedOf } from './stripe-numbers.ts'
 
 /** A session with its payment expanded, in the shop's words; asks for what happened after the sale. */
 export async function readingOf(
@@ -26,7 +25,6 @@ export async function readingOf(
     paymentIntentId: intent?.id ?? null,
     paidAt: moment((charge ?? session).created),
     live: session.livemode,
-    issued: issuedOf(intent),
     ...(await readAfterSale(find, intent, scope)),
   }
 }

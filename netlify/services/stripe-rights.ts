@@ -24,10 +24,6 @@ const QUESTIONS: readonly Question[] = [
     ask: (client) => client.checkout.sessions.list({ limit: 1 }),
   },
   {
-    right: 'rak_payment_intent_write',
-    ask: (client) => client.paymentIntents.update(`pi_${NOBODYS}`, { metadata: {} }),
-  },
-  {
     right: 'rak_payment_intent_read',
     ask: (client) => client.paymentIntents.retrieve(`pi_${NOBODYS}`),
   },

@@ -7,7 +7,6 @@ import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
 import { isForbidden, type Ask } from './stripe-after-sale.ts'
 import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
-import { numbersMetadata } from './stripe-numbers.ts'
 import { movementsOf, orderReference, readingOf } from './stripe-reading.ts'
 import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
 import { causeOf, makeRefund, createSession, sessionParams } from './stripe-session.ts'
@@ -71,13 +70,6 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       return readingOf(session, scope, (ask) => askUnless(isMissing, ask))
     },
     refund: (wanted) => makeRefund(callStripe, wanted),
-    writeNumbers: async (paymentIntentId, numbers) => {
-      const metadata = numbersMetadata(numbers)
-      const written = await askUnless(isRefused, ({ paymentIntents }) =>
-        paymentIntents.update(paymentIntentId, { metadata }),
-      )
-      return written !== undefined
-    },
     sessionOf: async (paymentIntentId) => {
       const list = await askUnless(isMissing, ({ checkout }) =>
         checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),

@@ -137,7 +137,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   rak_checkout_session_write: 'Nobody can pay.',
   rak_checkout_session_read: 'Payments arrive, and their orders are not confirmed.',
   rak_payment_intent_read: 'Payments arrive, and their orders are not confirmed.',
-  rak_payment_intent_write: 'Invoice numbers are not written to Stripe, for use after a restore.',
   rak_charge_read: 'Payments arrive, and their orders are not confirmed.',
   rak_charge_write: 'Refunds cannot be made here.',
   rak_dispute_read: 'Disputes and their deadlines are not seen here: look at Stripe until then.',

@@ -30,7 +30,6 @@ test('finds nothing wrong with a shop that has just started, and leaves one note
     'database',
     'staff page',
     'provider',
-    'numbers',
     'mail',
     'site',
     'webhook secret',

@@ -73,7 +73,6 @@ export function providerInMemory(now: () => Date) {
   const requests: SessionRequest[] = []
   const calls: string[] = []
   const lookedBack: Date[] = []
-  const lastNumbers = new Map<string, readonly string[]>()
 
   async function asked(call: string): Promise<void> {
     calls.push(call)
@@ -108,7 +107,6 @@ export function providerInMemory(now: () => Date) {
       warnings: [],
       review: null,
       forbidden: [],
-      issued: {},
       createdAt: now(),
     }
     sessions.push(opened)
@@ -157,14 +155,6 @@ export function providerInMemory(now: () => Date) {
       return 'made'
     },
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,
-    writeNumbers: async (paymentIntentId, { issued = [], last = [] }) => {
-      await asked('writeNumbers')
-      const named = issued.map(({ subject, ...known }) => [subject, known])
-      const paid = sessions.find((one) => one.paymentIntentId === paymentIntentId)
-      if (paid) paid.issued = { ...paid.issued, ...Object.fromEntries(named) }
-      if (paid && last.length > 0) lastNumbers.set(paid.sessionId, last)
-      return paid !== undefined
-    },
     sessionOf: async (paymentIntentId) => {
       await asked('sessionOf')
       return sessions.find((item) => item.paymentIntentId === paymentIntentId)?.sessionId
@@ -222,8 +212,6 @@ export function providerInMemory(now: () => Date) {
     /** Names of the methods called, in order. */
     calls,
     session,
-    /** The last numbers of all series, as the payment of a session names them. */
-    lastNumbers: (sessionId: string) => lastNumbers.get(sessionId),
     /** A session of another shop on the same account. */
     addForeign: (orderId: string | null) => add(orderId, 500),
     pay: (sessionId: string, more: Partial<PaymentReading> = {}) =>

@@ -176,7 +176,6 @@ const NOT_LOOKED_AT = new Set([
   'refused_deliveries',
   'set',
   'skip',
-  'uncopied_numbers',
   'webhook_events',
 ])
 

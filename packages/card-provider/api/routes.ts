@@ -104,27 +104,9 @@ const refundCreateParams = hash({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
 })
 
-const intentUpdateParams = hash({ metadata })
-
-/** Pairs are added to those that are there; one with a blank value is taken away. */
-function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object {
-  const intent = act.find('intents', id)
-  if (!intent) missing('payment_intent', id)
-  const pairs = Object.entries({ ...intent.metadata, ...changed }).filter(([, value]) => value)
-  const updated = { ...intent, metadata: Object.fromEntries(pairs) }
-  act.put('intents', updated)
-  return updated
-}
-
 /** Payments, and what happens to them after the sale. */
 const paymentRoutes: Route[] = [
   retrieve('payment_intents', 'intents', 'payment_intent'),
-  route('GET', '/v1/payment_intents', hash(page), ({ act }, params) =>
-    pageOf(act.all('intents').toReversed(), params),
-  ),
-  route('POST', '/v1/payment_intents/:id', intentUpdateParams, (call, params) =>
-    updateIntent(call, params.metadata),
-  ),
   retrieve('reviews', 'reviews', 'review'),
   listOf('refunds', 'refunds'),
   listOf('disputes', 'disputes'),

@@ -15,7 +15,6 @@ import * as transfers from '#contract/transfers.ts'
 import { csv, withCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
 import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
-import { compareBalance } from '#use-cases/compare-balance.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { downloadDocuments } from '#use-cases/export-documents.ts'
@@ -125,7 +124,6 @@ export default serveRoutes([
     const made = await downloadDocuments(shop, query, member.email)
     return made.ok ? csv(made.value) : made
   }),
-  post(report.compareBalance, requests.compareBalanceRequest, acting(compareBalance)),
   get(people.listPeople, reading(listPeople)),
   post(
     people.invitePerson,
@@ -191,7 +189,6 @@ export const config: Config = {
     '/api/answer-message',
     '/api/sales-report',
     '/api/documents.csv',
-    '/api/compare-balance',
     '/api/people',
     '/api/invite-person',
     '/api/remove-person',

@@ -1,7 +1,5 @@
 import { Refusal, type Failure } from '#contract/failure.ts'
 import type { Right } from '#data/heartbeats.ts'
-import type { Span } from '#data/ledger.ts'
-import type { Movement } from '#domain/movement.ts'
 import type { Order } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
@@ -102,14 +100,6 @@ export interface CardProvider {
   completedSince(moment: Date): Promise<{ id: string; orderId: string | null }[]>
   /** Events of these types since a moment, oldest first, whether they were delivered or not. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
-  /**
-   * A page of movements on the account's balance, newest first, and what to pass as `after` for the
-   * next, null on the last one; undefined where the key may not read them.
-   */
-  movements(
-    span: Span,
-    after: string | null,
-  ): Promise<{ movements: Movement[]; next: string | null } | undefined>
   /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
   expireSession(sessionId: string): Promise<void>
   /** Which of these rights the key lacks. Reads no existing object and changes nothing. */

@@ -142,7 +142,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   rak_dispute_read: 'Disputes and their deadlines are not seen here: look at Stripe until then.',
   rak_review_read: 'Payments under review are not seen here: look at Stripe until then.',
   rak_event_read: 'Messages that Stripe could not deliver are not fetched.',
-  rak_balance_transaction_source_read: 'Stripe’s fees are missing from the reports.',
 }
 
 const SOMETHING = 'Something that the shop asks of Stripe does not work.'

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/failure.ts'
 import type { Right } from '#data/heartbeats.ts'
-import type { Movement } from '#domain/movement.ts'
 import { orderTotal } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
@@ -58,10 +57,8 @@ export function providerInMemory(now: () => Date) {
     busy: false,
     /** Happens before each reading of a payment; what it throws is the answer. */
     beforeReading: (_sessionId: string): void => undefined,
-    mayNotReadBalance: false,
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],
-    movementsAPage: 100,
     /** How the next refunds fare: some are made and their answer is lost, of some the provider never hears. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
@@ -69,7 +66,6 @@ export function providerInMemory(now: () => Date) {
   const exhausted = new Set<string>()
   const sessions: Session[] = []
   const events: ProviderEvent[] = []
-  const movements: Movement[] = []
   const requests: SessionRequest[] = []
   const calls: string[] = []
   const lookedBack: Date[] = []
@@ -170,18 +166,6 @@ export function providerInMemory(now: () => Date) {
       lookedBack.push(moment)
       return structuredClone(events.filter(({ type }) => types.includes(type)))
     },
-    movements: async ({ since, until }, after) => {
-      await asked('movements')
-      if (state.mayNotReadBalance) return undefined
-      const within = movements.filter(
-        ({ happenedAt }) => new Date(happenedAt) >= since && new Date(happenedAt) < until,
-      )
-      const newest = within.toReversed()
-      const from = newest.findIndex(({ id }) => id === after) + 1
-      const page = newest.slice(from, from + state.movementsAPage)
-      const isLast = from + page.length >= newest.length
-      return { movements: page, next: isLast ? null : (page.at(-1)?.id ?? null) }
-    },
     expireSession: async (sessionId) => {
       await asked('expireSession')
       const found = sessions.find((item) => item.sessionId === sessionId)
@@ -203,8 +187,6 @@ export function providerInMemory(now: () => Date) {
     sessions,
     /** What happened, oldest first, delivered or not. */
     events,
-    /** What moved on the balance, oldest first. */
-    movements,
     /** What was asked of `openSession`, in order. */
     requests,
     /** Since when the list of events was read, each time. */

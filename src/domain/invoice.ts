@@ -26,7 +26,7 @@ export interface DocumentFacts {
   paidAt: string
   seller: DocumentSeller
   buyer: DocumentBuyer
-  /** Per cent; null where the firm charges no VAT. It is in the amounts in the United Kingdom only. */
+  /** Per cent; null where the firm charges no VAT. It is in the amounts where UK VAT is charged. */
   vatRate: number | null
   lines: readonly DocumentLine[]
   /** By its subject, the invoice that a credit note credits, or that an invoice replaces. */

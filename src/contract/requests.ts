@@ -195,7 +195,3 @@ export const choosePaymentRequest = z.strictObject({
   key: uuid,
   method: z.enum(['credit-card', 'bank-transfer']),
 })
-
-export const compareBalanceRequest = z.strictObject({
-  month: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)),
-})

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { disputeEvidence } from '#contract/documents.ts'
 import { addNote, refundOrder } from '#contract/order.ts'
 import { exportOrders } from '#contract/orders.ts'
 import { resetPasskeys } from '#contract/passkeys.ts'
@@ -90,7 +89,7 @@ function send({ method, path, body }: Addressed, headers: Record<string, string>
 }
 
 /** What is answered as a file, to be kept. */
-const FILES = [exportOrders, exportDocuments, disputeEvidence].map(({ path }) => path)
+const FILES = [exportOrders, exportDocuments].map(({ path }) => path)
 
 function expectNothingPersonal(text: string) {
   for (const secret of [...Object.values(CANARY), 'Finch', canary.order_number]) {

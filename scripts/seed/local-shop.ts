@@ -59,10 +59,11 @@ export function joinShop(env: NodeJS.ProcessEnv): LocalShop {
     },
     verify: () => Promise.resolve(true as const),
   }
-  const printer = { print, printProForma: print, printProposal: print, printEvidence: print }
+  const shop = openShop(CALL)
+  const printer = { ...shop.printer, print, printProForma: print }
   const backgroundDelivery = { begin: () => Promise.resolve('not begun'), isOurs: () => false }
   return {
-    shop: { ...openShop(CALL), mail, printer, backgroundDelivery, log: () => undefined },
+    shop: { ...shop, mail, printer, backgroundDelivery, log: () => undefined },
     databaseUrl: env['DATABASE_URL'] ?? '',
     atProvider: async (deed, body = {}) => {
       const options = { method: 'POST', body: JSON.stringify(body) }

@@ -9,7 +9,7 @@ await shop.db.query('select 1')
 
 const [file] = process.argv.slice(2)
 const layout = requestedLayout(new URLSearchParams())
-const lines =
+const parts =
   file === 'orders.csv' || !layout
     ? exportOrders(shop, new URLSearchParams())
     : exportDocuments(shop, { from: '2000-01-01', to: '2100-01-01', realOnly: false }, layout)
@@ -18,7 +18,7 @@ const memory = process.memoryUsage.rss()
 const processor = process.cpuUsage()
 const began = performance.now()
 let [first, bytes] = [0, 0]
-const response = await csv({ name: 'file.csv', lines })
+const response = await csv({ name: 'file.csv', parts })
 for await (const part of response.body ?? []) {
   first ||= performance.now() - began
   bytes += part.byteLength

@@ -33,8 +33,8 @@ async function run(shop: Shop) {
   await measure('order', () =>
     Promise.all([find(shop.db, id), orderDetails(shop.db, id, shop.clock.now())]),
   )
-  const { count } = await listIssues(shop)
-  await measure(`issues, ${count} open`, () => listIssues(shop))
+  const issues = await listIssues(shop)
+  await measure(`issues, ${issues.ok ? issues.value.count : 0} open`, () => listIssues(shop))
   return { columns: ['', 'ms'], rows }
 }
 

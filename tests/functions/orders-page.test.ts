@@ -61,7 +61,7 @@ beforeAll(async () => {
   newestFirst = rows
   await client.end()
   database = openPool(server.url)
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await database.end()

@@ -53,7 +53,8 @@ beforeAll(async () => {
       to_char(order_date at time zone 'Europe/London', 'YYYY-MM-DD') as day,
       customer_notified_at is not null as notified,
       (select array_agg(step) from order_items where order_id = orders.id) as steps,
-      (select count(*)::int from mails where order_id = orders.id and failed_at is not null) as failed,
+      (select count(*)::int from mails where order_id = orders.id and failed_at is not null
+        and withdrawn_at is null) as failed,
       (select count(*)::int from mails where order_id = orders.id and failed_at is null
         and sent_at is null) as unsent
     from orders order by order_date desc, id desc`,

@@ -144,7 +144,7 @@ describe('the plain text', () => {
 
       Partner responsible: Ada Lovelace
 
-      You can see your order on our website until 90 days after the last delivery.
+      You can see your order on our website until 90 days after Own order lastDelivery.
 
       View your order:
       https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce

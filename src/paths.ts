@@ -106,11 +106,6 @@ export function confirmationPath(sessionId: string): string {
   return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
 }
 
-/** Address of the evidence for the bank that disputes an order's payment, as a PDF. */
-export function disputeEvidencePath(orderId: string): string {
-  return `/api/dispute-evidence/${orderId}`
-}
-
 /** Address of the proposal of a cart as a PDF, at the prices in a country; at home where it is blank. */
 export function proposalPath(lines: string, country: string): string {
   return `/api/proposal.pdf?cart=${lines}${country === '' ? '' : `&country=${country}`}`

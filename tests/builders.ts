@@ -1,13 +1,14 @@
+import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
+
 import { wordsContent } from '#content-model/words.ts'
-import { USUAL_STEPS } from '#content-model/work.ts'
 import type { OrderRecord } from '#contract/orders.ts'
 import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
 import type { FraudWarning } from '#domain/after-sale.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
+import type { WorkStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
-import type { Movement } from '#domain/movement.ts'
 import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
@@ -43,8 +44,22 @@ export const FIRM: Firm = {
   accounts: { sales: '200', noVat: 'No VAT' },
 }
 
+/** The steps of the work on a product of the tests. */
+export const STEPS: WorkStep[] = [
+  { ...aStep('questionnaire', 'Questionnaire'), waits: true },
+  aStep('information-received', 'Information received'),
+  aStep('in-preparation', 'In preparation'),
+  aStep('review', 'Review'),
+  aStep('delivered', 'Delivered'),
+]
+
+function aStep(id: string, name: string): WorkStep {
+  const subject = `reached ${name}`
+  return { id, name, subject, page: `The page says ${name}.`, mail: `The mail says ${name}.` }
+}
+
 /** What the firm of the tests says of its trade. */
-export const WORDS = wordsContent.parse({})
+export const WORDS = wordsContent.parse({ ...WORDS_CONTENT, work: STEPS })
 
 /** What emails are made from, for a firm and its products. */
 export function aMailShop<F extends Firm>(firm: F, products: readonly SoldProduct[] = []) {
@@ -69,7 +84,7 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
     image: `/images/products/${id}.svg`,
     shortDescription: `What ${id} is`,
     turnaround: '2-3 weeks',
-    steps: USUAL_STEPS,
+    steps: STEPS,
     ...more,
   }
 }
@@ -229,22 +244,6 @@ export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
     type: 'made_with_stolen_card',
     actionable: true,
     createdAt: '2026-03-02T12:00:00.000Z',
-    ...more,
-  }
-}
-
-/** A charge of a hundred pounds on the balance at the provider, which kept something for it. */
-export function aMovement(more: Partial<Movement> = {}): Movement {
-  return {
-    id: 'txn_1',
-    happenedAt: '2026-03-31T23:30:00.000Z',
-    category: 'charge',
-    amount: 10_000,
-    fee: 170,
-    currency: 'gbp',
-    source: 'ch_1',
-    paymentIntentId: 'pi_1',
-    orderId: null,
     ...more,
   }
 }

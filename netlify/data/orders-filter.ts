@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#domain/order-filter.ts'
-import { plainDigits, plainLetters } from '#domain/plain-letters.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { characters } from '#domain/plain-text.ts'
 import { compactVatNumber } from '#domain/vat-number.ts'
 
@@ -29,7 +29,7 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
     return all([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
   }
   // As the list and the mails write a number, `Order #123456789`, or in groups.
-  const compact = compactVatNumber(plainDigits(search)).replace(/^\D*#/, '')
+  const compact = compactVatNumber(search).replace(/^\D*#/, '')
   const isNumber = /\d/.test(compact) && characters(compact) >= TRIGRAM
   return any([contains(search), isNumber && compact !== search && contains(compact)])
 }

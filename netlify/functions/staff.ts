@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions'
 
 import { correctionRequestSchema } from '#contract/correction-request.ts'
-import * as documents from '#contract/documents.ts'
 import type { Endpoint, RequestSchema } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
 import * as issues from '#contract/issues.ts'
@@ -13,13 +12,11 @@ import * as people from '#contract/people.ts'
 import * as requests from '#contract/requests.ts'
 import * as report from '#contract/sales-report.ts'
 import * as transfers from '#contract/transfers.ts'
-import { csv, file, withCookies } from '#http/respond.ts'
+import { csv, withCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
 import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
-import { compareBalance } from '#use-cases/compare-balance.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { disputeEvidence } from '#use-cases/dispute-evidence.ts'
 import { downloadDocuments } from '#use-cases/export-documents.ts'
 import { giveBack } from '#use-cases/give-back.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/issues.ts'
@@ -117,10 +114,6 @@ export default serveRoutes([
   post(transfers.giveBack, requests.giveBackRequest, mailing(acting(giveBack))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
-  get(documents.disputeEvidence, async (_body, { shop, context }) => {
-    const evidence = await disputeEvidence(shop, context.params['id'] ?? '')
-    return evidence.ok ? file(evidence.value) : evidence
-  }),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
   post(issues.fetchMissedEvents, requests.nothingRequest, acting(fetchMissedEvents)),
   post(issues.retryMails, requests.nothingRequest, mailing(acting(retryMails))),
@@ -131,7 +124,6 @@ export default serveRoutes([
     const made = await downloadDocuments(shop, query, member.email)
     return made.ok ? csv(made.value) : made
   }),
-  post(report.compareBalance, requests.compareBalanceRequest, acting(compareBalance)),
   get(people.listPeople, reading(listPeople)),
   post(
     people.invitePerson,
@@ -143,15 +135,11 @@ export default serveRoutes([
   post(people.exportPerson, requests.personRequest, acting(exportPerson)),
   post(people.erasePerson, requests.personRequest, acting(erasePerson)),
   get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
-  post(
-    keys.startPasskey,
-    requests.nothingRequest,
-    async (_body, { shop, context, member, request }) => {
-      const started = await own.startPasskey(shop, passkeys(context), member, request.headers)
-      if (!started.ok) return started
-      return withCookies({ options: started.value.options }, started.value.cookies)
-    },
-  ),
+  post(keys.startPasskey, requests.nothingRequest, async (_body, { context, request }) => {
+    const started = await own.startPasskey(passkeys(context), request.headers)
+    if (!started.ok) return started
+    return withCookies({ options: started.value.options }, started.value.cookies)
+  }),
   post(keys.addPasskey, requests.addPasskeyRequest, (passkey, { shop, context, member, request }) =>
     own.addPasskey(shop, passkeys(context), member, {
       passkey,
@@ -161,13 +149,7 @@ export default serveRoutes([
   post(keys.removePasskey, requests.removePasskeyRequest, ({ id }, { shop, member }) =>
     own.removePasskey(shop, member, id),
   ),
-  get(keys.listStaffPasskeys, (_body, { shop, member }) => own.listStaffPasskeys(shop, member)),
-  post(keys.resetPasskeys, requests.personRequest, (body, { shop, member }) =>
-    own.resetPasskeys(shop, member, body),
-  ),
-  post(keys.demandPasskeys, requests.demandPasskeysRequest, (body, call) =>
-    own.demandPasskeys(call.shop, call.member, body),
-  ),
+  post(keys.resetPasskeys, requests.personRequest, acting(own.resetPasskeys)),
 ])
 
 /** The host reads this from the text: each address once more, as it stands. */
@@ -188,7 +170,6 @@ export const config: Config = {
     '/api/give-back',
     '/api/request-rest',
     '/api/record-refund-sent',
-    '/api/dispute-evidence/:id',
     '/api/close-issue',
     '/api/fetch-missed-events',
     '/api/retry-mails',
@@ -196,7 +177,6 @@ export const config: Config = {
     '/api/mark-message',
     '/api/sales-report',
     '/api/documents.csv',
-    '/api/compare-balance',
     '/api/people',
     '/api/invite-person',
     '/api/remove-person',
@@ -206,8 +186,6 @@ export const config: Config = {
     '/api/start-passkey',
     '/api/add-passkey',
     '/api/remove-passkey',
-    '/api/staff-passkeys',
     '/api/reset-passkeys',
-    '/api/demand-passkeys',
   ],
 }

@@ -7,11 +7,10 @@ import type { AstroIntegration } from 'astro'
 
 import { catalogueOf } from '#content-model/catalogue.ts'
 import { fillValue } from '#content-model/tokens.ts'
+import { wordsFrom } from '#content-model/words.ts'
 
 import { coloursIn } from './brand.ts'
-import { splitFrontMatter } from './front-matter.ts'
 import { readFacts } from './read-facts.ts'
-import { readWords } from './words.ts'
 
 const SOURCES = [
   'site.json',
@@ -36,16 +35,11 @@ export function writeCatalogue(project: string): void {
       .filter((name) => name.endsWith(ending))
       .toSorted()
   const catalogue = catalogueOf({
-    words: readWords(content),
+    words: wordsFrom(JSON.parse(read('words.json')), facts),
     site: filled('site.json'),
     partners: existsSync(path.join(content, 'partners.json')) ? filled('partners.json') : undefined,
     products: namesIn('products', '.json').map((name) => filled('products', name)),
-    terms: Object.fromEntries(
-      namesIn('terms-archive', '.mdx').map((name) => [
-        path.basename(name, '.mdx'),
-        splitFrontMatter(read('terms-archive', name)).body,
-      ]),
-    ),
+    terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
     mark: markOf(project),
   })

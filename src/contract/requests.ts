@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { MESSAGE_STATES } from '#domain/contact-form.ts'
 import { STEP_ID } from '#domain/delivery.ts'
-import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order.ts'
+import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order-number.ts'
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import { canSignIn } from '#domain/staff-address.ts'
@@ -62,13 +62,13 @@ export const tokenRequest = z.strictObject({
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
 
-/** What the browser writes of an authenticator's answer, as far as it is read. */
+/** What the browser writes of an authenticator's answer, as far as it is read; it writes more. */
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 
 export const signInWithPasskeyRequest = z.strictObject({
-  credential: z.strictObject({
+  credential: z.object({
     ...credential,
-    response: z.strictObject({
+    response: z.object({
       clientDataJSON: base64url,
       authenticatorData: base64url,
       signature: base64url,
@@ -83,9 +83,9 @@ export const addPasskeyRequest = z.strictObject({
     least: { count: 1, message: NAME_MESSAGE },
     most: { count: LONGEST_PASSKEY_NAME, message: NAME_MESSAGE },
   }),
-  credential: z.strictObject({
+  credential: z.object({
     ...credential,
-    response: z.strictObject({
+    response: z.object({
       clientDataJSON: base64url,
       attestationObject: base64url,
       transports: z.optional(
@@ -96,8 +96,6 @@ export const addPasskeyRequest = z.strictObject({
 })
 
 export const removePasskeyRequest = z.strictObject({ id: visible(100) })
-
-export const demandPasskeysRequest = z.strictObject({ isDemanded: z.boolean() })
 
 export const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })
 
@@ -211,8 +209,4 @@ export const recordRefundSentRequest = z.strictObject({
 export const choosePaymentRequest = z.strictObject({
   key: uuid,
   method: z.enum(['credit-card', 'bank-transfer']),
-})
-
-export const compareBalanceRequest = z.strictObject({
-  month: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)),
 })

@@ -74,6 +74,8 @@ export interface TransferDetails {
   returned: number
   /** Day by which the money is expected. */
   dueOn: Day
+  /** Whether that day is over in London. */
+  isOverdue: boolean
   items: OrderedItem[]
   /** Per cent of VAT that the total includes; null where the firm charges none. */
   vatRate: number | null
@@ -136,6 +138,7 @@ function readTransfer(value: unknown): TransferDetails | undefined {
   const items = value['items'].flatMap(readItem)
   return {
     ...texts,
+    isOverdue: value['isOverdue'] === true,
     bank,
     total,
     received,

@@ -134,7 +134,7 @@ test('the staff pages stand still, and that of an order that is not there meets 
     },
     {
       address: PATHS.adminReports,
-      ends: (shown) => shown.getByRole('heading', { name: 'Compare with Stripe' }),
+      ends: (shown) => shown.getByRole('heading', { name: 'By month' }),
     },
     { address: adminOrderPath(NO_SUCH), ends: heading('Order not found') },
   )

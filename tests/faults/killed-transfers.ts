@@ -43,7 +43,7 @@ export async function transferIn(networked: Networked, work: Work): Promise<Endi
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
 
-  const doubled = await pressAgain(networked, { orderId, to, mayDouble, earlier: 1 }, () =>
+  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
     shop.post(recordTransfer, body, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])
@@ -67,7 +67,7 @@ export async function undoIn(networked: Networked, work: Work): Promise<Ending> 
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : credited)
 
-  const doubled = await pressAgain(networked, { orderId, to, mayDouble, earlier: 2 }, () =>
+  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 2 }, () =>
     shop.post(undoTransfer, undone, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(credited)
@@ -88,7 +88,7 @@ export async function giveBackIn(networked: Networked, work: Work): Promise<Endi
   const { status, refundsOwed } = await shop.detail(orderId, { cookie })
   expect(refundsOwed).toHaveLength(status === 'expired' ? 1 : 0)
 
-  const doubled = await pressAgain(networked, { orderId, to, mayDouble, earlier: 1 }, () =>
+  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
     shop.post(giveBack, given, { cookie }),
   )
   const after = await shop.detail(orderId, { cookie })

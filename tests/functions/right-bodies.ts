@@ -61,7 +61,6 @@ export function rightBodies({
     },
     '/api/remove-passkey': { id: 'none' },
     '/api/reset-passkeys': { email: 'new@example.com' },
-    '/api/demand-passkeys': { isDemanded: false },
     '/api/auth/sign-out': { everywhere: true },
     '/api/move-step': {
       orderId,
@@ -102,7 +101,6 @@ export function rightBodies({
     '/api/undo-transfer': { orderId, transferId: randomUUID() },
     '/api/request-rest': { orderId },
     '/api/record-refund-sent': { orderId, requestId: randomUUID(), sentOn: londonDay(new Date()) },
-    '/api/compare-balance': { month: '2025-01' },
     '/api/invite-person': { email: 'new@example.com', role: 'member' },
     '/api/remove-person': { email: 'new@example.com' },
     '/api/export-person': { email: 'new@example.com' },

@@ -64,6 +64,7 @@ export function anAwaitedTransfer(
     received: 0,
     returned: 0,
     dueOn: '2026-03-15',
+    isOverdue: false,
     items: ITEMS,
     vatRate: 20,
     country: 'GB',

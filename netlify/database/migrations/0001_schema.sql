@@ -330,15 +330,14 @@ create index documents_booked on documents (booked_at, id);
 create index documents_unprintable on documents (issued_at) include (id, order_id, subject, version)
   where kind = 'invoice' and unprintable <> '{}';
 
--- What each month sold, gave back and cost, by product, summed up as it happens: a report reads a few
--- rows however many orders there are. Amounts in pence. Money that is not about a product, such as a
--- fee of the account, stands under a blank id.
+-- What each month sold and gave back, by product, summed up as it happens: a report reads a few rows
+-- however many orders there are. Amounts in pence.
 create table monthly_figures (
   -- The first day of the month in London.
   month date not null,
   live boolean not null,
   product_id text not null,
-  kind text not null check (kind in ('sale', 'refund', 'fee', 'dispute')),
+  kind text not null check (kind in ('sale', 'refund')),
   name text not null,
   gross bigint not null,
   vat bigint not null,
@@ -409,69 +408,6 @@ create trigger documents_append_only before update or delete on documents
 
 create trigger documents_kept before truncate on documents
   for each statement execute function refuse_document_change();
-
--- Numbers of documents that are still to be written to their payment at the provider, where a restore
--- of this database does not reach. A row goes when the number stands there and no mail with the
--- document waits: that it has been sent is written there too.
-create table uncopied_numbers (
-  number text primary key,
-  order_id uuid not null references orders (id) on delete cascade,
-  -- When the number was written there, while its mail was waiting; null before.
-  copied_at timestamptz
-);
-
-create index uncopied_numbers_of_order on uncopied_numbers (order_id);
-
-create function note_uncopied_number() returns trigger language plpgsql as $$
-begin
-  -- A transfer has no payment there that could name it, but the newest payment names the last number.
-  insert into uncopied_numbers (number, order_id) values (new.number, new.order_id)
-  on conflict do nothing;
-  return null;
-end;
-$$;
-
-create trigger documents_uncopied after insert on documents
-  for each row when (new.version = 1) execute function note_uncopied_number();
-
--- The provider's own book: every movement on the account's balance, by its id. Its categories are the
--- provider's words, to which it may add.
-create table movements (
-  id text primary key,
-  happened_at timestamptz not null,
-  category text not null,
-  -- Minor units of `currency`, negative where money leaves; the fee is not in it.
-  amount integer not null,
-  fee integer not null,
-  currency text not null,
-  -- The charge, refund or dispute that it is about, and the payment behind it; null where there is none.
-  source text,
-  payment_intent text,
-  -- The order that the payment names, or whose payment it is.
-  order_id uuid references orders (id) on delete cascade,
-  live boolean not null
-);
-
-create index movements_by_time on movements (happened_at);
-create index movements_of_source on movements (source);
-create index movements_of_payment on movements (payment_intent) where category = 'charge';
-
--- How far the provider's book has been read: lists come newest first, a bounded part at a time.
-create table balance_readings (
-  name text primary key,
-  since timestamptz not null,
-  until timestamptz not null,
-  -- The last movement that was read; null before the first, and once all have been.
-  after text,
-  is_done boolean not null
-);
-
--- Months of the shop's books beside the provider's, as they were last compared.
-create table comparisons (
-  month date primary key,
-  compared_at timestamptz not null,
-  result jsonb not null
-);
 
 -- Messages of visitors.
 
@@ -690,14 +626,3 @@ create table staff_links (
 );
 
 create index staff_links_by_identifier on staff_links (identifier);
-
--- A row stands while owners demand a passkey.
-create table staff_passkey_demand (
-  only_one boolean primary key default true check (only_one)
-);
-
--- Who may add one passkey from a session that a mailed link began.
-create table staff_passkey_permits (
-  email text primary key check (email = lower(email)),
-  expires_at timestamptz not null
-);

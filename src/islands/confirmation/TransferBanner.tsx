@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { formatDate } from '#domain/date.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
-import { londonDay } from '#domain/working-day.ts'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { LAPSED, RETURNED, TRANSFER, transferRequest } from '#messages/transfer.ts'
 import type { AwaitedTransfer } from '#stores/confirmation.ts'
@@ -50,14 +49,14 @@ function titleOf({ lapsed, transfer }: AwaitedTransfer): string {
 }
 
 function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
-  const { total, received, returned, dueOn } = transfer
+  const { total, received, returned, dueOn, isOverdue } = transfer
   if (lapsed && returned > 0) return RETURNED.goesBack(formatMoney(returned))
   if (lapsed) return `${LAPSED.didNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
   const request = transferRequest({
     sum: formatMoney(total - received),
     by: formatDate(dueOn),
     received: received > 0 ? formatMoney(received) : undefined,
-    isOverdue: londonDay(new Date()) > dueOn,
+    isOverdue,
   })
   return `${request} ${begins}`
 }

@@ -1,18 +1,15 @@
 import { useState, type ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
-import { useStore } from '#islands/page/use-store.ts'
-import { PASSKEY_LACK, REFUND } from '#messages/refund.ts'
-import { named, STAFF_PAGES } from '#messages/staff-pages.ts'
+import { REFUND } from '#messages/refund.ts'
+import { named } from '#messages/staff-pages.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
-import { PATHS } from '#paths.ts'
-import { $staff } from '#stores/staff.ts'
 
 import { useIsOn } from './use-is-on.ts'
 
@@ -31,7 +28,7 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
           {textOf(asked)}
         </p>
       ))}
-      <RefundsOwed refunds={order.refundsOwed} />
+      <RefundsOwed order={order} />
       {isOpenToRefunds(order) && (
         <Refunders>
           <SmallButton className="mt-3" busy={isRefunding} onClick={() => setOpen(true)}>
@@ -48,7 +45,7 @@ function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number])
   const sum = formatMoney(amount)
   return state === 'made'
     ? REFUND.madeShownSoon(sum)
-    : REFUND.notKnownYet(sum, formatDateTime(askedAt))
+    : REFUND.notKnownYet(sum, formatLondonTime(askedAt))
 }
 
 /** Whether money is left, and the outcome of every earlier refund is known. */
@@ -61,7 +58,8 @@ const RefundSentDialog = onDemand(
 )
 
 /** Refunds that have to be transferred by hand, each with the way to record that it was. */
-function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
+function RefundsOwed({ order }: { order: OrderDetail }) {
+  const { refundsOwed: refunds, today } = order
   const isSending = useIsOn('sending')
   if (refunds.length === 0) return null
   return (
@@ -76,7 +74,9 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
               className="mt-2"
               busy={isSending}
               aria-label={named(OWED.record, formatMoney(refund.amount))}
-              renderDialog={(close) => <RefundSentDialog refund={refund} onClose={close} />}
+              renderDialog={(close) => (
+                <RefundSentDialog refund={refund} today={today} onClose={close} />
+              )}
             >
               {OWED.record}
             </DialogButton>
@@ -87,16 +87,7 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
   )
 }
 
-/** An action of those who may give money back; while owners demand a passkey, what their session lacks. */
+/** An action of those who may give money back. */
 export function Refunders({ children }: { children: ReactNode }) {
-  const mayRefund = useMay('refund')
-  const staff = useStore($staff)
-  const lack = staff.state === 'signed-in' ? staff.passkeyLack : undefined
-  if (!mayRefund) return null
-  if (lack === undefined) return children
-  return (
-    <p className="mt-3 text-sm">
-      {PASSKEY_LACK[lack]} <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
-    </p>
-  )
+  return useMay('refund') ? children : null
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -37,8 +37,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, kind, amount, actor, facts } = entry
+  const isInternal = facts !== null && (kind === 'note' || facts.type === 'closure')
   return (
-    <li className="relative pb-6 pl-6 last:pb-0">
+    <li className={`relative pb-6 pl-6 last:pb-0 ${isInternal ? 'no-print' : ''}`}>
       <span
         aria-hidden="true"
         className={`absolute top-2 -left-[5.5px] size-2.5 rounded-full ${DOTS[eventTone(kind)]}`}
@@ -56,7 +57,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </blockquote>
       )}
       <p className="text-sm wrap-anywhere text-muted">
-        <time dateTime={at}>{formatDateTime(at)}</time>, {actorName(actor)}
+        <time dateTime={at}>{formatLondonTime(at)}</time>, {actorName(actor)}
       </p>
     </li>
   )

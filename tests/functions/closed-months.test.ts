@@ -34,6 +34,7 @@ beforeEach(async () => {
   await shop.deliveries('drop')
   await shop.rows(`alter table documents disable trigger documents_kept`)
   await shop.rows(`truncate orders, documents, document_numbers, monthly_figures cascade`)
+  await shop.rows(`alter table documents enable trigger documents_kept`)
 })
 afterEach(() => vi.useRealTimers())
 

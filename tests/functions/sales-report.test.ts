@@ -15,6 +15,7 @@ beforeEach(async () => {
   await shop.quiet()
   await shop.rows(`alter table documents disable trigger documents_kept`)
   await shop.rows(`truncate orders, documents, monthly_figures cascade`)
+  await shop.rows(`alter table documents enable trigger documents_kept`)
 })
 
 async function paid() {

@@ -56,10 +56,6 @@ export const home = {
   consultationSubject: text('In the message of whoever has pressed that', 'a consultation'),
   industries: text('Name of the tabs, for screen readers', 'Industries'),
   allStudies: text('The button below the case studies', 'View All Case Studies'),
-  studiesMissing: text(
-    'Below the case studies, where the connection fails',
-    'Some companies could not be loaded. All of them are among the case studies.',
-  ),
 }
 
 export const contact = {
@@ -139,10 +135,6 @@ export const studies = {
   years: text('Below the first and last year', 'years of purchase'),
   returns: text('Below the lowest and highest return', 'return on investment'),
   list: text('Name of the list, for screen readers', 'Case studies'),
-  missing: text(
-    'Below the list, where the connection fails',
-    'The next case studies could not be loaded.',
-  ),
   inYear: text('On cards', 'Acquired ((year))', 'year'),
   industry: text('Beside the industry of a study', 'Industry'),
   year: text('Beside the year', 'Acquisition Year'),

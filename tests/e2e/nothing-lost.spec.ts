@@ -1,6 +1,4 @@
-import { studyPages } from '#domain/case-study.ts'
 import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
-import { STUDIES } from '#tests/library.ts'
 
 import { cutsOff, hold, refuses } from './answers.ts'
 import { aNewBuyer } from './orders.ts'
@@ -39,15 +37,6 @@ test('what is pressed and chosen before the script has come is kept', async ({ p
   )
   await expect(page).toHaveURL('/cart')
   await expect(on.cart.line(CONSULTING.name)).toBeVisible()
-
-  if (studyPages(STUDIES).length < 2) return
-  const tab = page.getByRole('tab').nth(1)
-  await before('/', () => tab.click())
-  await expect(tab).toHaveAttribute('aria-selected', 'true')
-  await before('/case-studies', () =>
-    page.getByRole('button', { name: 'More', exact: true }).click(),
-  )
-  await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible()
 })
 
 test('a reload and a second tab show the form as it was typed, and lead to the same payment, by PayPal', async ({

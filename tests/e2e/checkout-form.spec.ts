@@ -207,22 +207,11 @@ test('the country knows other names, names its own kind of state, and abroad no 
   await expectAccessible(page)
 })
 
-test('terms that cannot be fetched leave the form as it is; once they open, a press beside them closes them', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
-  consoleErrors.expect(/net::ERR_FAILED/)
+test('the terms open over the form, and a press beside them closes them', async ({ page, on }) => {
   const terms = page.getByRole('dialog', { name: TERMS.title })
   const open = page.getByRole('button', { name: TERMS.open })
   await on.checkout.openEmpty()
   await on.checkout.field('firstName').fill('Margaret')
-  await page.route('**/TermsDialog.*.js', (route) => route.abort())
-  await open.click()
-  await expect(on.shop.toast('This could not be loaded')).toBeVisible()
-  await expect(on.checkout.field('firstName')).toHaveValue('Margaret')
-  await page.unrouteAll()
-  await page.reload()
   await open.click()
   await expect(terms).toBeVisible()
   await expectAccessible(page)

@@ -8,7 +8,6 @@ import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { usePriced, usePricedCart, AbroadNote, VatNote } from '#islands/money/vat.tsx'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
@@ -22,12 +21,8 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 
 import type { Removal } from './cart-actions.ts'
 import { CartLines } from './CartLines.tsx'
-
-const SharedCartDialog = onDemand(
-  async () => (await import('./SharedCartDialog.tsx')).SharedCartDialog,
-)
-
-const Proposal = onDemand(async () => (await import('./Proposal.tsx')).Proposal)
+import { Proposal } from './Proposal.tsx'
+import { SharedCartDialog } from './SharedCartDialog.tsx'
 
 interface Props {
   products: readonly Product[]

@@ -10,7 +10,7 @@ import { BUDGETS } from '#content-model/budgets.ts'
  * What pages weigh besides the texts of one file, in bytes: up to the first of them, and in all. The
  * test of the built site measures whether pages keep within these estimates.
  */
-export const FRAME = { firstView: 11_600, page: 15_000 }
+export const FRAME = { firstView: 12_100, page: 15_000 }
 
 /** A letter with its share of the markup around it, compressed. */
 export const BYTES_OF_LETTER = 0.5

@@ -20,7 +20,7 @@ const told = (file: string, before: string, instead: string) =>
 test('a hero of three screens is too long, at the line of its longest text', () => {
   expect(told(HOME, LEAD, SENTENCE.repeat(120).trim())).toEqual([
     expect.stringMatching(
-      /^content\/home\.json:4:14: what is seen first of the home page has \d+ letters, and comes late on a slow line above 4000; shorten lead in hero by \d+$/,
+      /^content\/home\.json:4:14: what is seen first of the home page has \d+ letters, and comes late on a slow line above 3000; shorten lead in hero by \d+$/,
     ),
   ])
 })

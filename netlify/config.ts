@@ -73,6 +73,8 @@ export function readConfig(env: Environment, context = env['CONTEXT']) {
       alertUrl: watchUrl('ALERT_URL', given(env, 'ALERT_URL')),
       heartbeatUrl: watchUrl('HEARTBEAT_URL', given(env, 'HEARTBEAT_URL')),
     },
+    /** Rows that a file of CSV may have: Netlify, which sets `SITE_ID`, breaks an answer off after 20 MB. */
+    mostRows: given(env, 'SITE_ID') === undefined ? 1_000_000 : 40_000,
     /** Whether calls are limited; never false but beside the emulator. */
     rateLimits: hasRateLimits(env),
   }

@@ -122,6 +122,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
     catalogue,
     owners,
     isFork,
+    mostRows: config.mostRows,
     limitSecret: rateLimits ? staff.secret : null,
     provider: stripeProvider({
       keyFails: (part, failure) => noteHeartbeat({ db, clock, log }, part, failure),

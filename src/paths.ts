@@ -36,13 +36,9 @@ export const FORM_PATHS = {
   findOrderNotSent: '/find-order/not-sent',
 } as const
 
-/**
- * Address at which a cart is offered: its lines as `cartText` writes them, and the id under which it
- * was prepared. Both stand in the fragment, which no server is told.
- */
-export function sharedCartPath(lines: string, preparedId?: string): string {
-  const prepared = preparedId === undefined ? '' : `&prepared=${preparedId}`
-  return `${PATHS.cart}#share=${lines}${prepared}`
+/** Address at which a cart is offered: its lines, as `cartText` writes them, in the fragment, which no server sees. */
+export function sharedCartPath(lines: string): string {
+  return `${PATHS.cart}#share=${lines}`
 }
 
 /** Address of a page of the firm's own. */

@@ -110,6 +110,16 @@ export async function saveComparison(
   )
 }
 
+/** How many documents these months have, all versions counted. */
+export async function countDocuments({ query }: Connection, { from, to, realOnly }: MonthSpan) {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from documents
+    where booked_at >= $1 and booked_at < $2 and (live or not $3)`,
+    [startOfMonth(from), startOfMonth(addToMonth(to, 1)), realOnly],
+  )
+  return row?.count ?? 0
+}
+
 /** A page of all versions of documents, by their day in the books: what is known of a month that has ended stays. */
 export function listDocuments(
   { query }: Connection,

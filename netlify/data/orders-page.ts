@@ -34,6 +34,22 @@ export async function ordersPage(
 
 const UNCOUNTED = { count: 0, ids: null }
 
+/** How many orders match, counted no further than one past `most`. */
+export async function countOrders(
+  { query }: Connection,
+  filter: OrderFilter,
+  most: number,
+): Promise<number> {
+  const matching = all([rangeOf(filter, null), sparseOf(filter, 'find')])
+  const [row] = await query<{ count: number }>(
+    ...statement(
+      `select count(*)::int as count from (select from orders o where ${matching.text} limit ?) found`,
+      [...matching.values, most + 1],
+    ),
+  )
+  return row?.count ?? 0
+}
+
 /** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
 async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
   const matching = all([rangeOf(filter, null), sparseOf(filter, 'find')])

@@ -101,12 +101,7 @@ select jsonb_build_object(
           'kind', d.kind, 'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
         from documents d where d.order_id = o.id))
     order by o.order_date) from own o), '[]'),
-  'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest'
-    || jsonb_build_object('answers', (select coalesce(jsonb_agg(a.text order by a.answered_at), '[]')
-      from contact_answers a where a.message_id = w.id),
-      'carts', (select coalesce(jsonb_agg(a.cart order by a.answered_at), '[]')
-      from contact_answers a where a.message_id = w.id and a.cart is not null)) order by w.received_at)
-    from written w), '[]'),
+  'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest' order by w.received_at) from written w), '[]'),
   'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'to', m.recipient,
       'subject', m.subject, 'text', m.body_text, 'written', m.created_at, 'sent', m.sent_at)
     order by m.created_at) from mails m

@@ -3,7 +3,6 @@ import type { Responsible } from '#domain/firm.ts'
 import type { DocumentSeller } from '#domain/invoice.ts'
 import type { OrderItem } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
-import { cartText } from '#domain/shared-cart.ts'
 import type { VatTerms } from '#domain/vat.ts'
 import { PRINTED } from '#messages/documents.ts'
 import { aboutWork } from '#messages/partners.ts'
@@ -21,6 +20,7 @@ interface Item {
 
 /** What a proposal prints. */
 export interface Proposal {
+  number: string
   seller: DocumentSeller
   responsible: Responsible
   vat: VatTerms
@@ -34,19 +34,15 @@ export interface Proposal {
   terms: string
 }
 
-/** A proposal as a PDF of A4, tagged. It says what the printed page of the cart says. */
+/** A proposal as a PDF of A4, tagged. */
 export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Array> {
-  const { seller, vat, madeAt, cartUrl, terms } = proposal
+  const { number, seller, vat, madeAt, cartUrl, terms } = proposal
   const items = proposal.items.map(({ item }) => item)
   const country = proposal.country || 'GB'
   const sheet = openSheet(pdf, PROPOSAL.title, madeAt.toISOString())
   sheet.mark()
   title(sheet, PROPOSAL.title, () => {})
-  const facts = proposalFacts(
-    cartText(items.map(({ productId: id, quantity }) => ({ id, quantity }))),
-    madeAt,
-  )
-  writeParties(sheet, seller, undefined, facts)
+  writeParties(sheet, seller, undefined, proposalFacts(number, madeAt))
   heading(sheet, PRINTED.lines.invoice)
   const lines = invoiceLines({ items, vatRate: vat.rate, buyer: { country } })
   const notes = proposal.items.map(({ product }) => [

@@ -4,7 +4,6 @@ export type MailKind =
   | keyof typeof ORDER_MAILS
   | 'contact-notification'
   | 'contact-acknowledgement'
-  | 'contact-answer'
   | 'staff-sign-in'
   | 'shop-alert'
 

@@ -22,7 +22,7 @@ import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { disputeEvidence } from '#use-cases/dispute-evidence.ts'
 import { downloadDocuments } from '#use-cases/export-documents.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/issues.ts'
-import { answerMessage, listMessages, markMessage, noteCall } from '#use-cases/messages.ts'
+import { listMessages, markMessage } from '#use-cases/messages.ts'
 import { downloadOrders, listOrders } from '#use-cases/orders.ts'
 import { recordRefundSent } from '#use-cases/owe-refund.ts'
 import * as own from '#use-cases/passkeys.ts'
@@ -96,9 +96,10 @@ function reading<Answer>(
 export default serveRoutes([
   get(orders.listOrders, reading(listOrders)),
   get(issues.listIssues, reading(listIssues)),
-  get(orders.exportOrders, async (_body, { shop, query, member }) =>
-    csv(await downloadOrders(shop, query, member.email)),
-  ),
+  get(orders.exportOrders, async (_body, { shop, query, member }) => {
+    const made = await downloadOrders(shop, query, member.email)
+    return made.ok ? csv(made.value) : made
+  }),
   get(order.readOrder, (_body, { shop, context }) => readOrder(shop, context.params['id'] ?? '')),
   post(order.moveStep, requests.moveStepRequest, mailing(acting(moveStep))),
   post(order.addNote, requests.addNoteRequest, acting(addNote)),
@@ -124,8 +125,6 @@ export default serveRoutes([
   post(issues.retryMails, requests.nothingRequest, mailing(acting(retryMails))),
   get(messages.listMessages, reading(listMessages)),
   post(messages.markMessage, requests.messageStateRequest, acting(markMessage)),
-  post(messages.noteCall, requests.noteCallRequest, acting(noteCall)),
-  post(messages.answerMessage, requests.answerMessageRequest, mailing(acting(answerMessage))),
   get(report.salesReport, reading(salesReport)),
   get(report.exportDocuments, async (_body, { shop, query, member }) => {
     const made = await downloadDocuments(shop, query, member.email)
@@ -194,8 +193,6 @@ export const config: Config = {
     '/api/retry-mails',
     '/api/messages',
     '/api/mark-message',
-    '/api/note-call',
-    '/api/answer-message',
     '/api/sales-report',
     '/api/documents.csv',
     '/api/compare-balance',

@@ -107,18 +107,33 @@ export function editorResponse(text: string): Response {
 }
 
 /**
- * A CSV file to download, made whole before any of it is sent: docs/decisions/whole-downloads.md.
- * Rejects where a part of it cannot be read.
+ * A CSV file to download, sent as it is read: docs/decisions/streamed-downloads.md. Rejects where its
+ * first part cannot be read; breaks the answer off where a later one cannot, and stops reading when the
+ * caller has gone.
  */
-export async function csv({
-  name,
-  lines,
-}: {
+export async function csv({ name, parts }: CsvFile): Promise<Response> {
+  const first = await parts.next()
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Buffer.from(first.value ?? '')),
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(Buffer.from(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+  return answer(stream, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': attachment(name),
+  })
+}
+
+/** A CSV file: its name and its text in parts, the first of which has the first rows. */
+export interface CsvFile {
   name: string
-  lines: AsyncIterable<string>
-}): Promise<Response> {
-  const content = Buffer.concat(await Array.fromAsync(lines, (part) => Buffer.from(part)))
-  return file({ name, type: 'text/csv; charset=utf-8', content })
+  parts: AsyncGenerator<string, void, undefined>
 }
 
 /** A file to download. `name` is made of ASCII letters, digits, dots and hyphens. */
@@ -126,6 +141,10 @@ export function file({ name, type, content }: { name: string; type: string; cont
   return answer(Buffer.from(content), {
     'content-type': type,
     'content-length': String(content.length),
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': attachment(name),
   })
+}
+
+function attachment(name: string): string {
+  return `attachment; filename="${name}"`
 }

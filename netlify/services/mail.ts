@@ -95,8 +95,7 @@ export function smtpMail(
           text: mail.text,
           html: withBrandColours(mail.html),
           messageId: `<${mail.id}@${domain}>`,
-          // Ticket systems pass over what says that no person wrote it.
-          headers: mail.kind === 'contact-answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated' },
           ...(mail.attachments && { attachments: mail.attachments.map(fileOf) }),
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         })

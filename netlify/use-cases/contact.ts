@@ -39,7 +39,7 @@ export async function contact(
   const digest = digestOf([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
   await messages.add(
     shop.db,
-    { ...message, id: shop.ids.uuid(), receivedAt, digest, notedBy: null },
+    { ...message, id: shop.ids.uuid(), receivedAt, digest },
     await mailsAbout(shop, message, digest, ip),
   )
   return success({ received: true })

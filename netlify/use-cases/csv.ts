@@ -1,3 +1,16 @@
+import { failure } from '#contract/failure.ts'
+
+import type { Shop } from './shop.ts'
+
+/** The refusal of a file with more rows than the host sends. */
+export function tooManyRows({ mostRows }: Pick<Shop, 'mostRows'>) {
+  const most = mostRows.toLocaleString('en-GB')
+  return failure(
+    'invalid-request',
+    `This file would have more than ${most} rows, the most that can be sent. Narrow the list or the period.`,
+  )
+}
+
 /**
  * One line after RFC 4180, each cell in quotes. No cell, and no piece of one, is a formula to a
  * spreadsheet: an apostrophe is put before each formula, also behind each sign at which a program

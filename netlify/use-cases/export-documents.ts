@@ -7,7 +7,7 @@ import { containsVat, signOf } from '#domain/invoice.ts'
 import { londonDay } from '#domain/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 
-import { csvAmount, csvLine } from './csv.ts'
+import { csvAmount, csvLine, tooManyRows } from './csv.ts'
 import { requestedMonths } from './sales-report.ts'
 import type { Shop } from './shop.ts'
 
@@ -66,16 +66,17 @@ export function requestedLayout(query: URLSearchParams): Layout | undefined {
   return name === 'import' ? { file, columns: IMPORT_COLUMNS, lines: importLines } : undefined
 }
 
-/** The documents of a period in a layout as a file, for a member of staff, of whom it is noted. */
+/** The documents of a period in a layout as a file, for a member of staff; the log of people notes it. */
 export async function downloadDocuments(shop: Shop, query: URLSearchParams, staff: string) {
   const asked = requestedMonths(shop, query)
   if (!asked.ok) return asked
   const layout = requestedLayout(query)
   if (!layout) return failure('invalid-request', 'There is no such layout.')
   const { span } = asked.value
+  if ((await ledger.countDocuments(shop.db, span)) > shop.mostRows) return tooManyRows(shop)
   const detail = `${layout.file}, ${span.from} to ${span.to}`
   await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
-  return success({ name: layout.file, lines: exportDocuments(shop, span, layout) })
+  return success({ name: layout.file, parts: exportDocuments(shop, span, layout) })
 }
 
 /**
@@ -88,12 +89,13 @@ export async function* exportDocuments(
   { db, catalogue }: Shop,
   span: MonthSpan,
   { columns, lines }: Layout,
-): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(columns)}`
+): AsyncGenerator<string, void, undefined> {
+  let head = `\uFEFF${csvLine(columns)}`
   let last: BookedDocument | undefined
   do {
     const page = await ledger.listDocuments(db, span, last, BATCH)
-    yield page.flatMap((document) => lines(document, catalogue.firm).map(csvLine)).join('')
+    yield head + page.flatMap((document) => lines(document, catalogue.firm).map(csvLine)).join('')
+    head = ''
     last = page.length === BATCH ? page.at(-1) : undefined
   } while (last)
 }

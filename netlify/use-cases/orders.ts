@@ -1,13 +1,13 @@
 import { success, wrongField, type Result } from '#contract/failure.ts'
 import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/orders.ts'
 import { noSuchPage, pagesOf } from '#contract/pages.ts'
-import { ordersPage } from '#data/orders-page.ts'
+import { countOrders, ordersPage } from '#data/orders-page.ts'
 import * as people from '#data/people.ts'
 import { orderFilterFrom, filterQuery } from '#domain/order-filter.ts'
 import { priceParts } from '#domain/vat.ts'
 import { londonTime } from '#domain/working-day.ts'
 
-import { csvAmount, csvLine } from './csv.ts'
+import { csvAmount, csvLine, tooManyRows } from './csv.ts'
 import type { Shop } from './shop.ts'
 
 const PAGE = 50
@@ -39,7 +39,7 @@ export async function listOrders(
     : noSuchPage()
 }
 
-const BATCH = 2000
+const BATCH = 500
 
 /** The columns of the file, each with its cell of an order. */
 const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
@@ -67,11 +67,13 @@ function parts({ total_amount, vat_rate, country }: OrderRecord) {
   return priceParts(total_amount, vat_rate, country)
 }
 
-/** The filtered list as a file, for a member of staff, of whom it is noted. */
+/** The filtered list as a file, for a member of staff; the log of people notes it. */
 export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
+  const count = await countOrders(shop.db, orderFilterFrom(query), shop.mostRows)
+  if (count > shop.mostRows) return tooManyRows(shop)
   const detail = `orders.csv${withoutSearch(query)}`
   await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
-  return { name: 'orders.csv', lines: exportOrders(shop, query) }
+  return success({ name: 'orders.csv', parts: exportOrders(shop, query) })
 }
 
 /** The query without its search text, which mostly names a customer, who may be erased later. */
@@ -88,14 +90,15 @@ function withoutSearch(query: URLSearchParams): string {
 export async function* exportOrders(
   { db, provider }: Shop,
   query: URLSearchParams,
-): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`
+): AsyncGenerator<string, void, undefined> {
   const filter = orderFilterFrom(query)
+  let head = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`
   let cursor: string | null = null
   do {
     const page = await ordersPage(db, { filter, cursor, limit: BATCH, countTo: 0 })
     const counted = (page?.orders ?? []).filter((order) => !(provider.live && order.is_test))
-    yield counted.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('')
+    yield head + counted.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('')
+    head = ''
     cursor = page?.nextCursor ?? null
   } while (cursor !== null)
 }

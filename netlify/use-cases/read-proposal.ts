@@ -9,6 +9,7 @@ import { londonDay } from '#domain/working-day.ts'
 import { PATHS, sharedCartPath } from '#paths.ts'
 import type { Attachment } from '#services/mail.ts'
 
+import { digestOf } from './digest.ts'
 import { sellerOf } from './issue-documents.ts'
 import { priceCart } from './price-cart.ts'
 import type { Shop } from './shop.ts'
@@ -32,7 +33,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
   if (!items.ok) return items
   const lines = cartText(items.value.map(({ productId: id, quantity }) => ({ id, quantity })))
   const madeAt = clock.now()
-  const content = await printer.printProposal({
+  const said = {
     seller: sellerOf(catalogue.firm),
     responsible: catalogue.firm.responsible,
     vat,
@@ -41,12 +42,12 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
       const product = productById(catalogue.products, item.productId)
       return product ? [{ item, product }] : []
     }),
-    madeAt,
     cartUrl: siteUrl + sharedCartPath(lines),
     terms: `${catalogue.words.paymentTerms} ${siteUrl}${PATHS.terms}.`,
-  })
-  const name = `proposal-${proposalNumber(londonDay(madeAt), lines)}.pdf`
-  return success({ name, type: 'application/pdf', content })
+  }
+  const number = proposalNumber(londonDay(madeAt), digestOf(said))
+  const content = await printer.printProposal({ ...said, number, madeAt })
+  return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
 }
 
 /** The lines of the cart by the rules of the checkout, at the prices that this buyer pays. */

@@ -19,6 +19,8 @@ export interface Shop {
   owners: readonly string[]
   /** Whether the database is a copy of production's: its customers and its issues get no mail from this deploy. */
   isFork: boolean
+  /** Rows that a file of CSV may have. */
+  mostRows: number
   /** Marks network addresses in counts; null where nothing is counted. */
   limitSecret: string | null
   provider: CardProvider

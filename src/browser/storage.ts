@@ -8,6 +8,14 @@ export interface StoredText {
   follow(listener: () => void): void
 }
 
+/** Whether the browser keeps anything for the site, and has room for it. */
+export function canStore(): boolean {
+  const probe = storedText('local', 'probe')
+  const isSaved = probe.write('1')
+  probe.remove()
+  return isSaved
+}
+
 /** The text under `key` in the local storage, or in that of the session, which ends with the tab. */
 export function storedText(area: 'local' | 'session', key: string): StoredText {
   let isFollowing = false

@@ -19,7 +19,7 @@ import { USUAL_STEPS, workSteps } from './work.ts'
 const cart = {
   onlyOne: text('Beside a product of which an order holds one', 'One per business'),
   proposal: text(
-    'At the foot of a printed proposal, before the address of the terms; must agree with them',
+    'At the foot of a proposal, before the address of the terms; must agree with them',
     'Payments are final. Our terms and conditions apply; read them at',
   ),
 }

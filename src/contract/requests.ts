@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
-import { contactFields, CONTACT_ERRORS, MESSAGE_STATES } from '#domain/contact-form.ts'
+import { MESSAGE_STATES } from '#domain/contact-form.ts'
 import { STEP_ID } from '#domain/delivery.ts'
 import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order.ts'
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts'
@@ -9,8 +9,6 @@ import { REFUND_REASONS } from '#domain/refund.ts'
 import { canSignIn } from '#domain/staff-address.ts'
 import { STAFF_ROLES } from '#domain/staff-role.ts'
 import { emailAddress, checkedText, line, passage } from '#domain/text.ts'
-
-import { cartLines, cartQuantity } from './payment-request.ts'
 
 /*
  * What each endpoint takes, for the server to check by. Apart from the endpoints, since the pages
@@ -105,44 +103,6 @@ export const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean(
 export const messageStateRequest = z.strictObject({
   messageId: uuid,
   state: z.enum(MESSAGE_STATES),
-})
-
-/** What staff note of a customer's call. */
-export const noteCallRequest = z.strictObject(
-  contactFields({
-    ...CONTACT_ERRORS,
-    name: 'Enter the customer’s name',
-    message: 'Write what the customer wants',
-  }),
-)
-
-const LONGEST_ANSWER = 10_000
-const PREPARED_BY_MESSAGE = 'Write your name with 2 to 100 characters'
-const ANSWER_MESSAGE = 'Write between 1 and 10,000 characters'
-
-/**
- * `answerId` is drawn by the page: the same answer sent twice is one. `seen` is how the message stood
- * on the page, and how many answers it had.
- */
-export const answerMessageRequest = z.strictObject({
-  messageId: uuid,
-  answerId: uuid,
-  seen: z.strictObject({ state: z.enum(MESSAGE_STATES), answers: z.int().check(z.gte(0)) }),
-  text: passage({
-    absent: ANSWER_MESSAGE,
-    most: { count: LONGEST_ANSWER, message: ANSWER_MESSAGE },
-  }),
-  cart: z.optional(
-    z.strictObject({
-      lines: cartLines(
-        z.strictObject({ id: z.string().check(z.maxLength(100)), quantity: cartQuantity }),
-      ),
-      preparedBy: line({
-        least: { count: 2, message: PREPARED_BY_MESSAGE },
-        most: { count: 100, message: PREPARED_BY_MESSAGE },
-      }),
-    }),
-  ),
 })
 
 /** A note of so many characters at most, in a message that says so. */

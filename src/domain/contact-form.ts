@@ -9,32 +9,25 @@ export const CONTACT_ERRORS = {
   message: 'Write a message',
 } as const
 
-/** The fields that somebody writes, with what they read at one that was left wrong. */
-export function contactFields(errors: Readonly<Record<keyof typeof CONTACT_ERRORS, string>>) {
-  return {
-    name: line({
-      least: { count: 1, message: errors.name },
-      most: { count: 200, message: 'Name can have at most 200 characters' },
-    }),
-    email: emailAddress(errors.email),
-    phone: z._default(
-      line({ most: { count: 60, message: 'Phone number can have at most 60 characters' } }),
-      '',
-    ),
-    company: z._default(
-      line({ most: { count: 200, message: 'Company name can have at most 200 characters' } }),
-      '',
-    ),
-    message: passage({
-      absent: errors.message,
-      most: { count: 10_000, message: 'Shorten the message to 10,000 characters' },
-    }),
-  }
-}
-
 /** What the contact form sends; `website` and `elapsed` tell people from programs. */
 export const contactFormSchema = z.strictObject({
-  ...contactFields(CONTACT_ERRORS),
+  name: line({
+    least: { count: 1, message: CONTACT_ERRORS.name },
+    most: { count: 200, message: 'Name can have at most 200 characters' },
+  }),
+  email: emailAddress(CONTACT_ERRORS.email),
+  phone: z._default(
+    line({ most: { count: 60, message: 'Phone number can have at most 60 characters' } }),
+    '',
+  ),
+  company: z._default(
+    line({ most: { count: 200, message: 'Company name can have at most 200 characters' } }),
+    '',
+  ),
+  message: passage({
+    absent: CONTACT_ERRORS.message,
+    most: { count: 10_000, message: 'Shorten the message to 10,000 characters' },
+  }),
   /** A field that people do not see. */
   website: z._default(z.string(), ''),
   /** Milliseconds between the form's appearance and its sending. */

@@ -7,7 +7,7 @@ export interface Firm {
   phone: string
 }
 
-/** The firm where it sells: what stands beside a total and on a printed proposal. */
+/** The firm where it sells: what stands beside a total and on a receipt. */
 export interface Seller extends Firm {
   legalName: string
   /** In one line. */
@@ -15,8 +15,6 @@ export interface Seller extends Firm {
   /** Where it is registered, and its numbers, in one line. */
   facts: string
   vat: VatTerms
-  /** What a proposal says of payment, before the address of the terms. */
-  paymentTerms: string
   /** What happens after an order, step by step. */
   afterOrder: readonly string[]
   responsible: Responsible

@@ -216,6 +216,12 @@ function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
 }
 
+/** The lines of the invoice that refunds are credited against, and those credited so far; undefined before there is one. */
+export function creditable(documents: readonly DocumentDraft[]) {
+  const invoice = currentInvoice(documents)
+  return invoice && { lines: invoice.facts.lines, credited: creditedBy(documents, invoice) }
+}
+
 /** The lines of what counts against an invoice. */
 function creditedBy(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
   return currentDocuments(documents)

@@ -1,11 +1,14 @@
 import { CURRENCIES, type CurrencyCode, type ExchangeRates } from './currency.ts'
 
+const FORMATS: Readonly<Record<CurrencyCode, Intl.NumberFormat>> = {
+  GBP: new Intl.NumberFormat(CURRENCIES.GBP.locale, { style: 'currency', currency: 'GBP' }),
+  USD: new Intl.NumberFormat(CURRENCIES.USD.locale, { style: 'currency', currency: 'USD' }),
+  EUR: new Intl.NumberFormat(CURRENCIES.EUR.locale, { style: 'currency', currency: 'EUR' }),
+}
+
 /** An amount as a visitor reads it, e.g. `£1,997.00`. `minor` is in minor units (pence, cents). */
 export function formatMoney(minor: number, currency: CurrencyCode = 'GBP'): string {
-  return new Intl.NumberFormat(CURRENCIES[currency].locale, {
-    style: 'currency',
-    currency,
-  }).format(minor / 100)
+  return FORMATS[currency].format(minor / 100)
 }
 
 /** Pounds as the firm writes them, `£24,997` or `£24,997.50`: no other form of the same amount. */

@@ -8,14 +8,7 @@ export function proposalEnd(now: Date): Day {
   return addDays(londonDay(now), PROPOSAL_DAYS)
 }
 
-/**
- * The number of a proposal over these lines (`cartText`) on a day (`2026-11-24`): the same lines on
- * the same day have the same number.
- */
-export function proposalNumber(day: string, lines: string): string {
-  let mark = 0
-  for (const letter of lines) mark = (mark * 31 + (letter.codePointAt(0) ?? 0)) % MARKS
-  return `P-${day.replaceAll('-', '')}-${String(mark).padStart(4, '0')}`
+/** The number of a proposal of a day (`2026-11-24`), by the digest of what it says, in hexadecimal digits. */
+export function proposalNumber(day: Day, digest: string): string {
+  return `P-${day.replaceAll('-', '')}-${digest.slice(0, 8).toUpperCase()}`
 }
-
-const MARKS = 10_000

@@ -1,11 +1,7 @@
 import { disputeState } from './dispute.ts'
-import {
-  creditedLines,
-  invoiceLines,
-  uncredited,
-  type DocumentLine,
-  type Parts,
-} from './document-lines.ts'
+import { creditedLines, invoiceLines, uncredited, type Parts } from './document-lines.ts'
+import { currentOf, type DocumentDraft } from './invoice.ts'
+import { creditable } from './missing-documents.ts'
 import { isPaid, type Order } from './order.ts'
 import { FAILED_REFUND, type RefundReason } from './refund.ts'
 import type { Day } from './working-day.ts'
@@ -38,6 +34,7 @@ export interface Refundable {
 }
 
 type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
+type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
 
 /** Requests that are on their way: the provider has not shown their refund yet. */
 export function openRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
@@ -53,20 +50,22 @@ export function hasUnanswered(order: RefundedOrder): boolean {
 }
 
 /**
- * What may still be given back: what was paid, less what went back or is on its way, what disputes
- * took, and what has been asked for already.
+ * What may still be given back: what was paid, less what went back or is pending, what disputes took,
+ * and what has been asked for already. Of a line it is what the documents have left of it.
  */
-export function refundable(order: RefundedOrder): Refundable {
+export function refundable(order: InvoicedOrder): Refundable {
   if (noRefund(order) !== undefined) return { amount: 0, lines: {} }
-  const { payment, total, refundRequests } = order
+  const { payment, total, refundRequests, documents } = order
   const open = openRequests(order)
-  const lines = invoiceLines(order)
+  const { lines, credited } = creditable(documents) ?? { lines: invoiceLines(order), credited: [] }
   const parts = Object.fromEntries(refundRequests.map((request) => [request.id, request.parts]))
   const going = payment.refunds.filter(({ status }) => !FAILED_REFUND.includes(status))
-  const shared = going.map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
-  const taken = [...shared, ...open].reduce<DocumentLine[]>(
+  const uncreditedYet = going
+    .filter(({ id }) => !currentOf(documents, id))
+    .map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
+  const taken = [...uncreditedYet, ...open].reduce(
     (before, refund) => [...before, ...creditedLines(lines, before, refund)],
-    [],
+    credited,
   )
   const asked = open.reduce((sum, { amount }) => sum + amount, 0)
   const gone = going.reduce((sum, refund) => sum + refund.amount, 0)

@@ -10,16 +10,22 @@ export function isDay(value: unknown): value is Day {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value)
 }
 
+// Swedes write days and times as ISO does.
+const LONDON_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
+const LONDON_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
 /** The day on which a moment falls in London. */
 export function londonDay(moment: Date): Day {
-  // Swedes write days as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(moment)
+  return LONDON_DAY.format(moment)
 }
 
 /** The day and time of a moment in London, `2026-03-02 09:05:00`. */
 export function londonTime(moment: Date): string {
-  const time = moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' })
-  return `${londonDay(moment)} ${time}`
+  return LONDON_TIME.format(moment)
 }
 
 /** The day so many days after another, or before it where `days` is negative. */

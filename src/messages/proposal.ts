@@ -1,11 +1,10 @@
 import { formatDate } from '#domain/date.ts'
-import { proposalEnd, proposalNumber } from '#domain/proposal.ts'
+import { proposalEnd } from '#domain/proposal.ts'
 import { isVatCharged, type VatTerms } from '#domain/vat.ts'
-import { londonDay } from '#domain/working-day.ts'
 
 import { abroadNote, vatNote } from './vat.ts'
 
-/** The words of a proposal, on the printed page and in the PDF. */
+/** The words of a proposal. */
 export const PROPOSAL = {
   title: 'Proposal',
   number: 'Number',
@@ -20,10 +19,10 @@ export const PROPOSAL = {
   accept: 'To accept, open this cart and order:',
 } as const
 
-/** What a proposal over these lines (`cartText`) says of itself, made at a moment. */
-export function proposalFacts(lines: string, now: Date): [label: string, value: string][] {
+/** Number, date and last day of a proposal that is made now. */
+export function proposalFacts(number: string, now: Date): [label: string, value: string][] {
   return [
-    [PROPOSAL.number, proposalNumber(londonDay(now), lines)],
+    [PROPOSAL.number, number],
     [PROPOSAL.date, formatDate(now.toISOString())],
     [PROPOSAL.until, formatDate(proposalEnd(now))],
   ]

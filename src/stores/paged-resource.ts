@@ -15,8 +15,6 @@ interface Source<Query, Answer, List = Paged<Query, Answer>> {
   read: (query: Query, page: Record<string, string>) => Promise<Result<Answer>>
   /** Adds a page to those before it. */
   join: (before: Answer, next: Answer) => Answer
-  /** Changes the list that was read before it is shown. */
-  complete?: (list: List) => List
   onShown: (list: List) => void
   refused: (failure: Failure, shown?: List) => boolean
 }
@@ -26,7 +24,7 @@ export function pagedResource<Query, Answer extends Page, Work extends string = 
   source: Source<Query, Answer>,
 ) {
   type List = Paged<Query, Answer>
-  const { read, join, complete = (list: List) => list, onShown, refused } = source
+  const { read, join, onShown, refused } = source
   const held = resource<List, 'more' | Work>(refused)
   const { shown, refresh } = held
 
@@ -42,7 +40,7 @@ export function pagedResource<Query, Answer extends Page, Work extends string = 
         all = all ? join(all, answer.value) : answer.value
         pages += more
       } while (all.nextCursor !== null && pages < wanted)
-      return { ok: true, value: complete({ ...all, query, pages }) }
+      return { ok: true, value: { ...all, query, pages } }
     })
     if (list) onShown(list)
   }

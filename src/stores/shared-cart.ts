@@ -1,52 +1,43 @@
 import { atom } from 'nanostores'
 
-import { call } from '#browser/api.ts'
 import { forgetFragment, fragmentParameter } from '#browser/location.ts'
-import { preparedCartEndpoint, type PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
-import { isSameCart, joinLines, soldLines } from '#domain/cart.ts'
+import { isSameCart, joinLines, soldLines, withoutBought, type CartLine } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
-import { cartText, parseCartText, type SharedCart } from '#domain/shared-cart.ts'
+import { parseCartText, type SharedCart } from '#domain/shared-cart.ts'
 
 import { $cart, setCart } from './cart.ts'
 
-/** A cart that is offered; who prepared it is known from the server alone. */
-export interface OfferedCart extends SharedCart {
-  prepared?: PreparedCartAnswer
-}
-
 /** The cart of the link that opened this page, until the visitor has answered. */
-export const $sharedCart = atom<OfferedCart | null>(null)
+export const $sharedCart = atom<SharedCart | null>(null)
 
-let lastReading = 0
-
-/**
- * Offers the cart in the address, unless it is the visitor's own already. The lines of one that staff
- * prepared come from the server; where it knows of none, the address counts, as in anybody's link.
- */
-export async function readSharedCart(products: readonly Product[]): Promise<void> {
+/** Offers the cart in the address, unless it is the visitor's own already. */
+export function readSharedCart(products: readonly Product[]): void {
   const text = fragmentParameter('share')
-  const id = fragmentParameter('prepared')
   if (text === null) return
-  const reading = ++lastReading
-  const answer = id === null ? undefined : await call(preparedCartEndpoint(id))
-  if (reading !== lastReading) return
-  offer(
-    answer?.ok
-      ? { ...parseCartText(cartText(answer.value.lines), products), prepared: answer.value }
-      : parseCartText(text, products),
-  )
-}
-
-function offer(shared: OfferedCart): void {
+  const shared = parseCartText(text, products)
   if (shared.dropped === 0 && isSameCart(shared.lines, $cart.get())) declineSharedCart()
   else $sharedCart.set(shared)
 }
 
-/** Puts the offered services into the cart, in addition to what is there or instead; up to the caps. */
-export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): void {
-  const lines = $sharedCart.get()?.lines ?? []
-  setCart(way === 'add' ? soldLines(joinLines([...$cart.get(), ...lines]), products) : lines)
+/**
+ * Puts the offered services into the cart, in addition to what is there or instead; up to the caps.
+ * Returns how to take it back, which keeps what was added meanwhile.
+ */
+export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
+  const before = $cart.get()
+  const offered = $sharedCart.get()?.lines ?? []
+  const filled = way === 'add' ? joined(before, offered, products) : offered
+  setCart(filled)
   declineSharedCart()
+  return () => setCart(joined(before, withoutBought($cart.get(), filled), products))
+}
+
+function joined(
+  cart: readonly CartLine[],
+  more: readonly CartLine[],
+  products: readonly Product[],
+): CartLine[] {
+  return soldLines(joinLines([...cart, ...more]), products)
 }
 
 /** Leaves the cart as it is and closes the question. */

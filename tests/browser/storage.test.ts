@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { storedJson } from '#browser/storage.ts'
+import { canStore, storedJson } from '#browser/storage.ts'
 import { fakeBrowser, type FakeBrowser } from '#tests/stores/fake-browser.ts'
 
 let browser: FakeBrowser
@@ -28,6 +28,8 @@ test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}", 'null'])(
 )
 
 test('where the browser keeps nothing, that is answered', () => {
+  expect(canStore()).toBe(true)
   browser.blockStorage()
   expect(stored.write(1)).toBe(false)
+  expect(canStore()).toBe(false)
 })

@@ -5,7 +5,6 @@ import { createPayment } from '#contract/create-payment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exchangeRates } from '#contract/exchange-rates.ts'
 import { FAILURE_STATUS } from '#contract/failure.ts'
-import { preparedCartEndpoint, readPreparedCart } from '#contract/read-prepared-cart.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
@@ -35,12 +34,6 @@ const DOCUMENT = {
 
 /** One that comes by email. */
 const HELD = { ...DOCUMENT, id: 'd2', isHeld: true }
-const CART = {
-  lines: [{ id: 'valuation', quantity: 1, price: 199_700 }],
-  preparedBy: 'Ada',
-  until: '2026-03-31',
-  isOver: false,
-}
 
 /** Whatever a visitor's page acts on, with an answer that it can read. */
 const READ: readonly Reading[] = [
@@ -50,7 +43,6 @@ const READ: readonly Reading[] = [
   [storeOrder, { success: true, orderId: 'a', orderNumber: '123456789' }],
   [sendOrderEmail, { success: true, sentToCustomer: false, isWaiting: true }],
   [exchangeRates, { base: 'GBP', date: '2026-03-01', rates: { USD: 1.3 } }],
-  [readPreparedCart, CART],
 ]
 
 describe.each(READ.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoint.path })))(
@@ -74,19 +66,6 @@ describe.each(READ.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoi
     })
   },
 )
-
-test('one cart is read like any', () => {
-  expect(preparedCartEndpoint('x').read).toBe(readPreparedCart.read)
-})
-
-test.each(Object.keys(CART))('a prepared cart without %s is none', (name) => {
-  expect(readPreparedCart.read?.({ ...CART, [name]: undefined })).toBeUndefined()
-})
-
-test.each([{ id: 7 }, { quantity: '1' }, { price: null }])('a line with %j is none', (wrong) => {
-  const lines = [{ ...CART.lines[0], ...wrong }]
-  expect(readPreparedCart.read?.({ ...CART, lines })).toBeUndefined()
-})
 
 test('what is wrong in a verification is left out, and the rest stands', () => {
   const wrong = {

@@ -8,23 +8,11 @@ import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
-import { CONTACT_ERRORS } from '#domain/contact-form.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
-const LINE = { id: 'valuation', quantity: 2 }
-const CART = { lines: [LINE], preparedBy: ' Harriet <Lowe> ' }
-const ANSWER = {
-  messageId: ORDER_ID,
-  answerId: ORDER_ID,
-  seen: { state: 'new', answers: 0 },
-  text: 'Here you are.',
-  cart: CART,
-}
 const correction = (to: object) => ({ orderId: ORDER_ID, from: {}, to: { ...aBuyer(), ...to } })
-const answerWith = (cart: object) => ({ ...ANSWER, cart: { ...CART, ...cart } })
-
 /** What each request takes off the wire, and what of the right types it refuses. */
 const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refused: object[]][] = [
   [
@@ -65,19 +53,6 @@ const REQUESTS: [endpoint: string, schema: z.ZodMiniType, taken: object[], refus
     [{}, { token: '' }, { token: 'x'.repeat(201) }],
   ],
   ['signOut', requests.signOutRequest, [{}], []],
-  [
-    'answerMessage',
-    requests.answerMessageRequest,
-    [ANSWER, { ...ANSWER, cart: undefined }],
-    [
-      { ...ANSWER, text: ' \n ' },
-      answerWith({ lines: [] }),
-      answerWith({ lines: [LINE, LINE] }),
-      answerWith({ lines: [{ ...LINE, quantity: 11 }] }),
-      answerWith({ lines: [{ ...LINE, price: 1 }] }),
-      answerWith({ preparedBy: ' ' }),
-    ],
-  ],
   [
     'closeIssue',
     requests.closeIssueRequest,
@@ -120,15 +95,6 @@ test('a correction is taken as the checkout takes it, and says at each field wha
     'to.email': EMAIL_MESSAGE,
     'to.vatNumber': 'A VAT number that begins with GB should look like GB123456789',
     'to.reference': 'Reference cannot exceed 60 characters',
-  })
-})
-
-test('a noted call says at each field what to write', () => {
-  const call = { name: ' ', email: 'ruth', phone: '0113 496 0000', company: '', message: '' }
-  expect(fieldsOf(requests.noteCallRequest, call)).toEqual({
-    name: 'Enter the customer’s name',
-    email: CONTACT_ERRORS.email,
-    message: 'Write what the customer wants',
   })
 })
 

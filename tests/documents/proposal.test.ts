@@ -10,6 +10,7 @@ import { readPdf } from '#tests/pdf.ts'
 import { drawCode, readCode } from '#tests/qr.ts'
 
 const MADE = new Date('2026-11-24T10:00:00.000Z')
+const NUMBER = 'P-20261124-0A1B2C3D'
 const SAME = { rate: 20, pricesAbroad: 'same' } as const
 const TWO = [
   { item: anItem({ quantity: 2 }), product: aProduct({ partner: 'Ada Lovelace' }) },
@@ -21,6 +22,7 @@ const TWO = [
 
 function aProposal(more: Partial<Proposal> = {}): Proposal {
   return {
+    number: NUMBER,
     seller: SELLER,
     responsible: { one: 'Partner responsible:', many: 'Partners responsible:' },
     vat: SAME,
@@ -40,7 +42,7 @@ describe('a proposal', () => {
   test('says who offers what, by when, for how much, and how to accept', async () => {
     const { text, lines, title, pages } = await printed()
     expect({ title, pages }).toEqual({ title: PROPOSAL.title, pages: 1 })
-    const facts = proposalFacts('valuation:2,exit:1', MADE)
+    const facts = proposalFacts(NUMBER, MADE)
     for (const words of [
       'Firm Limited',
       'company number 01234567',

@@ -135,11 +135,12 @@ function isRight({ net, vat, gross }: Amounts): boolean {
 }
 
 /** Which rules break where the shop knows all that the provider has booked. */
-function wrongSums({ order, payment, requests, bank }: OrderMoney): string[] {
+function wrongSums({ order, payment, requests, bank, documents }: OrderMoney): string[] {
   const held = bank.disputes
     .filter(({ status }) => status === 'needs_response' || status === 'under_review')
     .reduce((sum, dispute) => sum + lostOf(dispute), 0)
-  const left = refundable({ ...order, refundRequests: requests })
+  const left = refundable({ ...order, refundRequests: requests, documents })
+  const onDocuments = leftOnDocuments(documents)
   const lines = Object.values(left.lines)
   const status = paymentStatus(payment, order.total)
   const sum = lines.reduce((all, amount) => all + amount, 0)
@@ -152,9 +153,22 @@ function wrongSums({ order, payment, requests, bank }: OrderMoney): string[] {
     'no more can go back than there is':
       left.amount >= 0 && left.amount <= Math.max(bank.balance, 0) && left.amount <= bank.left,
     'no line has more left than all': lines.every((amount) => amount <= left.amount),
+    'no line has more left than its documents': Object.entries(left.lines).every(
+      ([productId, amount]) => amount <= (onDocuments[productId] ?? 0),
+    ),
     'all that is left can be chosen by line': noRefund(order) !== undefined || sum >= left.amount,
     'an order with all of its money is paid':
       bank.balance !== order.total || ['paid', 'dispute_won'].includes(status),
     'a refunded order has nothing': status !== 'refunded' || payment.refunded === order.total,
   })
+}
+
+/** Pence by product that the current invoice has and no credit note takes away. */
+function leftOnDocuments(documents: readonly DocumentDraft[]): Record<string, number> {
+  const invoice = currentInvoice(documents)!
+  const credited = currentDocuments(documents)
+    .filter(({ facts }) => facts.invoice === invoice.subject && facts.isVoid !== true)
+    .flatMap(({ facts }) => facts.lines)
+  const left = uncredited(invoice.facts.lines, credited)
+  return Object.fromEntries(left.map(({ productId, gross }) => [productId, gross]))
 }

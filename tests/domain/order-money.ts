@@ -143,7 +143,7 @@ export class OrderMoney {
   take({ what, which, share, how, isHeard }: Step): void {
     this.now += (share % 10) * DAY
     const part = (amount: number) => Math.ceil((amount * share) / 100)
-    const left = refundable({ ...this.order, refundRequests: this.requests })
+    const left = this.refundable()
     const DOES: Readonly<Record<Step['what'], () => void>> = {
       'refund a line': () => {
         const [productId, most] = picked(Object.entries(left.lines), which) ?? ['none', 0]
@@ -177,6 +177,10 @@ export class OrderMoney {
     this.issue()
   }
 
+  private refundable() {
+    return refundable({ ...this.order, refundRequests: this.requests, documents: this.documents })
+  }
+
   private moment(): string {
     return new Date(this.now).toISOString()
   }
@@ -187,7 +191,7 @@ export class OrderMoney {
 
   /** A refund that staff ask for, refused by the same rules as on the order's page. */
   private ask(amount: number, parts: RefundRequest['parts'], how: number): void {
-    const left = refundable({ ...this.order, refundRequests: this.requests })
+    const left = this.refundable()
     if (amount < 1 || noRefund(this.order) || !isWithin({ amount, parts }, left)) return
     const id = `q${this.requests.length}`
     const isMade = this.bank.refund({ amount, requestId: id, ...this.made(how) })

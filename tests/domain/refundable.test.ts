@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import type { IssuedDocument } from '#domain/invoice.ts'
 import {
   isWithin,
   noRefund,
@@ -7,7 +8,14 @@ import {
   refundable,
   type RefundRequest,
 } from '#domain/refundable.ts'
-import { aDispute, anItem, anOrder, aRefund } from '#tests/builders.ts'
+import {
+  aDispute,
+  anInvoicing,
+  anItem,
+  anOrder,
+  aRefund,
+  issuedDocuments,
+} from '#tests/builders.ts'
 
 const ITEMS = [
   anItem({ productId: 'one', price: 10_000, quantity: 2 }),
@@ -21,7 +29,7 @@ function paid(
 ) {
   const more = { settlement: 'paid', ...payment } as const
   const order = anOrder({ items: ITEMS, vatRate: 20, paymentIntentId: 'pi_1', payment: more })
-  return { ...order, refundRequests }
+  return { ...order, refundRequests, documents: [] as IssuedDocument[] }
 }
 
 function aRequest(more: Partial<RefundRequest> = {}): RefundRequest {
@@ -70,6 +78,22 @@ describe('what can be given back', () => {
   test('is less what a dispute took', () => {
     const disputes = [aDispute({ status: 'lost', amount: 5000 })]
     expect(refundable(paid({ disputes, lost: 5000 })).amount).toBe(25_000)
+  })
+
+  test('is what the documents have left of a line, once an earlier refund has failed', () => {
+    const made = aRefund({ id: 're_1', amount: 20_000, requestId: 'q1' })
+    const shared = aRefund({ id: 're_2', amount: 4000, requestId: null })
+    const requests = [aRequest({ amount: 20_000, parts: { one: 20_000 }, state: 'made' })]
+    const state = anInvoicing({
+      order: paid(),
+      refunds: [made, shared],
+      parts: { q1: { one: 20_000 } },
+    })
+    const refunds = [{ ...made, status: 'failed' }, shared]
+    const documents = issuedDocuments({ ...state, refunds, documents: issuedDocuments(state) })
+
+    const order = paid({ refunds, refunded: 4000 }, requests)
+    expect(refundable({ ...order, documents }).lines).toEqual({ one: 20_000, two: 6000 })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { MAX_QUANTITY } from '#domain/cart.ts'
-import { proposalEnd, proposalNumber } from '#domain/proposal.ts'
+import { proposalEnd } from '#domain/proposal.ts'
 import { cartText, parseCartText } from '#domain/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 
@@ -32,12 +32,4 @@ test('doubles are joined and nothing goes above the cap', () => {
 
 test('a proposal holds for fourteen days', () => {
   expect(proposalEnd(new Date('2026-11-22T10:00:00Z'))).toBe('2026-12-06')
-})
-
-test('a proposal over the same lines on the same day has the same number, and over others another', () => {
-  const number = proposalNumber('2026-11-24', `${one}:1`)
-  expect(number).toMatch(/^P-20261124-\d{4}$/)
-  expect(proposalNumber('2026-11-24', `${one}:1`)).toBe(number)
-  expect(proposalNumber('2026-11-24', `${one}:2`)).not.toBe(number)
-  expect(proposalNumber('2026-11-25', `${one}:1`)).not.toBe(number)
 })

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { quantityCap } from '#domain/cart.ts'
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { capReached } from '#messages/cart-refusals.ts'
+import { capReached, NOT_KEPT } from '#messages/cart-refusals.ts'
 import { productPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS, WORDS } from '#tests/library.ts'
@@ -175,7 +175,10 @@ test('the summary stays in view beside the lines, leads on and back, and a price
   await expect(page.getByText(note)).toBeVisible()
 })
 
-test('where the browser keeps nothing, the first tap says so', async ({ page, on }) => {
+test('where the browser keeps nothing, the first tap and the empty cart say so', async ({
+  page,
+  on,
+}) => {
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, area, {
@@ -194,6 +197,12 @@ test('where the browser keeps nothing, the first tap says so', async ({ page, on
   await page.getByRole('button', { name: 'Order Now' }).click()
   await expect(said).toBeVisible()
   await expect(page).toHaveURL(`/products/${VALUATION_SLUG}`)
+  for (const address of ['/cart', '/checkout']) {
+    await page.goto(address)
+    await expect(on.cart.empty).toBeVisible()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('main')).toContainText(NOT_KEPT)
+  }
 })
 
 test('in the shop too there is a most, and what an earlier visit left leaves the cart where it makes no sense', async ({

@@ -16,7 +16,7 @@ test('a cart is answered as a proposal at the prices of the catalogue, and nobod
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="proposal-P-\d{8}-\d{4}\.pdf"$/,
+    /^attachment; filename="proposal-P-\d{8}-[0-9A-F]{8}\.pdf"$/,
   )
   const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
   const { name, turnaround, partner } = product(FIRST)

@@ -31,7 +31,6 @@ const PUBLIC = [
   '/api/exchange-rates',
   '/api/find-order',
   '/api/health',
-  '/api/prepared-carts/:id',
   '/api/pro-forma/:id',
   '/api/proposal.pdf',
   '/api/send-order-email',

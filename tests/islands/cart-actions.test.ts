@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { PRODUCTS } from '#tests/builders.ts'
+import { aProduct, PRODUCTS } from '#tests/builders.ts'
 import { openPage } from '#tests/stores/fake-browser.ts'
 
 const open = () => openPage(() => import('#islands/cart/cart-actions.ts'))
@@ -37,7 +37,19 @@ test('a line that is taken away comes back whole, in its place, beside what came
 test('a line added again before Undo is not doubled, and stays within the cap', () => {
   const line = { id: 'valuation', quantity: 8 }
 
-  expect(actions.withLine([{ id: 'valuation', quantity: 4 }], line, 0)).toEqual([
+  expect(actions.withLine([{ id: 'valuation', quantity: 4 }], line, 0, PRODUCTS)).toEqual([
     { id: 'valuation', quantity: 10 },
   ])
+})
+
+test('a service of which an order holds one, added again before Undo, stays one', () => {
+  const capped = [aProduct({ maxQuantity: 1 })]
+  const one = [{ id: 'valuation', quantity: 1 }]
+  for (const take of [actions.emptyCart, () => actions.removeService('valuation', capped)]) {
+    cart.setCart(one)
+    const { undo: bringBack } = take(capped)
+    cart.addProduct('valuation', 1)
+    bringBack()
+    expect(cart.$cart.get()).toEqual(one)
+  }
 })

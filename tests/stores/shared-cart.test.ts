@@ -1,70 +1,61 @@
 import { expect, test } from 'vitest'
 
-import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
-import { heldReply, pageOfEach } from './fake-browser.ts'
+import { pageOfEach } from './fake-browser.ts'
 
-const ID = '00000000-0000-4000-8000-00000000cafe'
-const PATH = `/api/prepared-carts/${ID}`
-const PREPARED: PreparedCartAnswer = {
-  lines: [{ id: 'profile', quantity: 2, price: 1 }],
-  preparedBy: 'Harriet Lowe',
-  until: '2026-03-15',
-  isOver: false,
-}
+const { store, cart, open } = pageOfEach(() => import('#stores/shared-cart.ts'))
 
-const { browser, store, cart, open } = pageOfEach(() => import('#stores/shared-cart.ts'))
-
-test('the link of a visitor’s own cart asks no server and names nobody', async () => {
+test('a link offers its cart', async () => {
   await open(sharedCartPath('valuation:1'))
-  await store.readSharedCart(PRODUCTS)
+  store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
-  expect(browser.calls).toEqual([])
 })
 
-test.each([
-  ['that is not known', { failure: { code: 'not-found' } }],
-  ['that cannot be asked for', { failure: { code: 'unavailable' } }],
-] as const)(
-  'a cart %s is offered as the link has it, as prepared by nobody',
-  async (_name, reply) => {
-    await open(sharedCartPath('valuation:1', ID))
-    browser.reply(PATH, reply)
-    await store.readSharedCart(PRODUCTS)
-    expect(store.$sharedCart.get()).toEqual({
-      lines: [{ id: 'valuation', quantity: 1 }],
-      dropped: 0,
-    })
-  },
-)
-
-test('an answer that a later link has overtaken asks nothing', async () => {
-  await open(sharedCartPath('valuation:1', ID))
-  const held = heldReply()
-  browser.reply(PATH, held.reply)
-  const first = store.readSharedCart(PRODUCTS)
-  history.replaceState(null, '', sharedCartPath('exit:1'))
-  await store.readSharedCart(PRODUCTS)
-  held.release({ value: PREPARED })
-  await first
-  expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'exit', quantity: 1 }], dropped: 0 })
-})
-
-test('a prepared cart that is here already is no question', async () => {
-  await open(sharedCartPath('profile:2', ID))
-  browser.reply(PATH, { value: PREPARED })
+test('a cart that is here already is no question', async () => {
+  await open(sharedCartPath('profile:2'))
   cart.$cart.set([{ id: 'profile', quantity: 2 }])
-  await store.readSharedCart(PRODUCTS)
+  store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toBeNull()
 })
 
 test('a shared cart adds no more of a product than an order may hold', async () => {
   const capped = [aProduct({ maxQuantity: 1 })]
   await open(sharedCartPath('valuation:1'))
-  await store.readSharedCart(capped)
+  store.readSharedCart(capped)
   cart.$cart.set([{ id: 'valuation', quantity: 1 }])
   store.acceptSharedCart('add', capped)
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
+})
+
+test.each([
+  ['replace', [{ id: 'profile', quantity: 1 }]],
+  ['add', [{ id: 'profile', quantity: 1 }]],
+] as const)(
+  'Undo of "%s" brings the cart back, with what was added meanwhile',
+  async (way, before) => {
+    await open(sharedCartPath('valuation:2,profile:1'))
+    store.readSharedCart(PRODUCTS)
+    cart.setCart(before)
+    const undo = store.acceptSharedCart(way, PRODUCTS)
+    cart.addProduct('exit')
+    cart.addProduct('profile')
+    undo()
+    expect(cart.$cart.get()).toEqual([
+      { id: 'profile', quantity: 2 },
+      { id: 'exit', quantity: 1 },
+    ])
+  },
+)
+
+test('Undo goes no higher than an order may hold of a product', async () => {
+  const capped = [aProduct({ maxQuantity: 1 }), aProduct({ id: 'exit' })]
+  await open(sharedCartPath('exit:1'))
+  store.readSharedCart(capped)
+  cart.setCart([{ id: 'valuation', quantity: 1 }])
+  const undo = store.acceptSharedCart('replace', capped)
+  cart.addProduct('valuation', 1)
+  undo()
   expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
 })

@@ -458,7 +458,7 @@ create table comparisons (
   result jsonb not null
 );
 
--- Messages of visitors, and calls of customers that staff noted as such.
+-- Messages of visitors.
 
 create table contact_messages (
   id uuid primary key,
@@ -470,8 +470,6 @@ create table contact_messages (
   phone text not null,
   company text not null,
   message text not null,
-  -- Who noted it during a call; null where a visitor wrote it.
-  noted_by text,
   -- Whether it has been answered, and who said so last.
   state text not null default 'new' check (state in ('new', 'answered')),
   state_changed_at timestamptz,
@@ -481,19 +479,6 @@ create table contact_messages (
 create index contact_messages_newest on contact_messages (received_at desc, id desc);
 create index contact_messages_new on contact_messages (received_at desc, id desc)
   where state = 'new';
-
--- What staff answered a message from its page. Each is mailed under its own id.
-create table contact_answers (
-  id uuid primary key,
-  message_id uuid not null references contact_messages (id) on delete cascade,
-  text text not null,
-  -- A cart that was prepared with it: lines with prices in pence, by whom, and until when.
-  cart jsonb,
-  answered_at timestamptz not null,
-  answered_by text not null
-);
-
-create index contact_answers_of_message on contact_answers (message_id, answered_at);
 
 -- Mails wait here, written in the transaction that gives rise to them, until a server takes them.
 create table mails (

@@ -1,4 +1,4 @@
-import { printPage, siteOrigin } from '#browser/location.ts'
+import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { type CartItem, lineTotal, quantityCap } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -54,7 +54,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
           variant="quiet"
           size="small"
           className="-mr-4 ml-auto"
-          onClick={() => line.onRemoval(emptyCart())}
+          onClick={() => line.onRemoval(emptyCart(line.products))}
         >
           {CART.clear}
         </Button>
@@ -63,16 +63,13 @@ export function CartLines({ items, earlier, ...line }: Props) {
         <Button variant="secondary" size="small" onClick={() => void passCartOn()}>
           {SHARE.share}
         </Button>
-        <Button variant="secondary" size="small" onClick={printPage}>
-          {CART.print}
-        </Button>
         <Button
           href={proposalPath(itemsText(items), country)}
           download
           variant="secondary"
           size="small"
         >
-          {CART.download}
+          {CART.proposal}
         </Button>
       </div>
     </section>

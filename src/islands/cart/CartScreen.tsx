@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { fragmentParameter, onFragment } from '#browser/location.ts'
+import { canStore } from '#browser/storage.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
@@ -11,6 +12,7 @@ import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
+import { NOT_KEPT } from '#messages/cart-refusals.ts'
 import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, removeUnsold } from '#stores/cart.ts'
@@ -21,7 +23,6 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 
 import type { Removal } from './cart-actions.ts'
 import { CartLines } from './CartLines.tsx'
-import { Proposal } from './Proposal.tsx'
 import { SharedCartDialog } from './SharedCartDialog.tsx'
 
 interface Props {
@@ -29,14 +30,12 @@ interface Props {
   seller: Seller
   /** What the firm says of a product of which an order holds one. */
   onlyOne: string
-  /** How long the work on each product takes, by its id. */
-  turnarounds: Readonly<Record<string, string>>
   /** The page while the cart is on its way. */
   frame?: ReactNode
 }
 
 /** The cart: what is in it, what it costs, and the way to the checkout. */
-export function CartScreen({ products, seller, onlyOne, turnarounds, frame }: Props) {
+export function CartScreen({ products, seller, onlyOne, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart)
   const priced = usePriced(products, seller.vat)
@@ -97,39 +96,44 @@ export function CartScreen({ products, seller, onlyOne, turnarounds, frame }: Pr
         </Button>
       )}
       {items.length === 0 ? (
-        <EmptyState
-          title={CART.emptyTitle}
-          text={CART.emptyText}
-          headingLevel={1}
-          className="flex min-h-[70svh] flex-col justify-center border-none"
-        >
-          <Button href={PATHS.shop}>{CART.browse}</Button>
-        </EmptyState>
+        <EmptyCart />
       ) : (
         <>
-          <Proposal items={items} seller={seller} turnarounds={turnarounds} />
-          <div className="no-print">
-            <PageTitle title={CART.title} className="max-sm:pb-4" />
-            <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
-              <CartLines
-                items={items}
-                earlier={earlier}
-                products={priced}
-                onlyOne={onlyOne}
-                onAnnounce={handleAnnounce}
-                onRemoval={handleRemoval}
-              />
-              <CartSummary items={items} seller={seller} />
-              <div>
-                <AfterOrder firm={seller} products={items.map(({ product }) => product)} />
-                <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
-                <ContactLinks firm={seller} />
-              </div>
+          <PageTitle title={CART.title} className="max-sm:pb-4" />
+          <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
+            <CartLines
+              items={items}
+              earlier={earlier}
+              products={priced}
+              onlyOne={onlyOne}
+              onAnnounce={handleAnnounce}
+              onRemoval={handleRemoval}
+            />
+            <CartSummary items={items} seller={seller} />
+            <div>
+              <AfterOrder firm={seller} products={items.map(({ product }) => product)} />
+              <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+              <ContactLinks firm={seller} />
             </div>
           </div>
         </>
       )}
     </section>
+  )
+}
+
+/** Says where to find services; where the browser keeps no cart, says that instead. */
+function EmptyCart() {
+  const [isKept] = useState(canStore)
+  return (
+    <EmptyState
+      title={CART.emptyTitle}
+      text={isKept ? CART.emptyText : NOT_KEPT}
+      headingLevel={1}
+      className="flex min-h-[70svh] flex-col justify-center border-none"
+    >
+      <Button href={PATHS.shop}>{CART.browse}</Button>
+    </EmptyState>
   )
 }
 

@@ -4,20 +4,18 @@ import { onFragment } from '#browser/location.ts'
 import { cartCount, cartItems, itemsTotal, lineTotal } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
-import { orderTotal } from '#domain/order.ts'
-import { isRepriced } from '#domain/prepared-cart.ts'
 import type { Product } from '#domain/product.ts'
+import type { SharedCart } from '#domain/shared-cart.ts'
 import { usePriced } from '#islands/money/vat.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { CART } from '#messages/cart.ts'
-import { preparedNote, SHARED_CART } from '#messages/shared-cart.ts'
-import { $cart, setCart } from '#stores/cart.ts'
+import { SHARED_CART } from '#messages/shared-cart.ts'
+import { $cart } from '#stores/cart.ts'
 import {
   $sharedCart,
   declineSharedCart,
   readSharedCart,
   acceptSharedCart,
-  type OfferedCart,
 } from '#stores/shared-cart.ts'
 import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -33,8 +31,8 @@ export function SharedCartDialog({ products, seller }: Props) {
   const shared = useStore($sharedCart)
   const cart = useStore($cart)
   useEffect(() => {
-    void readSharedCart(products)
-    return onFragment(() => void readSharedCart(products))
+    readSharedCart(products)
+    return onFragment(() => readSharedCart(products))
   }, [products])
   if (!shared) return null
   const isGone = shared.lines.length === 0
@@ -76,27 +74,24 @@ function Answers({ isGone, isEmpty, products }: AnswersProps) {
 
 /** Fills the cart from the link that was opened, and offers Undo. */
 function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
-  const before = $cart.get()
-  acceptSharedCart(way, products)
+  const undo = acceptSharedCart(way, products)
   showToast({
     kind: 'success',
     title: SHARED_CART.filled,
-    action: { label: CART.undo, run: () => setCart(before) },
+    action: { label: CART.undo, run: undo },
   })
 }
 
 interface OfferProps extends Props {
-  shared: OfferedCart
+  shared: SharedCart
   /** How many services the cart holds already. */
   inCart: number
 }
 
 function Offer({ shared, products, seller, inCart }: OfferProps) {
-  const { prepared } = shared
   const items = cartItems(shared.lines, usePriced(products, seller.vat))
   return (
     <>
-      {prepared && <p className="mb-4">{preparedNote(prepared, seller.name)}</p>}
       {inCart > 0 && <p className="mb-4">{SHARED_CART.already(inCart)}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
@@ -113,11 +108,6 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
         <span>{CART.total}</span>
         <span className="figures">{formatMoney(itemsTotal(items))}</span>
       </p>
-      {prepared && isRepriced(prepared, products) && (
-        <p className="text-sm font-medium text-warning">
-          {SHARED_CART.repriced(formatMoney(orderTotal(prepared.lines)))}
-        </p>
-      )}
       {shared.dropped > 0 && (
         <p className="text-sm text-muted">{SHARED_CART.dropped(shared.dropped)}</p>
       )}

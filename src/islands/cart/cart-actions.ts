@@ -1,4 +1,4 @@
-import { cartItems, itemsTotal, MAX_QUANTITY, quantityCap, type CartLine } from '#domain/cart.ts'
+import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { capReached, NOT_KEPT } from '#messages/cart-refusals.ts'
@@ -10,7 +10,7 @@ type Products = readonly Product[]
 
 /** Orders one more; returns the text of the live region, at the cap the reason why nothing changed. */
 export function orderOneMore(id: string, products: Products): string {
-  const cap = quantityCap(productById(products, id) ?? {})
+  const cap = capOf(id, products)
   switch (addProduct(id, cap)) {
     case 'added':
       return quantityNow(id, products)
@@ -40,16 +40,19 @@ export function removeService(id: string, products: Products): Removal {
   const line = before[index]
   const name = nameOf(id, products)
   removeLine(id)
-  const bringBack = () => line && setCart(withLine($cart.get(), line, index))
+  const bringBack = () => line && setCart(withLine($cart.get(), line, index, products))
   const undo = offerUndo(CART.removed(name), bringBack)
   return { text: CART.nowRemoved(name, totalNow(products)), undo }
 }
 
 /** Empties the cart and offers Undo. */
-export function emptyCart(): Removal {
+export function emptyCart(products: Products): Removal {
   const before = $cart.get()
   setCart([])
-  const undo = offerUndo(CART.cleared, () => setCart(withLines($cart.get(), before)))
+  const bringBack = () => {
+    setCart(before.reduce((all, line, index) => withLine(all, line, index, products), $cart.get()))
+  }
+  const undo = offerUndo(CART.cleared, bringBack)
   return { text: CART.cleared, undo }
 }
 
@@ -68,15 +71,16 @@ export function withLine(
   cart: readonly CartLine[],
   line: CartLine,
   index: number,
+  products: Products,
 ): readonly CartLine[] {
   const present = cart.find((item) => item.id === line.id)
   if (!present) return [...cart.slice(0, index), line, ...cart.slice(index)]
-  const quantity = Math.min(present.quantity + line.quantity, MAX_QUANTITY)
+  const quantity = Math.min(present.quantity + line.quantity, capOf(line.id, products))
   return cart.map((item) => (item === present ? { ...item, quantity } : item))
 }
 
-function withLines(cart: readonly CartLine[], lines: readonly CartLine[]): readonly CartLine[] {
-  return lines.reduce((all, line, index) => withLine(all, line, index), cart)
+function capOf(id: string, products: Products): number {
+  return quantityCap(productById(products, id) ?? {})
 }
 
 function quantityNow(id: string, products: Products): string {

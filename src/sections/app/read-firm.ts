@@ -12,7 +12,7 @@ export async function readFirm(): Promise<Firm> {
 /** Returns the firm as it stands where it sells: in the cart, at checkout and on the confirmation. */
 export async function readSeller(): Promise<Seller> {
   const firm = await readContent('site')
-  const { cart, people } = await readContent('words')
+  const { people } = await readContent('words')
   const { street, city, postalCode, country } = firm.address
   return {
     ...(await readFirm()),
@@ -20,7 +20,6 @@ export async function readSeller(): Promise<Seller> {
     address: [street, city, postalCode, country].join(', '),
     facts: tradingFacts(firm),
     vat: vatTerms(firm),
-    paymentTerms: cart.proposal,
     afterOrder: firm.afterOrder ?? [],
     responsible: { one: people.responsible, many: people.responsibleMany },
   }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
-import type { Product } from '#domain/product.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
@@ -9,7 +8,6 @@ import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 import { PATHS } from '#paths.ts'
-import { $answerDrafts } from '#stores/answer-drafts.ts'
 import {
   $choice,
   $messages,
@@ -23,31 +21,26 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { MessageItem } from './MessageItem.tsx'
-import { NoteCall } from './NoteCall.tsx'
 
 const CHOICES = ['new', 'all'] as const
 
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** What can be put into a cart. */
-  products: readonly Product[]
 }
 
 /** What visitors have written, for staff to answer. */
-export function MessagesScreen({ firm, products }: Props) {
-  const isWriting = Object.keys(useStore($answerDrafts)).length > 0
+export function MessagesScreen({ firm }: Props) {
   useEffect(() => onEntryShown(() => void followAddress()), [])
   useStaffPage((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
 
   return (
-    <StaffFrame firm={firm} here="adminMessages" isWriting={isWriting}>
+    <StaffFrame firm={firm} here="adminMessages">
       <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto min-h-11 content-center text-2xl">{MESSAGES.title}</h1>
         <Choices />
-        <NoteCall />
       </header>
-      <MessageList firm={firm} products={products} />
+      <MessageList firm={firm} />
     </StaffFrame>
   )
 }
@@ -71,7 +64,7 @@ function Choices() {
   )
 }
 
-function MessageList({ firm, products }: Props) {
+function MessageList({ firm }: Props) {
   const list = useStore($messages)
   return (
     <PagedList
@@ -93,7 +86,6 @@ function MessageList({ firm, products }: Props) {
                 key={message.id}
                 message={message}
                 firm={firm}
-                products={products}
                 busy={busy === message.id}
               />
             ))}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { csv } from '#http/respond.ts'
+
+/** A file of two parts, the second of which may fail, that says how often it was read and whether it was closed. */
+function aFile(fail: { at?: 1 | 2 } = {}) {
+  const seen = { read: 0, isClosed: false }
+  async function* read() {
+    try {
+      for (const part of [1, 2] as const) {
+        seen.read = part
+        if (fail.at === part) throw new Error('The database has gone away')
+        yield `${part}\r\n`
+        await Promise.resolve()
+      }
+    } finally {
+      seen.isClosed = true
+    }
+  }
+  return { file: { name: 'orders.csv', parts: read() }, seen }
+}
+
+test('a file is sent part by part, without a length', async () => {
+  const { file, seen } = aFile()
+  const answer = await csv(file)
+  expect(seen.read).toBe(1)
+  expect(answer.headers.get('content-length')).toBeNull()
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"')
+  expect(await answer.text()).toBe('1\r\n2\r\n')
+})
+
+test('a file whose first part cannot be read does not begin', async () => {
+  await expect(csv(aFile({ at: 1 }).file)).rejects.toThrow('The database has gone away')
+})
+
+test('a file whose later part cannot be read breaks off', async () => {
+  const answer = await csv(aFile({ at: 2 }).file)
+  await expect(answer.text()).rejects.toThrow('The database has gone away')
+})
+
+test('a reader who leaves ends the reading', async () => {
+  const { file, seen } = aFile()
+  const answer = await csv(file)
+  await answer.body!.cancel()
+  expect(seen).toEqual({ read: 1, isClosed: true })
+})

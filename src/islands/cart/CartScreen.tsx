@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { fragmentParameter, onFragment } from '#browser/location.ts'
 import { canStore } from '#browser/storage.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
@@ -50,12 +49,6 @@ export function CartScreen({ products, seller, onlyOne, frame }: Props) {
   useEffect(() => {
     if (restored) notePrices(cartItems(cart, products))
   }, [restored, cart, products])
-  const [isOffered, setOffered] = useState(false)
-  useEffect(() => {
-    const look = () => setOffered((now) => now || fragmentParameter('share') !== null)
-    look()
-    return onFragment(look)
-  }, [])
   if (!restored) return frame
 
   function handleRemoval(made: Removal) {
@@ -78,9 +71,7 @@ export function CartScreen({ products, seller, onlyOne, frame }: Props) {
 
   return (
     <section ref={screen} aria-label={CART.title} tabIndex={-1}>
-      {isOffered && (
-        <SharedCartDialog products={products} seller={seller} onClose={() => setOffered(false)} />
-      )}
+      <SharedCartDialog products={products} seller={seller} />
       <output className="sr-only">
         {/* A new element each time: the same words again are said again. */}
         <span key={announcement.turn}>{announcement.text}</span>

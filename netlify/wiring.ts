@@ -17,7 +17,7 @@ import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
 import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { passkeyLack, roleOf } from '#use-cases/staff-session.ts'
+import { needsPasskey, roleOf } from '#use-cases/staff-session.ts'
 
 interface Wired {
   config: Config
@@ -49,8 +49,7 @@ export function staff(call: DeployContext): Promise<StaffAuth> {
 export async function signedIn({ request, context }: { request: Request; context: DeployContext }) {
   const { headers } = request
   if (!headers.has('cookie')) return undefined
-  const member = await (await staff(context)).signedIn(headers)
-  return member && { ...member, passkeyLack: () => passkeyLack(openShop(context), member) }
+  return (await staff(context)).signedIn(headers)
 }
 
 /** What is wrong with a variable and what to do, beginning with its name; undefined when all are right. */
@@ -159,6 +158,7 @@ async function wireStaff(wired: Wired) {
   const { shop } = wired
   return staffAuth({
     ...signInOptions(wired),
+    needsPasskey: (email) => needsPasskey(shop, email),
     sendLink: (to, token) => sendNow(shop, staffSignIn(to, token, shop)),
     sendInvitation: (to, token, by) => sendNow(shop, staffInvitation(to, { token, by }, shop)),
   })

@@ -31,8 +31,12 @@ export const GLOBALS: Record<string, readonly string[]> = {
     'IntersectionObserver',
     'DOMParser',
     'DOMException',
+    'PublicKeyCredential',
   ],
-  clock: ['Date.now', 'performance'],
+  /** Says what day and time it is, and may be set at any moment: no wait goes by it. */
+  clock: ['Date.now'],
+  /** Says how long something takes; it cannot jump. */
+  stopwatch: ['performance'],
   random: ['Math.random', 'crypto'],
   timers: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'],
   process: ['process'],
@@ -86,18 +90,18 @@ export const ROOMS: Record<string, Room> = {
   stores: room(
     'src/stores',
     '#browser #contract #domain #messages #paths.ts nanostores',
-    'data log clock timers',
+    'data log clock stopwatch timers',
   ),
   ui: room('src/ui', 'react qr'),
   elements: room(
     'src/elements',
     '#stores #browser #contract #domain #messages #paths.ts',
-    'page clock timers',
+    'page stopwatch timers',
   ),
   islands: room(
     'src/islands',
     '#ui #stores #browser #contract #domain #messages #paths.ts react react-hook-form nanostores @nanostores/react',
-    'data page clock timers',
+    'data page timers',
   ),
   styles: room('src/styles', ''),
   sections: room(
@@ -108,7 +112,7 @@ export const ROOMS: Record<string, Room> = {
   layouts: room(
     'src/layouts',
     '#sections #styles #ui #elements #build #content-model #domain #messages #paths.ts astro',
-    'astro data page storage clock',
+    'astro data page storage clock stopwatch',
   ),
   pages: room(
     'src/pages',
@@ -128,7 +132,7 @@ export const ROOMS: Record<string, Room> = {
     '#data #services #emails #contract #domain #paths.ts node:crypto node:util',
     'data',
   ),
-  data: room('netlify/data', '#emails #contract #domain pg node:crypto node:net', 'clock'),
+  data: room('netlify/data', '#emails #contract #domain pg node:crypto node:net', 'stopwatch'),
   services: room(
     'netlify/services',
     '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',

@@ -16,8 +16,8 @@ export async function findRole({ query }: Connection, email: string) {
 }
 
 /** Who works here beside the owners whom the host's variables name. */
-export async function listInvited({ query }: Connection): Promise<Person[]> {
-  const rows = await query<Omit<Person, 'role'> & { role: string }>(
+export async function listInvited({ query }: Connection): Promise<Omit<Person, 'passkeys'>[]> {
+  const rows = await query<Omit<Person, 'role' | 'passkeys'> & { role: string }>(
     `select email, role, json_build_object('by', invited_by, 'at', ${iso('invited_at')}) as invited
     from staff_members order by email`,
   )
@@ -49,7 +49,6 @@ export function remove(db: Database, email: string, { actor, at }: By) {
     if (gone.length === 0) return false
     // Their sessions and passkeys go with it.
     await query(`delete from staff_users where lower(email) = $1`, [email])
-    await query(`delete from staff_passkey_permits where email = $1`, [email])
     await query(`delete from staff_links where lower(value::json ->> 'email') = $1`, [email])
     await query(NOTE, [at, actor, 'removed', email])
     return true

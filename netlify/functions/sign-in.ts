@@ -66,9 +66,7 @@ export default serveRoutes([
     async ({ everywhere }, { request, context }) => {
       const auth = await staff(context)
       const cookies = await auth.signOut(request.headers, everywhere === true)
-      const response = withCookies({ success: true }, cookies)
-      response.headers.set('clear-site-data', '"cache", "cookies"')
-      return response
+      return withCookies({ success: true }, cookies)
     },
   ),
 ])

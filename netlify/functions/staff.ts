@@ -142,15 +142,11 @@ export default serveRoutes([
   post(people.exportPerson, requests.personRequest, acting(exportPerson)),
   post(people.erasePerson, requests.personRequest, acting(erasePerson)),
   get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
-  post(
-    keys.startPasskey,
-    requests.nothingRequest,
-    async (_body, { shop, context, member, request }) => {
-      const started = await own.startPasskey(shop, passkeys(context), member, request.headers)
-      if (!started.ok) return started
-      return withCookies({ options: started.value.options }, started.value.cookies)
-    },
-  ),
+  post(keys.startPasskey, requests.nothingRequest, async (_body, { context, request }) => {
+    const started = await own.startPasskey(passkeys(context), request.headers)
+    if (!started.ok) return started
+    return withCookies({ options: started.value.options }, started.value.cookies)
+  }),
   post(keys.addPasskey, requests.addPasskeyRequest, (passkey, { shop, context, member, request }) =>
     own.addPasskey(shop, passkeys(context), member, {
       passkey,
@@ -160,13 +156,7 @@ export default serveRoutes([
   post(keys.removePasskey, requests.removePasskeyRequest, ({ id }, { shop, member }) =>
     own.removePasskey(shop, member, id),
   ),
-  get(keys.listStaffPasskeys, (_body, { shop, member }) => own.listStaffPasskeys(shop, member)),
-  post(keys.resetPasskeys, requests.personRequest, (body, { shop, member }) =>
-    own.resetPasskeys(shop, member, body),
-  ),
-  post(keys.demandPasskeys, requests.demandPasskeysRequest, (body, call) =>
-    own.demandPasskeys(call.shop, call.member, body),
-  ),
+  post(keys.resetPasskeys, requests.personRequest, acting(own.resetPasskeys)),
 ])
 
 /** The host reads this from the text: each address once more, as it stands. */
@@ -205,8 +195,6 @@ export const config: Config = {
     '/api/start-passkey',
     '/api/add-passkey',
     '/api/remove-passkey',
-    '/api/staff-passkeys',
     '/api/reset-passkeys',
-    '/api/demand-passkeys',
   ],
 }

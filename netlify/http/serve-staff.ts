@@ -1,21 +1,21 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { failure, passkeyNeeded, type Result } from '#contract/failure.ts'
-import { may, type Caller, type Permission } from '#domain/staff-role.ts'
+import { failure, type Result } from '#contract/failure.ts'
+import { may, type Permission, type StaffMember } from '#domain/staff-role.ts'
 
 import { readBody, serveUnread, type Call, type Route, type ServedEndpoint } from './serve.ts'
 
 export interface StaffCall extends Call {
-  member: Caller
+  member: StaffMember
 }
 
 /**
  * An endpoint for staff only: the handler gets the caller. Refuses, before the body is read,
- * callers who are not staff, lack the endpoint's permission or lack the passkey that owners demand.
+ * callers who are not staff or lack the endpoint's permission.
  * An answer that the caller has already is 304.
  */
 export function serveStaff<Body, Answer>(
   endpoint: ServedEndpoint<Body, Answer>,
-  signedIn: (call: Call) => Promise<Caller | undefined>,
+  signedIn: (call: Call) => Promise<StaffMember | undefined>,
   handle: (body: Body, call: StaffCall) => Promise<Result<Answer> | Response>,
 ): Route {
   return serveUnread<Answer>(
@@ -23,14 +23,9 @@ export function serveStaff<Body, Answer>(
     async (call) => {
       const member = await signedIn(call)
       if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
-      const permission = permissionOf(endpoint)
-      if (!may(member.role, permission)) {
+      if (!may(member.role, permissionOf(endpoint))) {
         return failure('forbidden', 'Your role does not allow this. Ask an owner.')
       }
-      // Owners may demand one of whoever gives money back or chooses the staff.
-      const isGuarded = permission === 'refund' || permission === 'people'
-      const lack = isGuarded && endpoint.method === 'POST' ? await member.passkeyLack() : undefined
-      if (lack) return passkeyNeeded(lack)
       const body = await readBody(endpoint, call.request)
       return body.ok ? handle(body.value, { ...call, member }) : body
     },

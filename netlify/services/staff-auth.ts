@@ -17,6 +17,8 @@ import {
 export interface StaffAuthOptions extends LibraryOptions {
   sendLink: (email: string, token: string) => Promise<void>
   sendInvitation: (email: string, token: string, by: string) => Promise<void>
+  /** Whether a link alone signs this person, by their address in lower case, in no longer. */
+  needsPasskey: (email: string) => Promise<boolean>
 }
 
 const LINK_SECONDS = LINK_MINUTES * 60
@@ -47,16 +49,20 @@ export function staffAuth(options: StaffAuthOptions) {
       const email = address.toLowerCase()
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
     },
-    /** Trades a token for a session; undefined when it is wrong, used or too old. */
+    /** Trades a token for a session; undefined when it is wrong, used or too old, `passkey` when its person has one. */
     confirm: async (token: string, headers: Headers) => {
       const response = await awaitAnswer(
         api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
       )
       if (!response.ok) return undefined
-      const { user }: { user: { email: string } } = await response.json()
-      return (await roleOf(user.email))
-        ? { email: user.email, cookies: response.headers.getSetCookie() }
-        : undefined
+      const { token: session, user }: { token: string; user: { email: string } } =
+        await response.json()
+      if (!(await roleOf(user.email))) return undefined
+      if (await options.needsPasskey(user.email.toLowerCase())) {
+        await database.query(`delete from staff_sessions where token = $1`, [session])
+        return 'passkey'
+      }
+      return { email: user.email, cookies: response.headers.getSetCookie() }
     },
     /** Mails an invited person a one-time link that works for days; rejects with a MailError when it does not leave. */
     invite: async ({ email, by }: { email: string; by: string }, headers: Headers) => {
@@ -71,10 +77,7 @@ export function staffAuth(options: StaffAuthOptions) {
       const { email } = found.user
       const role = await roleOf(email)
       if (!role) return undefined
-      const byPasskey = found.session.passkeyId != null
-      return (await isInUse(database, found.session, now()))
-        ? { email, role, byPasskey }
-        : undefined
+      return (await isInUse(database, found.session, now())) ? { email, role } : undefined
     },
     /** Ends this session, or all of this person's, and returns the cookies that say so. */
     signOut: async (headers: Headers, everywhere: boolean) => {

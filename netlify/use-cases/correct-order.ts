@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '#contract/correction-request.ts'
-import { failure, passkeyNeeded, type Result } from '#contract/failure.ts'
+import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { insertDocuments } from '#data/documents.ts'
 import { insertMail } from '#data/mails.ts'
@@ -11,7 +11,7 @@ import { find, withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { changesVat, correctionOf, isAsSeen, type CorrectedField } from '#domain/correction.ts'
 import { isErased, isPaid } from '#domain/order.ts'
-import { may, type Caller } from '#domain/staff-role.ts'
+import { may, type StaffMember } from '#domain/staff-role.ts'
 
 import { repeatTransferRequest } from './await-transfer.ts'
 import { documentsAfter } from './issue-documents.ts'
@@ -24,16 +24,14 @@ import type { Shop } from './shop.ts'
  * Corrects the buyer of an order that has not been erased, and notes each change in the timeline. A new
  * address gets a new link, in place of the one that the old address was sent, with the mails that had
  * not left, and the confirmation (as often as copies may be sent) or how to pay by transfer. A country
- * that changes the VAT has the order credited and invoiced anew, which takes the permission to refund,
- * with the passkey that owners demand. Safe to repeat.
+ * that changes the VAT has the order credited and invoiced anew, which takes the permission to refund.
+ * Safe to repeat.
  */
 export async function correctOrder(
   shop: Shop,
   { orderId, from, to }: CorrectionRequest,
-  { email: actor, role, passkeyLack }: Pick<Caller, 'email' | 'role' | 'passkeyLack'>,
+  { email: actor, role }: StaffMember,
 ): Promise<Result<OrderDetail>> {
-  const mayRefund = may(role, 'refund')
-  const lack = mayRefund ? await passkeyLack() : undefined
   const by = { actor, at: shop.clock.now() }
   const changed = await changeOrder(shop, orderId, async (order, tx) => {
     if (isErased(order)) return noSuchOrder()
@@ -41,11 +39,8 @@ export async function correctOrder(
     if (fields.length > 0 && !isAsSeen(order.buyer, from)) {
       return failure('order-changed', 'Someone else has corrected this order in the meantime.')
     }
-    if (changesVat(order, to)) {
-      if (lack) return passkeyNeeded(lack)
-      if (!mayRefund) {
-        return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
-      }
+    if (changesVat(order, to) && !may(role, 'refund')) {
+      return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
     }
     await write(shop, tx, order, fields, by)
     return undefined

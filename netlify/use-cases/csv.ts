@@ -12,12 +12,17 @@ export function tooManyRows({ mostRows }: Pick<Shop, 'mostRows'>) {
 }
 
 /**
- * One line after RFC 4180, each cell in quotes. No cell, and no piece of one, is a formula to a
- * spreadsheet: an apostrophe is put before each formula, also behind each sign at which a program
- * might split cells, since it ignores quotes within a cell.
+ * One line of a file to read, after RFC 4180, each cell in quotes. No cell, and no piece of one, is a
+ * formula to a spreadsheet: an apostrophe is put before each formula, also behind each sign at which a
+ * program might split cells, since it ignores quotes within a cell.
  */
 export function csvLine(values: readonly string[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`
+  return plainCsvLine(values.map(withoutFormulas))
+}
+
+/** One line of a file for a program, which carries each text as it is. */
+export function plainCsvLine(values: readonly string[]): string {
+  return `${values.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
 /** Pence as pounds, the way that every spreadsheet reads a number. */
@@ -30,7 +35,6 @@ const FORMULA = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF
 /** A negative amount, which is no formula. */
 const AMOUNT = /^-\d+\.\d\d$/
 
-function csvCell(text: string): string {
-  const safe = AMOUNT.test(text) ? text : text.replaceAll(FORMULA, "$1'")
-  return `"${safe.replaceAll('"', '""')}"`
+function withoutFormulas(text: string): string {
+  return AMOUNT.test(text) ? text : text.replaceAll(FORMULA, "$1'")
 }

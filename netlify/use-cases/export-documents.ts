@@ -7,7 +7,7 @@ import { containsVat, signOf } from '#domain/invoice.ts'
 import { londonDay } from '#domain/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 
-import { csvAmount, csvLine, tooManyRows } from './csv.ts'
+import { csvAmount, csvLine, plainCsvLine, tooManyRows } from './csv.ts'
 import { requestedMonths } from './sales-report.ts'
 import type { Shop } from './shop.ts'
 
@@ -18,6 +18,8 @@ interface Layout {
   columns: readonly string[]
   /** The cells of each line that a document takes up. */
   lines: (document: BookedDocument, firm: Firm) => string[][]
+  /** Writes the cells of a line. */
+  write: (values: readonly string[]) => string
 }
 
 /** Xero's template for sales invoices, which wants every column; QuickBooks asks which is which. */
@@ -56,14 +58,21 @@ const TO_READ: Layout = {
   file: 'documents.csv',
   columns: COLUMNS.map(([title]) => title),
   lines: (document) => [COLUMNS.map(([, cell]) => cell(document))],
+  write: csvLine,
+}
+
+const TO_IMPORT: Layout = {
+  file: 'documents-import.csv',
+  columns: IMPORT_COLUMNS,
+  lines: importLines,
+  write: plainCsvLine,
 }
 
 /** The layout that a query names, to be read or to be imported by an accounting program; undefined where there is none. */
 export function requestedLayout(query: URLSearchParams): Layout | undefined {
   const name = query.get('layout')
   if (name === null) return TO_READ
-  const file = 'documents-import.csv'
-  return name === 'import' ? { file, columns: IMPORT_COLUMNS, lines: importLines } : undefined
+  return name === 'import' ? TO_IMPORT : undefined
 }
 
 /** The documents of a period in a layout as a file, for a member of staff; the log of people notes it. */
@@ -88,13 +97,13 @@ export async function downloadDocuments(shop: Shop, query: URLSearchParams, staf
 export async function* exportDocuments(
   { db, catalogue }: Shop,
   span: MonthSpan,
-  { columns, lines }: Layout,
+  { columns, lines, write }: Layout,
 ): AsyncGenerator<string, void, undefined> {
-  let head = `\uFEFF${csvLine(columns)}`
+  let head = `\uFEFF${write(columns)}`
   let last: BookedDocument | undefined
   do {
     const page = await ledger.listDocuments(db, span, last, BATCH)
-    yield head + page.flatMap((document) => lines(document, catalogue.firm).map(csvLine)).join('')
+    yield head + page.flatMap((document) => lines(document, catalogue.firm).map(write)).join('')
     head = ''
     last = page.length === BATCH ? page.at(-1) : undefined
   } while (last)

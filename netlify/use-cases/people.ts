@@ -1,5 +1,6 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { PeopleAnswer } from '#contract/people.ts'
+import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 import { failureReason } from '#emails/mail-failure.ts'
@@ -12,12 +13,17 @@ const ENTRIES = 100
 
 /** Who may use the staff pages, the owners of the host's variables first, and what they did. */
 export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAnswer>> {
-  const [invited, log] = await Promise.all([people.listInvited(db), people.listLog(db, ENTRIES)])
+  const [invited, log, passkeysOf] = await Promise.all([
+    people.listInvited(db),
+    people.listLog(db, ENTRIES),
+    passkeys.countByPerson(db),
+  ])
+  const all = [
+    ...owners.map((email) => ({ email, role: 'owner' as const, invited: null })),
+    ...invited.filter(({ email }) => !owners.includes(email)),
+  ]
   return success({
-    people: [
-      ...owners.map((email) => ({ email, role: 'owner' as const, invited: null })),
-      ...invited.filter(({ email }) => !owners.includes(email)),
-    ],
+    people: all.map((person) => ({ ...person, passkeys: passkeysOf.get(person.email) ?? 0 })),
     log,
   })
 }

@@ -9,6 +9,7 @@ import { isErased, paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
 import { canUndo, excessSum, missingSum } from '#domain/transfer.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { londonDay } from '#domain/working-day.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
 import { derivedUuid } from './digest.ts'
@@ -78,6 +79,7 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     id,
     number,
     date,
+    today: londonDay(shop.clock.now()),
     status: paymentStatus(payment, total),
     buyer,
     paymentMethod,

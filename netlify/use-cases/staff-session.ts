@@ -3,12 +3,14 @@ import type { StaffSession } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
 import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
-import type { PasskeyLack } from '#domain/passkey.ts'
-import { may, type Caller, type SignedInMember, type StaffRole } from '#domain/staff-role.ts'
+import type { StaffMember, StaffRole } from '#domain/staff-role.ts'
 import { reasonOf } from '#services/log.ts'
 import type { StaffAuth } from '#services/staff-auth.ts'
 
 import type { Shop } from './shop.ts'
+
+const PASSKEY_NEEDED =
+  'You have a passkey, so an emailed link no longer signs you in. Sign in with your passkey, in a browser that supports it. If you have lost it, ask an owner to remove it.'
 
 /**
  * Mails a sign-in link after the answer has gone out, so that neither its content nor its time tells
@@ -27,30 +29,30 @@ export async function requestSignIn(
   }
 }
 
-/** Opens a session with the token of a link: whose it is, and its cookies. Refuses with `not-signed-in`. */
+/**
+ * Opens a session with the token of a link: whose it is, and its cookies. Refuses with `not-signed-in`,
+ * or `passkey-needed` whoever has a passkey.
+ */
 export async function confirmSignIn(
   staff: StaffAuth,
   token: string,
   headers: Headers,
 ): Promise<Result<{ email: string; cookies: string[] }>> {
   const confirmed = await staff.confirm(token, headers)
+  if (confirmed === 'passkey') return failure('passkey-needed', PASSKEY_NEEDED)
   return confirmed
     ? success(confirmed)
     : failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
 }
 
-/** Who is signed in and, where it is somebody, how many messages are new and whether a passkey lacks. */
+/** Who is signed in and, where it is somebody, how many messages are new. */
 export async function readSession(
   { db }: Shop,
-  member: Caller | undefined,
+  member: StaffMember | undefined,
 ): Promise<Result<StaffSession>> {
   if (member === undefined) return success({ email: null })
   const { email, role } = member
-  const [newMessages, passkeyLack] = await Promise.all([
-    messages.countNew(db),
-    may(role, 'refund') ? member.passkeyLack() : undefined,
-  ])
-  return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })
+  return success({ email, role, newMessages: await messages.countNew(db) })
 }
 
 /** The role of the member of staff with this address, in lower case; undefined for anybody else. */
@@ -58,10 +60,10 @@ export async function roleOf(shop: Shop, email: string): Promise<StaffRole | und
   return shop.owners.includes(email) ? 'owner' : people.findRole(shop.db, email)
 }
 
-/** What a session lacks for refunds and for changes to people, while passkeys are demanded. */
-export async function passkeyLack(
-  shop: Shop,
-  { email, byPasskey }: SignedInMember,
-): Promise<PasskeyLack | undefined> {
-  return byPasskey ? undefined : passkeys.findLack(shop.db, email.toLowerCase())
+/**
+ * Whether somebody, by their address in lower case, signs in with a passkey and no longer by mail alone.
+ * A preview has copies of passkeys, which work at the address of production only.
+ */
+export async function needsPasskey({ db, isFork }: Shop, email: string): Promise<boolean> {
+  return !isFork && (await passkeys.listOf(db, email)).length > 0
 }

@@ -21,6 +21,7 @@ import {
 import { productById } from '#domain/product.ts'
 import { received } from '#domain/transfer.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { londonDay } from '#domain/working-day.ts'
 import { proFormaPath } from '#paths.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
@@ -62,9 +63,7 @@ async function answerOf(
   const told = unpaidStatus(order)
   const status = UNFINISHED.find((one) => one === told)
   if (!status) return paymentNotFound()
-  const transfer = opensPersonal(order, sessionId)
-    ? transferDetails(order, shop.catalogue)
-    : undefined
+  const transfer = opensPersonal(order, sessionId) ? transferDetails(order, shop) : undefined
   return success({
     success: false,
     status,
@@ -80,7 +79,10 @@ function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
 }
 
 /** How an order is paid by bank transfer, or was to be before it lapsed. */
-function transferDetails(order: FullOrder, catalogue: Catalogue): TransferDetails | undefined {
+function transferDetails(
+  order: FullOrder,
+  { catalogue, clock }: Shop,
+): TransferDetails | undefined {
   const { paymentMethod, transferDueOn: dueOn, total, vatRate, buyer, transfers } = order
   const { bank } = catalogue.firm
   if (paymentMethod !== 'bank-transfer' || dueOn === null || !bank) return undefined
@@ -90,6 +92,7 @@ function transferDetails(order: FullOrder, catalogue: Catalogue): TransferDetail
     total,
     received: received(transfers),
     dueOn,
+    isOverdue: londonDay(clock.now()) > dueOn,
     items: order.items.map((item) => itemOf(item, catalogue)),
     vatRate,
     country: buyer.country,

@@ -1,5 +1,3 @@
-import type { PasskeyLack } from '#domain/passkey.ts'
-
 /** Every way in which an endpoint refuses, with its HTTP status. Decide by code, never by message. */
 export const FAILURE_STATUS = {
   'bad-json': 400,
@@ -77,17 +75,6 @@ export function failure(
 /** The refusal of one field of a request, with what stands at the field; `message` says more, if anything. */
 export function wrongField(field: string, problem: string, message = problem): Result<never> {
   return failure('invalid-request', message, { fields: { [field]: problem } })
-}
-
-const LACK: Readonly<Record<PasskeyLack, string>> = {
-  'passkey-session': 'Sign in with your passkey to do this. Nothing was changed.',
-  passkey:
-    'This needs a passkey. Ask an owner to let you add one, then sign in with it. Nothing was changed.',
-}
-
-/** The refusal of a session that a mailed link began, while passkeys are demanded. */
-export function passkeyNeeded(lack: PasskeyLack): Result<never> {
-  return failure('passkey-needed', LACK[lack])
 }
 
 /** The refusal of a caller who has to wait so many seconds. */

@@ -23,6 +23,8 @@ export interface OrderDetail
     Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'paymentMethod' | 'total' | 'vatRate'>,
     Pick<PaymentState, 'refunded' | 'lost' | 'refunds' | 'disputes'> {
   status: PaymentStatus
+  /** The day of the answer in London. */
+  today: Day
   items: WorkItem[]
   /** Where it was ordered with a bank transfer, or one arrived: what did, and what is missing or too much. */
   transfer: OrderTransfer | null

@@ -12,13 +12,13 @@ export type StaffAction =
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkeys-reset'
-  | 'passkeys-demanded'
-  | 'passkeys-optional'
 
 export interface PeopleAnswer {
   people: (StaffMember & {
     /** Who invited them, and when (ISO); null for an owner whom the host's variables name. */
     invited: { by: string; at: string } | null
+    /** How many passkeys they have. */
+    passkeys: number
   })[]
   /** What was done with people, passkeys and exports, the newest first. */
   log: { at: string; actor: string; kind: StaffAction; detail: string }[]

@@ -61,13 +61,13 @@ export const tokenRequest = z.strictObject({
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
 
-/** What the browser writes of an authenticator's answer, as far as it is read. */
+/** What the browser writes of an authenticator's answer, as far as it is read; it writes more. */
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 
 export const signInWithPasskeyRequest = z.strictObject({
-  credential: z.strictObject({
+  credential: z.object({
     ...credential,
-    response: z.strictObject({
+    response: z.object({
       clientDataJSON: base64url,
       authenticatorData: base64url,
       signature: base64url,
@@ -82,9 +82,9 @@ export const addPasskeyRequest = z.strictObject({
     least: { count: 1, message: NAME_MESSAGE },
     most: { count: LONGEST_PASSKEY_NAME, message: NAME_MESSAGE },
   }),
-  credential: z.strictObject({
+  credential: z.object({
     ...credential,
-    response: z.strictObject({
+    response: z.object({
       clientDataJSON: base64url,
       attestationObject: base64url,
       transports: z.optional(
@@ -95,8 +95,6 @@ export const addPasskeyRequest = z.strictObject({
 })
 
 export const removePasskeyRequest = z.strictObject({ id: visible(100) })
-
-export const demandPasskeysRequest = z.strictObject({ isDemanded: z.boolean() })
 
 export const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 
 import type {
@@ -25,8 +24,6 @@ export type StaffSession = { email: null } | SignedIn
 interface SignedIn extends StaffMember {
   /** Messages that nobody has answered, counted up to one past `COUNTED_MESSAGES`. */
   newMessages: number
-  /** What this session lacks for refunds, of whoever may make some; absent where it lacks nothing. */
-  passkeyLack?: PasskeyLack
 }
 
 /** Who is signed in, and how many messages wait. */
@@ -35,7 +32,7 @@ export const readSession = get<StaffSession>('/api/auth/session')
 /** Mails a one-time link to a staff member; the answer is the same for an unknown address. */
 export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
 
-/** Trades the token of a one-time link for a session cookie. Refuses with `not-signed-in`. */
+/** Trades the token of a one-time link for a session cookie. Refuses with `not-signed-in`, or `passkey-needed` whoever has a passkey. */
 export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')
 
 /** Ends the session, or with `everywhere` all sessions of the person. */

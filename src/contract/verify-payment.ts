@@ -72,6 +72,8 @@ export interface TransferDetails {
   received: number
   /** Day by which the money is expected. */
   dueOn: Day
+  /** Whether that day is over in London. */
+  isOverdue: boolean
   items: OrderedItem[]
   /** Per cent of VAT that the total includes; null where the firm charges none. */
   vatRate: number | null
@@ -132,7 +134,15 @@ function readTransfer(value: unknown): TransferDetails | undefined {
   if (!hasTexts(texts) || !hasTexts(bank)) return undefined
   if (!isWhole(total) || !isWhole(received)) return undefined
   const items = value['items'].flatMap(readItem)
-  return { ...texts, bank, total, received, items, vatRate: isWhole(vatRate) ? vatRate : null }
+  return {
+    ...texts,
+    isOverdue: value['isOverdue'] === true,
+    bank,
+    total,
+    received,
+    items,
+    vatRate: isWhole(vatRate) ? vatRate : null,
+  }
 }
 
 function hasTexts<Name extends string>(

@@ -1,5 +1,3 @@
-import type { PasskeyLack } from './passkey.ts'
-
 export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
 
 /** What somebody of the staff is there for. */
@@ -28,16 +26,4 @@ export function may(role: StaffRole | undefined, permission: Permission): boolea
 export interface StaffMember {
   email: string
   role: StaffRole
-}
-
-/** A signed-in member of staff. */
-export interface SignedInMember extends StaffMember {
-  /** Whether a passkey began the session, and not a mailed link. */
-  byPasskey: boolean
-}
-
-/** Who of the staff makes a call. */
-export interface Caller extends SignedInMember {
-  /** What the session lacks for refunds and for changes to people, if anything. */
-  passkeyLack: () => Promise<PasskeyLack | undefined>
 }

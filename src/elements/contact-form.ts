@@ -16,7 +16,7 @@ const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) 
 
 /** `<contact-form>`: what was typed is stored until it is sent. */
 class ContactFormElement extends SentForm {
-  readonly #shownAt = Date.now()
+  readonly #shownAt = performance.now()
   protected readonly button = CONTACT_BUTTON
 
   override connectedCallback(): void {
@@ -31,10 +31,10 @@ class ContactFormElement extends SentForm {
   }
 
   protected async send(values: Record<string, string>) {
-    const rest = Math.max(0, this.#shownAt + LEAST_FILL_MS - Date.now())
+    const rest = Math.max(0, this.#shownAt + LEAST_FILL_MS - performance.now())
     const least = wait(Math.max(rest, LEAST_SENDING_MS))
     await wait(rest)
-    const body = { ...NOTHING, ...values, elapsed: Date.now() - this.#shownAt }
+    const body = { ...NOTHING, ...values, elapsed: Math.ceil(performance.now() - this.#shownAt) }
     const [answer] = await Promise.all([call(contact, { body }), least])
     return answer
   }

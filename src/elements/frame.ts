@@ -4,6 +4,7 @@ import { currencyFrom, DEFAULT_CURRENCY } from '#domain/currency.ts'
 import { cartName } from '#messages/header.ts'
 import { $cart, restoreCart } from '#stores/cart.ts'
 import { $currency, chooseCurrency, restoreCurrency } from '#stores/currency.ts'
+import { visitorYear } from '#stores/visitor-year.ts'
 
 import './toast-region.ts'
 
@@ -106,11 +107,10 @@ function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
 
 customElements.define('site-menu', SiteMenu)
 
-/** `<current-year>` holds the year of the build and corrects it when that is over. */
+/** `<current-year>` holds the year of the build until the page is opened. */
 class CurrentYear extends HTMLElement {
   connectedCallback(): void {
-    const year = String(new Date().getFullYear())
-    if (this.textContent !== year) this.textContent = year
+    this.textContent = String(visitorYear())
   }
 }
 

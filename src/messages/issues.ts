@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#domain/date.ts'
+import { formatDate, formatLondonTime } from '#domain/date.ts'
 import { isWork, type IssueReason } from '#domain/issue.ts'
 
 export const ISSUES = {
@@ -156,7 +156,7 @@ export const CLEARING: Readonly<Partial<Record<IssueReason, string>>> = {
 
 /** By when an issue has to be answered, or the day that its work is promised for. */
 export function dueText(reason: IssueReason, dueBy: string): string {
-  return isWork(reason) ? promisedFor(formatDate(dueBy)) : answerBy(formatDateTime(dueBy))
+  return isWork(reason) ? promisedFor(formatDate(dueBy)) : answerBy(formatLondonTime(dueBy))
 }
 
 function promisedFor(day: string): string {
@@ -207,20 +207,4 @@ export const LOOKED_AGAIN = {
     title: `Order #${number}: trying again`,
     description: 'The email is being sent again, and will reappear here if it cannot be delivered.',
   }),
-}
-
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** How long ago a moment was, e.g. `3 hours ago`; `now` in milliseconds since the epoch. */
-export function timeSince(iso: string, now: number): string {
-  const age = now - Date.parse(iso)
-  const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
-  for (const [unit, length] of UNITS) {
-    if (age >= length) return format.format(-Math.floor(age / length), unit)
-  }
-  return 'just now'
 }

@@ -54,9 +54,7 @@ const ACTION: Readonly<Record<StaffAction, string>> = {
   erased: 'erased',
   'passkey-added': 'added a passkey:',
   'passkey-removed': 'removed a passkey:',
-  'passkeys-reset': 'reset the passkeys of',
-  'passkeys-demanded': 'made passkeys compulsory',
-  'passkeys-optional': 'made passkeys optional',
+  'passkeys-reset': 'removed the passkeys of',
 }
 
 /** One line of what was done with people, passkeys and exports. */

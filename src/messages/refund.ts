@@ -1,4 +1,3 @@
-import type { PasskeyLack } from '#domain/passkey.ts'
 import type { RefundReason } from '#domain/refund.ts'
 
 /** Giving money back, on an order’s page. */
@@ -51,10 +50,4 @@ export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',
   fraudulent: 'Fraudulent: not made by the cardholder',
-}
-
-/** Replaces an action that needs a session by passkey while owners demand one. */
-export const PASSKEY_LACK: Readonly<Record<PasskeyLack, string>> = {
-  'passkey-session': 'To make refunds, sign in with your passkey.',
-  passkey: 'Refunds need a passkey, and you have none yet.',
 }

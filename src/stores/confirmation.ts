@@ -84,13 +84,13 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
       ? { state: 'ready', order: remembered, saving: savingOf(remembered) }
       : { state: 'loading', sessionId },
   )
-  await check(sessionId, Date.now())
+  await check(sessionId, performance.now())
 }
 
 /** Asks once more about an order, which stays in sight meanwhile. */
 export async function refreshConfirmation(sessionId: string): Promise<void> {
   stopChecking()
-  await check(sessionId, Date.now())
+  await check(sessionId, performance.now())
 }
 
 /** Ends the questions about a payment, when the page is left. */
@@ -155,7 +155,7 @@ function checkAgain(
 ): void {
   const shown = $confirmation.get()
   if (shown.state === 'ready' || shown.state === 'transfer') return
-  const slow = Date.now() - since >= SLOW_AFTER_MS
+  const slow = performance.now() - since >= SLOW_AFTER_MS
   const known = shown.state === 'checking' ? shown.orderNumber : undefined
   $confirmation.set({
     state: 'checking',

@@ -19,13 +19,8 @@ import { resource, type ResourceState } from './resource.ts'
 import { showFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-type Issues = IssuesAnswer & {
-  /** When this was known, in milliseconds since the epoch. */
-  asOf: number
-}
-
 /** `busy` is what is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
-export type IssuesState = ResourceState<Issues, string>
+export type IssuesState = ResourceState<IssuesAnswer, string>
 
 /** `busy` while missed messages of the provider are fetched. */
 export const MESSAGES = 'messages'
@@ -33,19 +28,14 @@ export const MESSAGES = 'messages'
 /** `busy` while mails about no order are sent again. */
 export const MAILS = 'mails'
 
-const issues = resource<Issues, string>()
+const issues = resource<IssuesAnswer, string>()
 
 /** What needs somebody today. */
 export const $issues = issues.$state
 
 /** Asks what needs somebody; what is known stays in place until the answer comes. */
 export async function findIssues(): Promise<void> {
-  await issues.refresh(readIssues, 'quiet')
-}
-
-async function readIssues(): Promise<Result<Issues>> {
-  const answer = await read(listIssues)
-  return answer.ok ? { ok: true, value: { ...answer.value, asOf: Date.now() } } : answer
+  await issues.refresh(() => read(listIssues), 'quiet')
 }
 
 /**
@@ -88,13 +78,13 @@ async function lookAgain<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
   failed: string = ORDER.askFailed,
-): Promise<{ now: Issues; answer: Answer } | undefined> {
+): Promise<{ now: IssuesAnswer; answer: Answer } | undefined> {
   const before = issues.free()
   if (!before) return undefined
   let answer: Result<Answer> | undefined
   await issues.work(before, what, async () => {
     answer = await ask()
-    return readIssues()
+    return read(listIssues)
   })
   const now = issues.shown()
   if (!now || !answer) return undefined

@@ -1,13 +1,8 @@
 import { call } from '#browser/api.ts'
 import { downloadJson } from '#browser/download.ts'
 import { read } from '#browser/read.ts'
-import type { Failure, Result } from '#contract/failure.ts'
-import {
-  demandPasskeys,
-  listStaffPasskeys,
-  resetPasskeys,
-  type StaffPasskeysAnswer,
-} from '#contract/passkeys.ts'
+import type { Failure } from '#contract/failure.ts'
+import { resetPasskeys } from '#contract/passkeys.ts'
 import {
   erasePerson,
   type ErasedPerson,
@@ -21,11 +16,13 @@ import type { StaffMember } from '#domain/staff-role.ts'
 import { STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE, PERSON } from '#messages/people.ts'
 
-import { resource, type ResourceState } from './resource.ts'
+import { resource } from './resource.ts'
 import { handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-const people = resource<PeopleAnswer, 'inviting' | 'removing'>(({ code }) => code !== 'forbidden')
+const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
+  ({ code }) => code !== 'forbidden',
+)
 
 /** Who may use the staff pages. */
 export const $people = people.$state
@@ -53,36 +50,12 @@ export async function remove(email: string): Promise<void> {
   })
 }
 
-export type StaffPasskeysState = ResourceState<StaffPasskeysAnswer, 'changing'>
-
-const staffPasskeys = resource<StaffPasskeysAnswer, 'changing'>()
-
-/** Who of the staff has passkeys, for owners. */
-export const $staffPasskeys = staffPasskeys.$state
-
-/** Loads them; what is shown stays until the answer comes. */
-export async function findStaffPasskeys(): Promise<void> {
-  await staffPasskeys.refresh(() => read(listStaffPasskeys), 'quiet')
-}
-
-/** Removes the passkeys of somebody and lets them add one. */
-export function letAdd(email: string): Promise<void> {
-  return change(() => call(resetPasskeys, { body: { email } }), STAFF_PASSKEYS.resetDone)
-}
-
-/** Demands a passkey, or ends that. */
-export function demand(isDemanded: boolean): Promise<void> {
-  return change(() => call(demandPasskeys, { body: { isDemanded } }), STAFF_PASSKEYS.changed)
-}
-
-async function change(
-  ask: () => Promise<Result<StaffPasskeysAnswer>>,
-  done: string,
-): Promise<void> {
-  const words = { done, failed: STAFF_PASSKEYS.notChanged }
-  const failure = await staffPasskeys.act('changing', ask, words)
-  // The log beside it says so too.
-  if (!failure) await findPeople()
+/** Removes all passkeys of somebody, with their sessions. */
+export async function removePasskeys(email: string): Promise<void> {
+  await people.act('resetting', () => call(resetPasskeys, { body: { email } }), {
+    done: STAFF_PASSKEYS.removed,
+    failed: STAFF_PASSKEYS.notRemoved,
+  })
 }
 
 /** Downloads all that is held under an address; returns what is wrong with the address. */

@@ -11,7 +11,6 @@ import {
   signOut,
   type StaffSession,
 } from '#contract/staff-session.ts'
-import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
@@ -26,8 +25,6 @@ export type StaffState =
       state: 'signed-in'
       email: string
       role: StaffRole
-      /** What this session lacks for refunds. */
-      passkeyLack?: PasskeyLack
     }
 
 export const $staff = atom<StaffState>({ state: 'unknown' })

@@ -139,6 +139,16 @@ test('a link to the form names what the message is about, and changes nothing th
   await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
 })
 
+test('a message is sent after a clock was set back while it was written', async ({ page }) => {
+  const contact = contactPage(page)
+  await page.clock.install({ time: '2026-01-01T10:00:00Z' })
+  await contact.open()
+  await contact.fill(aWriter())
+  await page.clock.setSystemTime('2026-01-01T09:00:00Z')
+  await contact.send.click()
+  await expect(contact.answer).toBeVisible()
+})
+
 test('"Sending..." stays for a second and a half, in which nothing more is sent', async ({
   page,
 }) => {

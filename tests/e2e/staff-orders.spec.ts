@@ -401,9 +401,13 @@ test.describe('the session', () => {
       await expect(ordersPage(other).heading).toBeVisible()
       await signInAnew(page)
       await page.goto('/admin/orders')
+      const { origin } = new URL(page.url())
+      await page.context().addCookies([{ name: 'another-program', value: 'kept', url: origin }])
       await on.orders.account.click()
       await button.click()
       await expect(on.orders.askForLink).toBeVisible()
+      const left = (await page.context().cookies()).map(({ name }) => name)
+      expect(left).toEqual(['another-program'])
     }
     await expect(on.staff.toast('You are signed out on every device')).toBeVisible()
     await ordersPage(other).refresh.click()

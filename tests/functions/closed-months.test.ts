@@ -25,7 +25,6 @@ const FIRST_MONTH = '2026-01'
 const OWNER = {
   email: 'owner@firm.example',
   role: 'owner',
-  passkeyLack: () => Promise.resolve(undefined),
 } as const
 
 const CSV = requestedLayout(new URLSearchParams())!

@@ -21,7 +21,12 @@ describe('people', () => {
     const books = await shop.invited(email, 'bookkeeper', owner)
     expect(await sessionOf(books)).toMatchObject({ email, role: 'bookkeeper' })
     const { people: all, log } = await listed()
-    expect(all[0]).toEqual({ email: shop.platform.staffEmail, role: 'owner', invited: null })
+    expect(all[0]).toEqual({
+      email: shop.platform.staffEmail,
+      role: 'owner',
+      invited: null,
+      passkeys: 0,
+    })
     expect(all.find((one) => one.email === email)).toMatchObject({ role: 'bookkeeper' })
     expect(log[0]).toMatchObject({ kind: 'invited', actor: shop.platform.staffEmail })
   })

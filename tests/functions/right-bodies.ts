@@ -61,7 +61,6 @@ export function rightBodies({
     },
     '/api/remove-passkey': { id: 'none' },
     '/api/reset-passkeys': { email: 'new@example.com' },
-    '/api/demand-passkeys': { isDemanded: false },
     '/api/auth/sign-out': { everywhere: true },
     '/api/move-step': {
       orderId,

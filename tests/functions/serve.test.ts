@@ -145,6 +145,18 @@ test('each run of a schedule is made by one process', async () => {
   expect(await claim(due)).toBe(false)
 })
 
+test('one process whose clock is ahead takes no run from the others', async () => {
+  const ahead = new Date(Date.now() + 30 * 86_400_000)
+  const due = new Date()
+  const claimed = (name: string, at: Date) => claimRun(opened.databaseUrl, name, at)
+  expect(await claimed('of-a-wrong-clock', ahead)).toBe(false)
+  await opened.client.query(`insert into schedule_runs (name, due) values ('left-ahead', $1)`, [
+    ahead,
+  ])
+  expect(await claimed('left-ahead', due)).toBe(true)
+  expect(await claimed('left-ahead', due)).toBe(false)
+})
+
 test('what begins at one process is settled, confirmed and invoiced by the other, and the first may be killed', async () => {
   const [first, second] = processes()
   const { sessionId } = await post<CreatePaymentAnswer>(

@@ -43,6 +43,7 @@ function aDetail(more: Partial<OrderDetail> = {}): OrderDetail {
     id: ID,
     number: '123456789',
     date: '2026-03-01T10:00:00.000Z',
+    today: '2026-03-01',
     status: 'paid',
     buyer: aBuyer(),
     paymentMethod: 'credit-card',

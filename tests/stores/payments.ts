@@ -63,6 +63,7 @@ export function anAwaitedTransfer(
     total: 199_700,
     received: 0,
     dueOn: '2026-03-15',
+    isOverdue: false,
     items: ITEMS,
     vatRate: 20,
     country: 'GB',

@@ -197,7 +197,6 @@ export const STAFF = 'ann@firm.example'
 export const OWNER = {
   email: STAFF,
   role: 'owner',
-  passkeyLack: () => Promise.resolve(undefined),
 } as const
 
 /** What an answer holds that must not be a refusal. */

@@ -51,6 +51,25 @@ const without = (facts: DocumentFacts, more: Partial<DocumentFacts>) => ({ ...fa
 const pence = (amount: string | undefined) => Math.round(Number(amount) * 100)
 
 describe('the file that Xero and QuickBooks import', () => {
+  test('carries each text as it is, and leaves the guard against formulas to the file to read', async () => {
+    const documents = booked({
+      companyName: '@Home Lettings Ltd',
+      streetAddress: 'Unit 3, -1 "Basement"',
+      reference: '-PO 0042',
+    })
+    const [line] = await imported(documents)
+    expect(line).toMatchObject({
+      '*ContactName': '@Home Lettings Ltd',
+      POAddressLine1: 'Unit 3, -1 ""Basement""',
+      Reference: expect.stringMatching(/^Order \S+, -PO 0042$/),
+    })
+    const shop = { db: { query: () => Promise.resolve(documents) }, catalogue: { firm: FIRM } }
+    const layout = requestedLayout(new URLSearchParams())!
+    const parts = await Array.fromAsync(exportDocuments(shop as unknown as Shop, SPAN, layout))
+    expect(parts.join('')).toContain(`"'@Home Lettings Ltd"`)
+    expect(parts.join('')).toContain(`"'-PO 0042"`)
+  })
+
   test('has the columns of the template, in their order', () => {
     const { columns } = requestedLayout(new URLSearchParams({ layout: 'import' }))!
     expect(columns.join()).toBe(

@@ -27,6 +27,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
       id: order.id,
       number: order.number,
       date: '2026-03-01T10:00:00.000Z',
+      today: '2026-03-01',
       status: 'pending',
       buyer: order.buyer,
       paymentMethod: 'credit-card',

@@ -4,7 +4,7 @@ import { listInvited } from '#data/people.ts'
 import { MailError } from '#services/mail.ts'
 import type { StaffAuth } from '#services/staff-auth.ts'
 import { invitePerson } from '#use-cases/people.ts'
-import { requestSignIn } from '#use-cases/staff-session.ts'
+import { needsPasskey, requestSignIn } from '#use-cases/staff-session.ts'
 
 import { openShop } from './a-shop.ts'
 
@@ -33,4 +33,18 @@ test('where the mail host cannot be worked with, nobody is invited', async () =>
   const answer = await invitePerson(context, auth, wanted, call)
   expect(answer).toMatchObject({ failure: { code: 'unavailable' } })
   expect(await listInvited(context.db)).toEqual([])
+})
+
+test('passkeys are needed at the address of production only, and a preview has copies of them', async () => {
+  const { context } = await openShop()
+  await context.db.query(
+    `with person as (
+      insert into staff_users (id, name, email) values ('1', '', 'Ada@firm.example') returning id
+    )
+    insert into staff_passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
+    select '1', id, '1', '', 0, '', false from person`,
+  )
+  expect(await needsPasskey(context, 'ada@firm.example')).toBe(true)
+  expect(await needsPasskey(context, 'bob@firm.example')).toBe(false)
+  expect(await needsPasskey({ ...context, isFork: true }, 'ada@firm.example')).toBe(false)
 })

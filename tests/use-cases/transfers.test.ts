@@ -101,6 +101,19 @@ describe('an order by bank transfer', () => {
     expect(toBuyer).toMatchObject({ attachments: [{ name: `pro-forma-${placed.number}.pdf` }] })
   })
 
+  test('is overdue on the day after the one by which its money is expected', async () => {
+    const { id, key } = await awaited()
+    const isOverdue = async () => {
+      const shown = await see(key)
+      return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
+    }
+    await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
+    expect(await isOverdue()).toBe(false)
+    shop.clock.passDays(1)
+    expect(await isOverdue()).toBe(true)
+    expect((await detail(id)).today).toBe(today())
+  })
+
   test('a corrected address is told how to pay, once, with its new link', async () => {
     const { id, key } = await awaited()
     const correct = async (email: string) => {

@@ -675,14 +675,3 @@ create table staff_links (
 );
 
 create index staff_links_by_identifier on staff_links (identifier);
-
--- A row stands while owners demand a passkey.
-create table staff_passkey_demand (
-  only_one boolean primary key default true check (only_one)
-);
-
--- Who may add one passkey from a session that a mailed link began.
-create table staff_passkey_permits (
-  email text primary key check (email = lower(email)),
-  expires_at timestamptz not null
-);

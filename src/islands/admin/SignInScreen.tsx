@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
-import { LinkRequestForm } from './LinkRequestForm.tsx'
+import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 
 interface Props {
@@ -73,10 +73,16 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
           <p>{failure.message}</p>
         </Alert>
       )}
-      <p className="mb-6">{SIGN_IN.confirmIntro}</p>
-      <Button busy={isConfirming} onClick={() => void handleConfirm()}>
-        {isConfirming ? SIGN_IN.confirming : SIGN_IN.confirm}
-      </Button>
+      {failure?.code === 'passkey-needed' ? (
+        <PasskeySignIn />
+      ) : (
+        <>
+          <p className="mb-6">{SIGN_IN.confirmIntro}</p>
+          <Button busy={isConfirming} onClick={() => void handleConfirm()}>
+            {isConfirming ? SIGN_IN.confirming : SIGN_IN.confirm}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

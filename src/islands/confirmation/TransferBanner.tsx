@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { formatDate } from '#domain/date.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
-import { londonDay } from '#domain/working-day.ts'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { LAPSED, TRANSFER, transferRequest } from '#messages/transfer.ts'
 import type { AwaitedTransfer } from '#stores/confirmation.ts'
@@ -45,13 +44,13 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
 }
 
 function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
-  const { total, received, dueOn } = transfer
+  const { total, received, dueOn, isOverdue } = transfer
   if (lapsed) return `${LAPSED.didNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
   const request = transferRequest({
     sum: formatMoney(total - received),
     by: formatDate(dueOn),
     received: received > 0 ? formatMoney(received) : undefined,
-    isOverdue: londonDay(new Date()) > dueOn,
+    isOverdue,
   })
   return `${request} ${begins}`
 }

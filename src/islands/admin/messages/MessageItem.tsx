@@ -1,5 +1,5 @@
 import type { MessageRecord } from '#contract/messages.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
@@ -79,7 +79,7 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
         )}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+        <time dateTime={receivedAt}>{formatLondonTime(receivedAt)}</time>
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
         <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE[state]}</Badge>
@@ -96,7 +96,7 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted">
       {MESSAGES.markedBy(state, changed.by)},{' '}
-      <time dateTime={changed.at}>{formatDateTime(changed.at)}</time>
+      <time dateTime={changed.at}>{formatLondonTime(changed.at)}</time>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import { formatMoney, formatMovedMoney } from '#domain/money.ts'
 import { useMay } from '#islands/admin/use-staff.ts'
@@ -88,11 +88,11 @@ function List({ title, facts, children }: ListProps) {
               <span>{state}</span>
               <span className="figures">{amount}</span>
             </p>
-            {dueBy && <p className="font-semibold">{answerBy(formatDateTime(dueBy))}</p>}
+            {dueBy && <p className="font-semibold">{answerBy(formatLondonTime(dueBy))}</p>}
             {says && <p>{says}</p>}
             {returned && <p>{returned}</p>}
             <p className="text-sm wrap-anywhere text-muted">
-              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <time dateTime={createdAt}>{formatLondonTime(createdAt)}</time>
               {reason !== null && `, ${reason}`}
             </p>
           </li>

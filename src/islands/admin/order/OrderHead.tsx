@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE } from '#domain/dispute.ts'
 import { isOnOrderPage, type IssueReason } from '#domain/issue.ts'
 import { isPaidFor } from '#domain/order.ts'
@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         <OrderStatus status={order.status} />
         {order.isTest && <Badge>{ORDER.isTest}</Badge>}
         <time dateTime={order.date} className="text-muted">
-          {formatDateTime(order.date)}
+          {formatLondonTime(order.date)}
         </time>
       </p>
       <Needs order={order} mayClose={mayWork} />
@@ -87,7 +87,7 @@ function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
               .filter(({ status, dueBy }) => status === DUE_STATUS[reason] && dueBy)
               .map(({ id, dueBy }) => (
                 <p key={id} className="font-semibold">
-                  {answerBy(formatDateTime(dueBy ?? ''))}
+                  {answerBy(formatLondonTime(dueBy ?? ''))}
                 </p>
               ))}
             <p>{todo}</p>

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -73,7 +73,7 @@ function Mail({ mail }: { mail: MailRecord }) {
         <MailAddress address={to} />
       </p>
       <p className="text-sm text-muted">
-        <time dateTime={sentAt ?? queuedAt}>{formatDateTime(sentAt ?? queuedAt)}</time>
+        <time dateTime={sentAt ?? queuedAt}>{formatLondonTime(sentAt ?? queuedAt)}</time>
         {state !== 'sent' && <Tries mail={mail} />}
       </p>
     </li>
@@ -85,7 +85,7 @@ function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord })
     <>
       , {ORDER.tries(attempts)}
       {failure && `: ${failure}`}
-      {nextTryAt !== null && `, ${ORDER.nextTry(formatDateTime(nextTryAt))}`}
+      {nextTryAt !== null && `, ${ORDER.nextTry(formatLondonTime(nextTryAt))}`}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/order.ts'
 import type { BuyerField } from '#domain/correction.ts'
 import { countryName, stateLabel } from '#domain/country.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { buyerName, isErased } from '#domain/order.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
@@ -61,7 +61,10 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         title={ORDER.terms}
         rows={[
           { term: ORDER.termsVersion, detail: <Version version={terms.version} /> },
-          { term: ORDER.acceptedAt, detail: terms.acceptedAt && formatDateTime(terms.acceptedAt) },
+          {
+            term: ORDER.acceptedAt,
+            detail: terms.acceptedAt && formatLondonTime(terms.acceptedAt),
+          },
         ]}
       />
     </>

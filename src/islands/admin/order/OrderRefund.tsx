@@ -1,17 +1,14 @@
 import { useState, type ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { useStore } from '#islands/page/use-store.ts'
-import { PASSKEY_LACK, REFUND } from '#messages/refund.ts'
-import { named, STAFF_PAGES } from '#messages/staff-pages.ts'
+import { REFUND } from '#messages/refund.ts'
+import { named } from '#messages/staff-pages.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
-import { PATHS } from '#paths.ts'
-import { $staff } from '#stores/staff.ts'
 
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundSentDialog } from './TransferDialogs.tsx'
@@ -30,7 +27,7 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
           {textOf(asked)}
         </p>
       ))}
-      <RefundsOwed refunds={order.refundsOwed} />
+      <RefundsOwed order={order} />
       {isOpenToRefunds(order) && (
         <Refunders>
           <SmallButton className="mt-3" busy={isRefunding} onClick={() => setOpen(true)}>
@@ -47,7 +44,7 @@ function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number])
   const sum = formatMoney(amount)
   return state === 'made'
     ? REFUND.madeShownSoon(sum)
-    : REFUND.notKnownYet(sum, formatDateTime(askedAt))
+    : REFUND.notKnownYet(sum, formatLondonTime(askedAt))
 }
 
 /** Whether money is left, and the outcome of every earlier refund is known. */
@@ -56,7 +53,8 @@ function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
 }
 
 /** Refunds that have to be transferred by hand, each with the way to record that it was. */
-function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
+function RefundsOwed({ order }: { order: OrderDetail }) {
+  const { refundsOwed: refunds, today } = order
   const isSending = useIsOn('sending')
   if (refunds.length === 0) return null
   return (
@@ -71,7 +69,9 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
               className="mt-2"
               busy={isSending}
               aria-label={named(OWED.record, formatMoney(refund.amount))}
-              renderDialog={(close) => <RefundSentDialog refund={refund} onClose={close} />}
+              renderDialog={(close) => (
+                <RefundSentDialog refund={refund} today={today} onClose={close} />
+              )}
             >
               {OWED.record}
             </DialogButton>
@@ -82,16 +82,7 @@ function RefundsOwed({ refunds }: { refunds: OrderDetail['refundsOwed'] }) {
   )
 }
 
-/** An action of those who may give money back; while owners demand a passkey, what their session lacks. */
+/** An action of those who may give money back. */
 export function Refunders({ children }: { children: ReactNode }) {
-  const mayRefund = useMay('refund')
-  const staff = useStore($staff)
-  const lack = staff.state === 'signed-in' ? staff.passkeyLack : undefined
-  if (!mayRefund) return null
-  if (lack === undefined) return children
-  return (
-    <p className="mt-3 text-sm">
-      {PASSKEY_LACK[lack]} <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
-    </p>
-  )
+  return useMay('refund') ? children : null
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </blockquote>
       )}
       <p className="text-sm wrap-anywhere text-muted">
-        <time dateTime={at}>{formatDateTime(at)}</time>, {actorName(actor)}
+        <time dateTime={at}>{formatLondonTime(at)}</time>, {actorName(actor)}
       </p>
     </li>
   )

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import type { OrderDetail, OrderTransfer } from '#contract/order.ts'
-import { formatDate, formatDateTime } from '#domain/date.ts'
+import { formatDate, formatLondonTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { received } from '#domain/transfer.ts'
-import { londonDay, type Day } from '#domain/working-day.ts'
+import type { Day } from '#domain/working-day.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -40,7 +40,10 @@ export function OrderTransfers({ order, transfer }: Props) {
       heading={heading}
       align="right"
       rows={[
-        { term: ORDER_TRANSFER.due, detail: isOpen && dueOn !== null && <Due on={dueOn} /> },
+        {
+          term: ORDER_TRANSFER.due,
+          detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
+        },
         { term: ORDER_TRANSFER.received, detail: <Money pence={received(transfers)} /> },
         {
           term: ORDER_TRANSFER.missing,
@@ -69,8 +72,7 @@ export function OrderTransfers({ order, transfer }: Props) {
   )
 }
 
-function Due({ on }: { on: Day }) {
-  const [today] = useState(() => londonDay(new Date()))
+function Due({ on, today }: { on: Day; today: Day }) {
   return (
     <>
       {on < today && <Badge kind="danger">{TRANSFERS.overdue}</Badge>}{' '}
@@ -94,12 +96,12 @@ function Recorded({ order, transfer }: RecordedProps) {
         <span>{ORDER_TRANSFER.arrived(formatDate(arrivedOn))}</span>
         <Sum className="figures">{formatMoney(amount)}</Sum>
       </p>
-      {undoneAt !== null && <p>{ORDER_TRANSFER.undoneOn(formatDateTime(undoneAt))}</p>}
+      {undoneAt !== null && <p>{ORDER_TRANSFER.undoneOn(formatLondonTime(undoneAt))}</p>}
       <p dir="auto" className="text-sm wrap-anywhere">
         {reference || ORDER_TRANSFER.noReference}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        <time dateTime={recordedAt}>{formatDateTime(recordedAt)}</time>, {recordedBy}
+        <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, {recordedBy}
       </p>
       {canUndo && (
         <Refunders>
@@ -130,7 +132,7 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
   const before = timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === missing,
   )
-  if (before) return <p className="text-sm">{REST.requestedOn(formatDateTime(before.at))}</p>
+  if (before) return <p className="text-sm">{REST.requestedOn(formatLondonTime(before.at))}</p>
   return (
     <SmallButton busy={isRequesting} onClick={() => void requestRest()}>
       {isRequesting ? REST.requesting : REST.request}

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { penceTyped } from '#domain/refundable.ts'
-import { isDayWithin, londonDay } from '#domain/working-day.ts'
+import { type Day, isDayWithin, londonDay } from '#domain/working-day.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { invalid } from '#islands/admin/use-submit.ts'
@@ -21,7 +21,7 @@ interface RecordProps {
 /** Asks how much arrived by bank transfer, on which day and with which reference. */
 export function RecordTransferDialog({ order, onClose }: RecordProps) {
   const [transferId] = useState(randomUuid)
-  const [today] = useState(() => londonDay(new Date()))
+  const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
   const missing = missingOf(order)
   const [typed, setTyped] = useState({
@@ -108,12 +108,12 @@ function outcomeOf(order: OrderDetail, amount: number): string | undefined {
 
 interface SentProps {
   refund: RefundOwed
+  today: Day
   onClose: () => void
 }
 
 /** Asks on which day a refund was transferred. */
-export function RefundSentDialog({ refund, onClose }: SentProps) {
-  const [today] = useState(() => londonDay(new Date()))
+export function RefundSentDialog({ refund, today, onClose }: SentProps) {
   const days = { first: londonDay(new Date(refund.askedAt)), last: today }
   const [day, setDay] = useState(today)
 

@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from 'react'
 
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { CLEARING, dueText, ISSUES, REASON, timeSince } from '#messages/issues.ts'
+import { CLEARING, dueText, ISSUES, REASON } from '#messages/issues.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { shopWords } from '#messages/shop-issues.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -15,8 +15,6 @@ import { refreshOrders } from '#stores/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Known {
-  /** When the issues were known, in milliseconds since the epoch. */
-  asOf: number
   /** What is being looked at again. */
   rechecking: string
 }
@@ -61,7 +59,7 @@ function Facts({ item }: { item: OrderIssue }) {
 
 /** An issue of the shop as a whole, with the button that clears it where one does. */
 export function ShopIssueRow({ issue, ...known }: Known & { issue: ShopIssue }) {
-  const { title, what, todo } = shopWords(issue, formatDateTime(issue.since))
+  const { title, what, todo } = shopWords(issue, formatLondonTime(issue.since))
   return (
     <IssueRow
       {...known}
@@ -107,7 +105,7 @@ interface Props extends Known {
 
 /** One issue on one line: what it is, about what, since when, and the buttons that end it. */
 function IssueRow(props: Props) {
-  const { issue, title, todo, orderNumber, facts, clearing, asOf, rechecking } = props
+  const { issue, title, todo, orderNumber, facts, clearing, rechecking } = props
   const { key, since } = issue
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -131,12 +129,8 @@ function IssueRow(props: Props) {
           {title}
         </button>
         {facts}
-        <time
-          dateTime={since}
-          title={formatDateTime(since)}
-          className={`text-muted ${isOpen ? '' : 'max-sm:hidden'}`}
-        >
-          {timeSince(since, asOf)}
+        <time dateTime={since} className={`text-muted ${isOpen ? '' : 'max-sm:hidden'}`}>
+          {formatLondonTime(since)}
         </time>
       </div>
       {mayWork && (

@@ -79,7 +79,7 @@ function Heading({ children }: { children?: ReactNode }) {
 
 type ReadyState = Extract<IssuesState, { state: 'ready' }>
 
-function IssueList({ items, count, shop, busy, asOf }: ReadyState) {
+function IssueList({ items, count, shop, busy }: ReadyState) {
   // The place in the list below is kept, and with it what stands above.
   const [isOpen, setOpen] = useState(() => rememberedNumber(OPEN) > 0)
 
@@ -89,12 +89,8 @@ function IssueList({ items, count, shop, busy, asOf }: ReadyState) {
   }
 
   const rows = [
-    ...shop.map((issue) => (
-      <ShopIssueRow key={issue.key} issue={issue} asOf={asOf} rechecking={busy} />
-    )),
-    ...items.map((item) => (
-      <OrderIssueRow key={item.key} item={item} asOf={asOf} rechecking={busy} />
-    )),
+    ...shop.map((issue) => <ShopIssueRow key={issue.key} issue={issue} rechecking={busy} />),
+    ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
   ]
   const all = count + shop.length
   if (rows.length === 0) return <AllIsWell />

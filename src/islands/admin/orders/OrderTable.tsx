@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { OrderRecord } from '#contract/orders.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import type { OrderSort } from '#domain/order-filter.ts'
 import { isPaidFor } from '#domain/order.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -99,7 +99,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
         <span className="text-xs text-muted">{ORDERS.items(order.order_items.length)}</span>
       </th>
       <Cell className="text-xs text-muted max-lg:order-3 max-lg:text-right max-[22rem]:basis-1/2 min-[22rem]:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
-        <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
+        <time dateTime={order.order_date}>{formatLondonTime(order.order_date)}</time>
       </Cell>
       <Cell className="max-lg:contents">
         <span

@@ -2,11 +2,10 @@ import { useId, useState, useRef } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/passkeys.ts'
-import { formatDateTime, formatDate } from '#domain/date.ts'
+import { formatLondonTime, formatDate } from '#domain/date.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
-import { PasskeySignIn } from '#islands/admin/LinkRequestForm.tsx'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
@@ -15,7 +14,6 @@ import { useStore } from '#islands/page/use-store.ts'
 import { PASSKEYS, passkeyUse } from '#messages/passkeys.ts'
 import { named } from '#messages/staff-pages.ts'
 import { $passkeys, add, findPasskeys, remove } from '#stores/passkeys.ts'
-import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 
@@ -27,50 +25,17 @@ export function PasskeysScreen({ firm }: { firm: string }) {
     <StaffFrame firm={firm}>
       <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
       <Loaded shown={passkeys} words={PASSKEYS} onRetry={findPasskeys}>
-        {(shown) => {
-          const isFree = !shown.isDemanded || shown.byPasskey
-          return (
-            <>
-              <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
-              {shown.isDemanded && <Demand answer={shown} />}
-              <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-                <PasskeyList
-                  passkeys={shown.passkeys}
-                  mayRemove={isFree}
-                  busy={shown.busy === 'removing'}
-                />
-                {knowsPasskeys() ? (
-                  (isFree || shown.mayAddUntil !== null) && <AddPasskey />
-                ) : (
-                  <p>{PASSKEYS.unknown}</p>
-                )}
-              </div>
-            </>
-          )
-        }}
-      </Loaded>
-    </StaffFrame>
-  )
-}
-
-/** That passkeys are demanded, and what this person does next. */
-function Demand({ answer }: { answer: PasskeysAnswer }) {
-  const { passkeys, byPasskey, mayAddUntil } = answer
-  return (
-    <div className="mb-8 flex max-w-measure flex-col gap-4">
-      <Alert title={PASSKEYS.demanded}>
-        {byPasskey ? (
-          <p>{PASSKEYS.bySession}</p>
-        ) : (
+        {(shown) => (
           <>
-            {passkeys.length > 0 && <p>{PASSKEYS.signInFirst}</p>}
-            {mayAddUntil !== null && <p>{PASSKEYS.mayAddUntil(formatDateTime(mayAddUntil))}</p>}
-            {passkeys.length === 0 && mayAddUntil === null && <p>{PASSKEYS.askOwner}</p>}
+            <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
+            <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
+              {knowsPasskeys() ? <AddPasskey /> : <p>{PASSKEYS.unknown}</p>}
+            </div>
           </>
         )}
-      </Alert>
-      {!byPasskey && passkeys.length > 0 && <PasskeySignIn />}
-    </div>
+      </Loaded>
+    </StaffFrame>
   )
 }
 
@@ -107,11 +72,10 @@ function AddPasskey() {
 
 interface ListProps {
   passkeys: PasskeysAnswer['passkeys']
-  mayRemove: boolean
   busy: boolean
 }
 
-function PasskeyList({ passkeys, mayRemove, busy }: ListProps) {
+function PasskeyList({ passkeys, busy }: ListProps) {
   const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
   useFocusReturn(busy, list)
@@ -135,36 +99,34 @@ function PasskeyList({ passkeys, mayRemove, busy }: ListProps) {
             <span className="block text-xs text-muted">
               {passkeyUse(
                 formatDate(passkey.addedAt),
-                passkey.usedAt === null ? undefined : formatDateTime(passkey.usedAt),
+                passkey.usedAt === null ? undefined : formatLondonTime(passkey.usedAt),
               )}
             </span>
           </span>
-          {mayRemove && (
-            <DialogButton
-              variant="quiet"
-              className="-mr-4 max-sm:-ml-4"
-              busy={busy && removed === passkey.id}
-              aria-label={named(PASSKEYS.remove, passkey.name)}
-              renderDialog={(close) => (
-                <ConfirmDialog
-                  title={PASSKEYS.removeTitle}
-                  closeLabel={PASSKEYS.keep}
-                  confirm={PASSKEYS.remove}
-                  variant="danger"
-                  onConfirm={() => {
-                    setRemoved(passkey.id)
-                    void remove(passkey.id)
-                  }}
-                  onClose={close}
-                >
-                  <p className="mb-1 font-semibold wrap-anywhere">{passkey.name}</p>
-                  <p>{PASSKEYS.removeText}</p>
-                </ConfirmDialog>
-              )}
-            >
-              {PASSKEYS.remove}
-            </DialogButton>
-          )}
+          <DialogButton
+            variant="quiet"
+            className="-mr-4 max-sm:-ml-4"
+            busy={busy && removed === passkey.id}
+            aria-label={named(PASSKEYS.remove, passkey.name)}
+            renderDialog={(close) => (
+              <ConfirmDialog
+                title={PASSKEYS.removeTitle}
+                closeLabel={PASSKEYS.keep}
+                confirm={PASSKEYS.remove}
+                variant="danger"
+                onConfirm={() => {
+                  setRemoved(passkey.id)
+                  void remove(passkey.id)
+                }}
+                onClose={close}
+              >
+                <p className="mb-1 font-semibold wrap-anywhere">{passkey.name}</p>
+                <p>{PASSKEYS.removeText}</p>
+              </ConfirmDialog>
+            )}
+          >
+            {PASSKEYS.remove}
+          </DialogButton>
         </li>
       ))}
     </ul>

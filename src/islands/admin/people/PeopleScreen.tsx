@@ -1,7 +1,7 @@
 import { useId, useState, useRef } from 'react'
 
 import type { PeopleAnswer } from '#contract/people.ts'
-import { formatDateTime, formatDate } from '#domain/date.ts'
+import { formatLondonTime, formatDate } from '#domain/date.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
@@ -13,22 +13,20 @@ import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { useSubmit } from '#islands/admin/use-submit.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
+import { passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { logText, PEOPLE, ROLE } from '#messages/people.ts'
 import { named } from '#messages/staff-pages.ts'
-import { $people, findPeople, invite, remove, findStaffPasskeys } from '#stores/people.ts'
+import { $people, findPeople, invite, remove, removePasskeys } from '#stores/people.ts'
+import { $staff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
 
 import { PersonalData } from './PersonalData.tsx'
-import { StaffPasskeys } from './StaffPasskeys.tsx'
 
 /** Who may use the staff pages; owners invite and remove here. */
 export function PeopleScreen({ firm }: { firm: string }) {
   const people = useStore($people)
-  useStaffPage(() => {
-    void findPeople()
-    void findStaffPasskeys()
-  })
+  useStaffPage(() => void findPeople())
   return (
     <StaffFrame firm={firm} here="adminPeople">
       <h1 className="min-h-11 content-center text-2xl">{PEOPLE.title}</h1>
@@ -40,9 +38,11 @@ export function PeopleScreen({ firm }: { firm: string }) {
       >
         {(shown) => (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <PeopleTable people={shown.people} busy={shown.busy === 'removing'} />
+            <PeopleTable
+              people={shown.people}
+              busy={shown.busy === 'removing' || shown.busy === 'resetting'}
+            />
             <InviteForm />
-            <StaffPasskeys />
             <PersonalData />
             <PeopleLog log={shown.log} />
           </div>
@@ -66,7 +66,7 @@ function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
           {log.map((entry) => (
             <li key={`${entry.at}${entry.detail}`} className="flex flex-wrap gap-x-4 py-2">
               <time dateTime={entry.at} className="text-muted">
-                {formatDateTime(entry.at)}
+                {formatLondonTime(entry.at)}
               </time>
               <span className="min-w-0 wrap-anywhere">
                 {entry.actor} {logText(entry)}
@@ -122,8 +122,10 @@ interface TableProps {
 }
 
 function PeopleTable({ people, busy }: TableProps) {
-  const [removed, setRemoved] = useState<string | undefined>()
+  const [changed, setChanged] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
+  const staff = useStore($staff)
+  const self = staff.state === 'signed-in' ? staff.email : undefined
   useFocusReturn(busy, list)
 
   return (
@@ -133,45 +135,72 @@ function PeopleTable({ people, busy }: TableProps) {
       aria-label={PEOPLE.title}
       className="divide-y divide-line self-start border-y border-line-strong"
     >
-      {people.map(({ email, role, invited }) => (
-        <li key={email} data-entry="" className="flex min-h-13 flex-wrap items-center gap-x-6 py-1">
-          <span className="min-w-0 grow basis-56 text-sm">
-            <span className="block font-semibold">
-              <MailAddress address={email} />
+      {people.map(({ email, role, invited, passkeys }) => {
+        const shared = {
+          email,
+          busy: busy && changed === email,
+          onStart: () => setChanged(email),
+        }
+        return (
+          <li
+            key={email}
+            data-entry=""
+            className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
+          >
+            <span className="min-w-0 grow basis-56 text-sm">
+              <span className="block font-semibold">
+                <MailAddress address={email} />
+              </span>
+              <span className="block text-xs text-muted">
+                {invited ? `${formatDate(invited.at)}, ${PEOPLE.by(invited.by)}` : PEOPLE.named}
+              </span>
             </span>
-            <span className="block text-xs text-muted">
-              {invited ? `${formatDate(invited.at)}, ${PEOPLE.by(invited.by)}` : PEOPLE.named}
-            </span>
-          </span>
-          <span className="text-sm">{ROLE[role].name}</span>
-          {invited && (
-            <DialogButton
-              variant="quiet"
-              className="-mr-4"
-              busy={busy && removed === email}
-              aria-label={named(PEOPLE.remove, email)}
-              renderDialog={(close) => (
-                <ConfirmDialog
-                  title={PEOPLE.removeTitle}
-                  closeLabel={PEOPLE.keep}
-                  confirm={PEOPLE.remove}
-                  variant="danger"
-                  onConfirm={() => {
-                    setRemoved(email)
-                    void remove(email)
-                  }}
-                  onClose={close}
-                >
-                  <p className="mb-1 font-semibold wrap-anywhere">{email}</p>
-                  <p>{PEOPLE.removeText}</p>
-                </ConfirmDialog>
-              )}
-            >
-              {PEOPLE.remove}
-            </DialogButton>
-          )}
-        </li>
-      ))}
+            <span className="text-sm">{ROLE[role].name}</span>
+            {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
+            {passkeys > 0 && email !== self && (
+              <RemoveButton {...shared} words={STAFF_PASSKEYS} onRemove={removePasskeys} />
+            )}
+            {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={remove} />}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+interface RemoveProps {
+  email: string
+  busy: boolean
+  words: Record<'remove' | 'removeTitle' | 'removeText' | 'keep', string>
+  onStart: () => void
+  onRemove: (email: string) => Promise<void>
+}
+
+function RemoveButton({ email, busy, words, onStart, onRemove }: RemoveProps) {
+  return (
+    <DialogButton
+      variant="quiet"
+      className="-mr-4"
+      busy={busy}
+      aria-label={named(words.remove, email)}
+      renderDialog={(close) => (
+        <ConfirmDialog
+          title={words.removeTitle}
+          closeLabel={words.keep}
+          confirm={words.remove}
+          variant="danger"
+          onConfirm={() => {
+            onStart()
+            void onRemove(email)
+          }}
+          onClose={close}
+        >
+          <p className="mb-1 font-semibold wrap-anywhere">{email}</p>
+          <p>{words.removeText}</p>
+        </ConfirmDialog>
+      )}
+    >
+      {words.remove}
+    </DialogButton>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { formatMoney, formatMovedMoney } from '#domain/money.ts'
 import { formatMonth } from '#domain/month.ts'
 import type { BothSides, Comparison, Difference } from '#domain/reconciliation.ts'
@@ -46,7 +46,7 @@ export function CompareMonth({ report }: { report: Extract<ReportState, { state:
       </div>
       <output className="block min-h-11 text-sm">
         {calls > 1 && REPORTS.readingOn}
-        {!isReading && (found ? REPORTS.comparedAt(formatDateTime(found.at)) : REPORTS.never)}
+        {!isReading && (found ? REPORTS.comparedAt(formatLondonTime(found.at)) : REPORTS.never)}
       </output>
       {found && !isReading && <ComparisonView comparison={found.comparison} />}
     </section>

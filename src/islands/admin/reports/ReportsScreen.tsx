@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import { exportDocuments } from '#contract/sales-report.ts'
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { type ReportPeriod, formatMonth } from '#domain/month.ts'
 import { linesByProduct, linesByMonth, reportLine } from '#domain/report.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
@@ -143,7 +143,7 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
   const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
   const total = reportLine(chosen)
   const lost = disputesTook(total)
-  const known = REPORTS.costsKnown(costsKnownUntil && formatDateTime(costsKnownUntil))
+  const known = REPORTS.costsKnown(costsKnownUntil && formatLondonTime(costsKnownUntil))
   if (figures.length === 0) {
     return (
       <>

@@ -1,0 +1,65 @@
+import { formatDateTime } from '#domain/date.ts'
+import { londonDay } from '#domain/working-day.ts'
+import { TRANSFER } from '#messages/transfer.ts'
+import { ORDER_TRANSFER, RECORD, TRANSFERS } from '#messages/transfers.ts'
+import { orderPagePath } from '#paths.ts'
+import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
+
+import { openOrder, paidOrder, placeOrder } from './orders.ts'
+import { inDatabase } from './platform.ts'
+import { signIn } from './staff.ts'
+import { heading } from './stands-still.ts'
+import { expect, test } from './test.ts'
+
+const DAY = 86_400_000
+
+const awaitedOrder = () =>
+  placeOrder({ quantities: { [FIRST]: 1 }, paymentMethod: 'bank-transfer' })
+
+test.describe('a browser in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('shows staff every time in the zone of London, and names it', async ({ page, on }) => {
+    const moment = '2026-07-01T22:30:00.000Z'
+    const order = await paidOrder()
+    await inDatabase(`update orders set order_date = $1 where order_number = $2`, [
+      moment,
+      order.orderNumber,
+    ])
+    const text = formatDateTime(moment, 'Europe/London')
+    await openOrder(page, order)
+    await expect(page.getByRole('main').locator(`time[datetime="${moment}"]`)).toHaveText(text)
+    for (const time of await page.getByRole('main').locator('time').all()) {
+      await expect(time).toHaveText(/GMT|BST|\d{4}$/)
+      await expect(time).not.toContainText('GMT+9')
+    }
+    await on.orders.open()
+    await on.orders.search.fill(order.orderNumber)
+    await expect(on.orders.row(order.orderNumber)).toContainText(text)
+  })
+})
+
+test.describe('a clock that is 20 days ahead', () => {
+  test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
+
+  test('tells no customer that a transfer is overdue', async ({ page }) => {
+    const { sessionId } = await awaitedOrder()
+    await page.clock.install({ time: Date.now() + 20 * DAY })
+    await page.goto(orderPagePath(sessionId))
+    await expect(heading(TRANSFER.title)(page)).toBeVisible()
+    await expect(page.getByText('We expected')).toHaveCount(0)
+  })
+
+  test('offers staff no day that is to come, and calls nothing overdue', async ({ page }) => {
+    const order = await awaitedOrder()
+    await signIn(page)
+    await page.clock.install({ time: Date.now() + 20 * DAY })
+    const staff = await openOrder(page, order)
+    await expect(staff.section(ORDER_TRANSFER.title)).not.toContainText(TRANSFERS.overdue)
+    await page.getByRole('button', { name: RECORD.open, exact: true }).click()
+    const day = page.getByRole('dialog').getByLabel(RECORD.day)
+    const today = londonDay(new Date())
+    await expect(day).toHaveValue(today)
+    await expect(day).toHaveAttribute('max', today)
+  })
+})

@@ -28,8 +28,8 @@ const UNLISTED =
 // One file each, with all that they need, for what would come in twenty.
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // The scripts of pages, as Astro names them.
-  { name: 'site', test: /\?astro&type=script/ },
+  // The script of all pages, as Astro names that of a layout; one of a single page runs there alone.
+  { name: 'site', test: /Layout\.astro\?astro&type=script/ },
 ]
 
 const policy = contentSecurityPolicy({

@@ -2,6 +2,8 @@ import { canSignIn } from '#domain/staff-address.ts'
 
 import { ConfigError, isLiveKey, readConfig, REPOSITORY, type Config } from './config.ts'
 
+export { isSiteAddress } from './config.ts'
+
 type Environment = Record<string, string | undefined>
 
 /** A value that passes, for each variable that has to be set: reading goes on behind a wrong one. */
@@ -13,7 +15,7 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtp://host',
   MAIL_FROM: 'firm@site.example',
   FIRM_EMAIL: 'firm@site.example',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'stand-in'.repeat(4),
   STAFF_EMAILS: 'firm@site.example',
 }
 

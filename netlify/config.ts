@@ -127,11 +127,13 @@ export function isLiveKey(key: string): boolean {
   return /^(sk|rk)_live_/.test(key.trim())
 }
 
+const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
+
 /** Functions that run on a host know no context, so an emulator must also be on this machine. */
 function emulatorUrl(value: string | undefined, isProduction: boolean): string | null {
   if (value === undefined) return null
   const host = URL.canParse(value) ? new URL(value).hostname : ''
-  if (isProduction || !['127.0.0.1', 'localhost', '[::1]'].includes(host)) {
+  if (isProduction || !THIS_MACHINE.includes(host)) {
     throw new ConfigError(
       'STRIPE_API_URL',
       'remove it: a live key and production never talk to an emulator, which runs on this machine alone',
@@ -184,6 +186,12 @@ function connections(value: string | undefined): number | undefined {
   return Number(required('DATABASE_CONNECTIONS', value, /^[1-9]\d?$/, fix))
 }
 
+/** Whether a site may have this address: its cookies are safe by https alone, but for this machine. */
+export function isSiteAddress(text: string): boolean {
+  const { protocol, hostname = '' } = URL.parse(text) ?? {}
+  return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.includes(hostname))
+}
+
 function origin(name: string, value: string | undefined): string {
   const text = required(
     name,
@@ -191,7 +199,7 @@ function origin(name: string, value: string | undefined): string {
     /./,
     'set it to the address of the site, e.g. https://www.firm.example',
   )
-  if (!/^https?:/.test(text) || !URL.canParse(text)) {
+  if (!isSiteAddress(text)) {
     throw new ConfigError(name, 'make it a full address that begins with https://')
   }
   return new URL(text).origin
@@ -200,6 +208,7 @@ function origin(name: string, value: string | undefined): string {
 function secret(name: string, value: string | undefined): string {
   const text = required(name, value, /./, 'set it to 32 or more random characters')
   if (text.length < 32) throw new ConfigError(name, 'make it 32 characters or longer')
+  if (/^(.)\1*$/.test(text)) throw new ConfigError(name, 'make it random: it is one sign repeated')
   return text
 }
 

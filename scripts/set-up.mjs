@@ -1,6 +1,6 @@
 // Makes `npm start` and `npm test` work on a fresh clone: installs what the lockfile names, once.
 // Runs on the Node the machine has (20 or newer), before anything is installed, so it imports nothing.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,12 +17,20 @@ function stop(message) {
   process.exit(1)
 }
 
-function npm(args) {
+/** Runs npm, with a dot every ten seconds; answers whether it succeeded. */
+async function npm(args) {
   // Inside an npm script this variable names the npm that runs; elsewhere the shell finds one.
   const cli = process.env.npm_execpath
   const options = { cwd: PROJECT, stdio: 'inherit' }
-  if (cli && /\.c?js$/.test(cli)) return spawnSync(process.execPath, [cli, ...args], options)
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  const child =
+    cli && /\.c?js$/.test(cli)
+      ? spawn(process.execPath, [cli, ...args], options)
+      : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+  const dots = setInterval(() => process.stdout.write('.'), 10_000)
+  const code = await new Promise((resolve) => child.once('error', resolve).once('exit', resolve))
+  clearInterval(dots)
+  process.stdout.write('\n')
+  return code === 0
 }
 
 function installedNode() {
@@ -64,13 +72,13 @@ const present = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : ''
 if (present !== wanted && !isInstalled()) {
   console.log(
     existsSync(path.join(PROJECT, 'node_modules'))
-      ? 'The lockfile has changed: installing the packages again (about a minute) …'
-      : 'First run: installing the packages (about a minute) …',
+      ? 'The lockfile has changed: installing the packages again (one to four minutes) …'
+      : 'First run: installing the packages (one to four minutes) …',
   )
   const install = ['ci', '--no-audit', '--no-fund']
   // What npm has kept spares most of the requests, but does not know a version that is newer.
-  const isDone = npm([...install, '--prefer-offline', '--loglevel=silent']).status === 0
-  if (!isDone && npm([...install, '--loglevel=error']).status !== 0) {
+  const isDone = await npm([...install, '--prefer-offline', '--loglevel=silent'])
+  if (!isDone && !(await npm([...install, '--loglevel=error']))) {
     stop(
       'The packages could not be installed; the reason stands above. This step alone needs the network: connect and run the command again.',
     )

@@ -25,7 +25,6 @@ export const PATHS = {
   adminPeople: '/admin/people',
   adminPasskeys: '/admin/passkeys',
   adminReports: '/admin/reports',
-  adminTransfers: '/admin/transfers',
 } as const
 
 /** Where a form goes on that no script sent: pages apart from the others, which scripts never name. */
@@ -104,11 +103,6 @@ export function orderPagePath(accessKey: string): string {
 /** Address of the same page for the browser that paid, by the session of the payment. */
 export function confirmationPath(sessionId: string): string {
   return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
-}
-
-/** Address of the evidence for the bank that disputes an order's payment, as a PDF. */
-export function disputeEvidencePath(orderId: string): string {
-  return `/api/dispute-evidence/${orderId}`
 }
 
 /** Address of the proposal of a cart as a PDF, at the prices in a country; at home where it is blank. */

@@ -7,7 +7,6 @@ import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
-import type { Movement } from '#domain/movement.ts'
 import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
@@ -169,6 +168,7 @@ export function anOrderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
     customer_notified: true,
     email_state: 'sent',
     is_test: false,
+    transfer: null,
     order_items: [{ name: 'Valuation', quantity: 1, step: 'questionnaire' }],
     ...more,
   }
@@ -228,22 +228,6 @@ export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
     type: 'made_with_stolen_card',
     actionable: true,
     createdAt: '2026-03-02T12:00:00.000Z',
-    ...more,
-  }
-}
-
-/** A charge of a hundred pounds on the balance at the provider, which kept something for it. */
-export function aMovement(more: Partial<Movement> = {}): Movement {
-  return {
-    id: 'txn_1',
-    happenedAt: '2026-03-31T23:30:00.000Z',
-    category: 'charge',
-    amount: 10_000,
-    fee: 170,
-    currency: 'gbp',
-    source: 'ch_1',
-    paymentIntentId: 'pi_1',
-    orderId: null,
     ...more,
   }
 }

@@ -26,7 +26,7 @@ export function sells(count: number): boolean {
 export const FIRM = catalogue.firm
 
 /** A text of the terms that was published. */
-export const TERMS_VERSION = [...catalogue.terms.keys()].at(-1)
+export const TERMS_VERSION = [...catalogue.terms].at(-1)
 
 /** A product as its file in `content/products` has it now, so that editors may change that file. */
 export function product(id: string): SoldProduct {

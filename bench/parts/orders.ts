@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Client } from 'pg'
 
 import { medianTime, type BenchPart, type BenchReport } from '#bench/part.ts'
-import { MOST_PAGES } from '#contract/pages.ts'
 import { orderDetails } from '#data/order-details.ts'
 import { find } from '#data/orders.ts'
 import { openDatabase } from '#data/postgres.ts'
@@ -16,7 +15,6 @@ import { listIssues } from '#use-cases/issues.ts'
 import { listOrders } from '#use-cases/orders.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { listTransfers } from '#use-cases/transfers.ts'
 
 const COUNTS = [1000, 10_000, 100_000]
 
@@ -35,15 +33,7 @@ const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> 
   'search, short miss': () => 'search=%E9%BF%91',
   'search and status': () => 'search=ann&status=refunded',
   refunded: () => 'status=refunded',
-  'in review': () => 'step=review',
-  delivered: () => 'step=delivered',
-  'mail failed': () => 'mail=failed',
-  'mail waiting': () => 'mail=waiting',
-  'oldest first': () => 'sort=oldest',
-  late: () => 'due=late',
-  'due within a week': () => 'due=week',
-  'waiting for the customer': () => 'due=waiting',
-  'as many pages as come at once': () => `pages=${MOST_PAGES}`,
+  'transfer awaited': () => 'status=awaiting_transfer',
 }
 
 /** What the other pages of staff ask. */
@@ -54,9 +44,6 @@ const PAGES: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
     const id = list.at(-1)?.id ?? ''
     return Promise.all([find(shop.db, id), orderDetails(shop.db, id, clock.now())])
   },
-  'transfers awaited': (shop) => listTransfers(shop, new URLSearchParams()),
-  'transfers awaited, search': (shop) =>
-    listTransfers(shop, new URLSearchParams({ search: 'ann' })),
   'report of twelve months': (shop) => report(shop, 'twelve-months'),
   'report of a year': (shop) => report(shop, String(clock.now().getFullYear() - 1)),
 }

@@ -2,7 +2,7 @@ import type { MessageRecord, MessagesAnswer } from '#contract/messages.ts'
 import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
 import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
 
-import { compares, decodeCursor, pageOf, positionAt } from './list-cursor.ts'
+import { isBehind, decodeCursor, pageOf, positionAt } from './list-cursor.ts'
 import { insertMail, MAIL_STATE, type QueuedMail } from './mails.ts'
 import type { By } from './order-correction.ts'
 import type { Connection, Database } from './postgres.ts'
@@ -68,10 +68,7 @@ export async function list(
 ): Promise<Omit<MessagesAnswer, 'newCount'> | undefined> {
   const after = cursor === null ? null : decodeCursor(cursor)
   if (after === undefined) return undefined
-  const wanted = all([
-    state && IN_STATE[state],
-    after && compares('m.received_at, m.id', '<', after),
-  ])
+  const wanted = all([state && IN_STATE[state], after && isBehind('m.received_at, m.id', after)])
   const rows = await query<MessageRecord & { position: string }>(
     ...statement(
       `select ${MESSAGE_COLUMNS}, ${positionAt('m.received_at', 'm.id')} from contact_messages m where ${wanted.text}

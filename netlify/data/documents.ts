@@ -1,13 +1,7 @@
 import type { QueryResultRow } from 'pg'
 
 import { londonYear } from '#domain/date.ts'
-import {
-  partsOfNumber,
-  seriesOf,
-  unprintable,
-  type DocumentDraft,
-  type IssuedDocument,
-} from '#domain/invoice.ts'
+import { seriesOf, unprintable, type DocumentDraft, type IssuedDocument } from '#domain/invoice.ts'
 
 import type { Connection, Statement } from './postgres.ts'
 import { iso } from './sql.ts'
@@ -25,7 +19,6 @@ export function insertDocuments(
 ): Statement[] {
   return [
     ...drafts.flatMap((draft) => reattachMails(orderId, draft)),
-    ...markNotified(orderId, drafts, now),
     ...lockNumbers(drafts, now),
     ...drafts.flatMap((draft) => insertDocument(orderId, draft, now)),
   ]
@@ -55,14 +48,6 @@ function reattachMails(
   return [[sql, [id, orderId, before]]]
 }
 
-/** Marks as notified the customers whose invoice was mailed before this database was restored. */
-function markNotified(orderId: string, drafts: readonly DocumentDraft[], now: Date): Statement[] {
-  if (!drafts.some(({ kind, known }) => kind === 'invoice' && known?.isSent)) return []
-  const sql = `update orders set customer_notified_at = coalesce(customer_notified_at, $2)
-    where id = $1`
-  return [[sql, [orderId, now]]]
-}
-
 /**
  * Holds all counters that several numbers are drawn from before the first is, in one order. A document
  * also locks the figures of its products, for which whoever holds the next counter may be waiting.
@@ -80,31 +65,7 @@ function insertDocument(orderId: string, draft: DocumentDraft, now: Date): State
   const buyer = unprintable(facts.buyer)
   const values = [id, orderId, kind, version, subject, live, now, JSON.stringify(facts), buyer]
   if (version > 1) return [[NEXT_VERSION, values]]
-  const known = knownNumber(draft)
-  return [
-    ...(known === null ? [] : raiseNumbers([known])),
-    [FIRST_VERSION, [...values, seriesOf(draft), londonYear(now), known]],
-  ]
-}
-
-/** The number that a document had before this database was restored; null where it had none. */
-function knownNumber(draft: DocumentDraft): string | null {
-  const number = draft.known?.number ?? ''
-  return partsOfNumber(number)?.series === seriesOf(draft) ? number : null
-}
-
-/**
- * Statements that make the next number of each series one after these; the last one that was drawn
- * stays where it is higher.
- */
-export function raiseNumbers(numbers: readonly string[]): Statement[] {
-  return numbers
-    .flatMap((one) => partsOfNumber(one) ?? [])
-    .map(({ series, year, place }) => [
-      `insert into document_numbers as kept (series, year, last) values ($1, $2, $3)
-      on conflict (series, year) do update set last = greatest(kept.last, excluded.last)`,
-      [series, year, place],
-    ])
+  return [[FIRST_VERSION, [...values, seriesOf(draft), londonYear(now)]]]
 }
 
 const INSERT = `insert into documents
@@ -114,17 +75,16 @@ const INSERT = `insert into documents
 const NEXT_VERSION = `${INSERT}
   (select number from documents where subject = $5 and version = 1)) returning id, number`
 
-/** Uses a known number again unless another document has it by now, else draws the next as `documentNumber` writes it. */
+/** Draws the next number as `documentNumber` writes it. */
 const FIRST_VERSION = `
   with drawn as (
     insert into document_numbers as kept (series, year, last)
-    select $10, $11, 1
-    where $12::text is null or exists (select 1 from documents where number = $12 and version = 1)
+    values ($10, $11, 1)
     on conflict (series, year) do update set last = kept.last + 1
     returning concat_ws('-', series, year, lpad(last::text, greatest(4, length(last::text)), '0'))
       as number
   )
-  ${INSERT} coalesce((select number from drawn), $12)) returning id, number`
+  ${INSERT} (select number from drawn)) returning id, number`
 
 /** A document out of the file, with what it refers to. */
 export interface FiledDocument extends IssuedDocument {

@@ -1,7 +1,6 @@
 import { LAST_STEP } from '#domain/delivery.ts'
 import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE, NOTHING_WITHDRAWN } from '#domain/dispute.ts'
 import type { IssueReason } from '#domain/issue.ts'
-import { DUE_SOON_DAYS, WAITING_DAYS, type DueState } from '#domain/order-filter.ts'
 import type { Attention } from '#domain/order.ts'
 import { FAILED_REFUND } from '#domain/refund.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/settlement.ts'
@@ -30,28 +29,20 @@ export function epoch(moment: string): string {
   return `extract(epoch from ${moment})::text`
 }
 
-/** The state of the work on an item `i` at a moment, of an order that is paid and not fully refunded. */
-export const DUE: Readonly<Record<DueState, (now: string) => string>> = {
-  late: (now) => `i.under_way and i.step <> '${LAST_STEP}' and i.promised_on < ${today(now)}`,
-  week: (now) =>
-    `i.under_way and i.step <> '${LAST_STEP}'
-      and i.promised_on between ${today(now)} and ${today(now)} + ${DUE_SOON_DAYS}`,
-  waiting: (now) =>
-    `i.under_way and i.waits
-      and i.step_since < ${now} - interval '${WAITING_DAYS} days'`,
-}
+const DUE_SOON_DAYS = 7
+const WAITING_DAYS = 7
 
-function today(now: string): string {
-  return `(${now} at time zone 'Europe/London')::date`
-}
+const TODAY = `($1::timestamptz at time zone 'Europe/London')::date`
+
+const PROMISED_WORK = `i.under_way and i.step <> '${LAST_STEP}' and i.promised_on`
 
 /** Noon in London, so that it is the same day wherever it is read. */
 const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
 
-/** Work that needs a person, each service of an order by itself. */
-function work(due: DueState, since: string, subject: string): string {
+/** Work that needs a person, each service of an order that is paid and not fully refunded by itself. */
+function work(since: string, subject: string, condition: string): string {
   return `i.order_id, ${since} as since, i.product_id || ':' || ${subject} as subject
-    from order_items i where ${DUE[due]('$1::timestamptz')}`
+    from order_items i where ${condition}`
 }
 
 /** Orders with this `attention`, since the timeline last recorded it, else since they were placed. */
@@ -166,9 +157,29 @@ const KINDS: readonly IssueKind[] = [
         and kind <> 'order-alert'
       group by order_id`,
   },
-  { reason: 'work-late', rows: work('late', PROMISED, 'i.promised_on'), dueBy: PROMISED },
-  { reason: 'customer-silent', rows: work('waiting', 'i.step_since', 'i.step_since') },
-  { reason: 'work-due', rows: work('week', 'i.step_since', 'i.promised_on'), dueBy: PROMISED },
+  {
+    reason: 'work-late',
+    rows: work(PROMISED, 'i.promised_on', `${PROMISED_WORK} < ${TODAY}`),
+    dueBy: PROMISED,
+  },
+  {
+    reason: 'customer-silent',
+    rows: work(
+      'i.step_since',
+      'i.step_since',
+      `i.under_way and i.waits
+        and i.step_since < $1::timestamptz - interval '${WAITING_DAYS} days'`,
+    ),
+  },
+  {
+    reason: 'work-due',
+    rows: work(
+      'i.step_since',
+      'i.promised_on',
+      `${PROMISED_WORK} between ${TODAY} and ${TODAY} + ${DUE_SOON_DAYS}`,
+    ),
+    dueBy: PROMISED,
+  },
   {
     reason: 'pending-too-long',
     rows: `id as order_id, order_date as since, ${epoch('order_date')} as subject

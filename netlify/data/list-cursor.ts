@@ -15,14 +15,10 @@ export function positionAt(moment: string, id: string): string {
   return `(extract(epoch from ${moment}) * 1000000)::bigint || '.' || ${id} as position`
 }
 
-/** A condition that holds for the rows of a list whose moment and id compare so to a position. */
-export function compares(
-  columns: string,
-  comparison: '<' | '>',
-  { micros, id }: ListPosition,
-): Sql {
+/** A condition that holds for the rows of a list, newest first, behind a position. */
+export function isBehind(columns: string, { micros, id }: ListPosition): Sql {
   return sql(
-    `(${columns}) ${comparison}
+    `(${columns}) <
       (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`,
     micros,
     id,

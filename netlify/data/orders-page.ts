@@ -2,9 +2,10 @@ import type { OrderRecord, OrdersAnswer } from '#contract/orders.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
 
 import { decodeCursor, pageOf, positionAt, type ListPosition } from './list-cursor.ts'
-import { isSparse, rangeOf, sparseOf } from './orders-filter.ts'
+import { rangeOf, searchOf } from './orders-filter.ts'
 import type { Connection } from './postgres.ts'
 import { all, iso, sql, statement, type Sql } from './sql.ts'
+import { RECEIVED_SUM } from './transfers.ts'
 
 type ListRow = OrderRecord & { position: string }
 
@@ -28,9 +29,12 @@ export async function ordersPage(
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
   const { count, ids } = wanted.countTo === 0 ? UNCOUNTED : await find(db, wanted)
-  const source = ids && isSparse(wanted.filter) ? among(wanted, after, ids) : walk(wanted, after)
+  const source =
+    ids && wanted.filter.search !== '' ? among(wanted, after, ids) : walk(wanted, after)
   return { ...(await read(db, wanted, source)), count }
 }
+
+const IN_ORDER = 'order by o.order_date desc, o.id desc'
 
 const UNCOUNTED = { count: 0, ids: null }
 
@@ -40,7 +44,7 @@ export async function countOrders(
   filter: OrderFilter,
   most: number,
 ): Promise<number> {
-  const matching = all([rangeOf(filter, null), sparseOf(filter, 'find')])
+  const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])
   const [row] = await query<{ count: number }>(
     ...statement(
       `select count(*)::int as count from (select from orders o where ${matching.text} limit ?) found`,
@@ -52,7 +56,7 @@ export async function countOrders(
 
 /** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
 async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
-  const matching = all([rangeOf(filter, null), sparseOf(filter, 'find')])
+  const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])
   const [row] = await query<{ count: number; ids: string[] | null }>(
     ...statement(
       `select count(*)::int as count,
@@ -73,17 +77,12 @@ function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonl
 /** All orders from the position on, each tested for a match. */
 function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
   const range = rangeOf(filter, after)
-  const sparse = sparseOf(filter, 'walk')
+  const search = searchOf(filter, 'walk')
   // A limit that the planner cannot foresee, and which is none: it walks along an index instead of
   // collecting and sorting all matches first.
-  const along = `(select * from orders o where ${range.text} ${inOrder(filter.sort)}
+  const along = `(select * from orders o where ${range.text} ${IN_ORDER}
     limit (select null::bigint)) o`
-  return sql(`${along} where ${sparse.text}`, ...range.values, ...sparse.values)
-}
-
-function inOrder(sort: OrdersQuery['filter']['sort']): string {
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
-  return `order by o.order_date ${direction}, o.id ${direction}`
+  return sql(`${along} where ${search.text}`, ...range.values, ...search.values)
 }
 
 const MAIL_OF = 'select 1 from mails m where m.order_id = o.id and'
@@ -92,9 +91,15 @@ const EMAIL_STATE = `case
   when o.customer_notified_at is not null then 'sent'
   when exists (${MAIL_OF} m.sent_at is null and m.failed_at is null) then 'waiting' end`
 
+const TRANSFER = `case when o.settlement = 'awaiting_transfer' then json_build_object(
+  'due_on', o.transfer_due_on,
+  'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
+  'received',
+    (select ${RECEIVED_SUM} from transfers where order_id = o.id and undone_at is null)) end`
+
 async function read(
   { query }: Connection,
-  { filter, limit }: OrdersQuery,
+  { limit }: OrdersQuery,
   source: Sql,
 ): Promise<Omit<OrdersAnswer, 'count'>> {
   const rows = await query<ListRow>(
@@ -105,9 +110,10 @@ async function read(
         ${positionAt('o.order_date', 'o.id')},
         o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
+        ${TRANSFER} as transfer,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
             order by i.line) from order_items i where i.order_id = o.id) as order_items
-      from ${source.text} ${inOrder(filter.sort)} limit ?`,
+      from ${source.text} ${IN_ORDER} limit ?`,
       [...source.values, limit + 1],
     ),
   )

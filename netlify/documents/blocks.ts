@@ -26,11 +26,11 @@ const HEADING = { size: 14, colour: 'brand' } as const
 /** Between the heading of a section or of a part and what it heads, in points. */
 const BELOW_HEADING = 6
 
-/** Writes the heading of a section, or of a part of one. */
-export function heading(sheet: Sheet, text: string, tag: 'H2' | 'H3' = 'H2'): void {
+/** Writes the heading of a section. */
+export function heading(sheet: Sheet, text: string): void {
   sheet.need(WITH_HEADING)
-  const placed = { ...WHOLE, ...(tag === 'H2' ? HEADING : { size: 11 }), y: sheet.y }
-  sheet.y += sheet.write(sheet.root, tag, text, placed) + BELOW_HEADING
+  const placed = { ...WHOLE, ...HEADING, y: sheet.y }
+  sheet.y += sheet.write(sheet.root, 'H2', text, placed) + BELOW_HEADING
 }
 
 /** How large a QR code is, what is between it and the text beside it, and between paragraphs there, in points. */

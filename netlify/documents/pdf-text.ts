@@ -1,4 +1,4 @@
-import { runsOf } from '#domain/printable.ts'
+import { printedText, runsOf } from '#domain/printable.ts'
 
 const LEADING = 1.36
 /** The baseline of any face below the top of its line, as a share of its size. */
@@ -76,7 +76,9 @@ export function linesOf(
   const measure = (part: string) => widthOf(doc, part, style)
   const space = measure(' ')
   const lines: { text: string; width: number }[] = [{ text: '', width: 0 }]
-  for (const word of text.split(' ').flatMap((whole) => pieces(whole, measure, style.width))) {
+  for (const word of printedText(text)
+    .split(' ')
+    .flatMap((whole) => pieces(whole, measure, style.width))) {
     const width = measure(word)
     const last = lines.at(-1)
     if (last && last.text === '') Object.assign(last, { text: word, width })

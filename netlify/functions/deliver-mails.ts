@@ -5,7 +5,10 @@ import { readText } from '#http/read-body.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
-/** Runs after the host has answered its caller with 202; where it throws, the host runs it again. */
+/**
+ * Runs after the host has answered its caller with 202, and so cannot refuse a method itself; where it
+ * throws, the host runs it again.
+ */
 export default async (request: Request, context: Context): Promise<Response> => {
   const body = await readText(request)
   const signature = request.headers.get(deliverMails.header) ?? ''
@@ -13,4 +16,4 @@ export default async (request: Request, context: Context): Promise<Response> => 
   return new Response(null, { status: 204 })
 }
 
-export const config: Config = { path: '/api/deliver-mails', background: true }
+export const config: Config = { path: '/api/deliver-mails', method: 'POST', background: true }

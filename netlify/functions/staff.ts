@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions'
 
 import { correctionRequestSchema } from '#contract/correction-request.ts'
-import * as documents from '#contract/documents.ts'
 import type { Endpoint, RequestSchema } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
 import * as issues from '#contract/issues.ts'
@@ -13,13 +12,11 @@ import * as people from '#contract/people.ts'
 import * as requests from '#contract/requests.ts'
 import * as report from '#contract/sales-report.ts'
 import * as transfers from '#contract/transfers.ts'
-import { csv, file, withCookies } from '#http/respond.ts'
+import { csv, withCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
 import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
-import { compareBalance } from '#use-cases/compare-balance.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { disputeEvidence } from '#use-cases/dispute-evidence.ts'
 import { downloadDocuments } from '#use-cases/export-documents.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/issues.ts'
 import { listMessages, markMessage } from '#use-cases/messages.ts'
@@ -33,7 +30,7 @@ import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { salesReport } from '#use-cases/sales-report.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { listTransfers, requestRest } from '#use-cases/transfers.ts'
+import { requestRest } from '#use-cases/transfers.ts'
 import { addNote, moveStep, recheckOrder, renewLink } from '#use-cases/work-on-order.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff as auth } from '#wiring.ts'
@@ -111,15 +108,10 @@ export default serveRoutes([
     mailing((body, { shop, member }) => correctOrder(shop, body, member)),
   ),
   post(order.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
-  get(transfers.listTransfers, reading(listTransfers)),
   post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
-  get(documents.disputeEvidence, async (_body, { shop, context }) => {
-    const evidence = await disputeEvidence(shop, context.params['id'] ?? '')
-    return evidence.ok ? file(evidence.value) : evidence
-  }),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
   post(issues.fetchMissedEvents, requests.nothingRequest, acting(fetchMissedEvents)),
   post(issues.retryMails, requests.nothingRequest, mailing(acting(retryMails))),
@@ -130,7 +122,6 @@ export default serveRoutes([
     const made = await downloadDocuments(shop, query, member.email)
     return made.ok ? csv(made.value) : made
   }),
-  post(report.compareBalance, requests.compareBalanceRequest, acting(compareBalance)),
   get(people.listPeople, reading(listPeople)),
   post(
     people.invitePerson,
@@ -172,12 +163,10 @@ export const config: Config = {
     '/api/renew-link',
     '/api/correct-order',
     '/api/refund-order',
-    '/api/transfers',
     '/api/record-transfer',
     '/api/undo-transfer',
     '/api/request-rest',
     '/api/record-refund-sent',
-    '/api/dispute-evidence/:id',
     '/api/close-issue',
     '/api/fetch-missed-events',
     '/api/retry-mails',
@@ -185,7 +174,6 @@ export const config: Config = {
     '/api/mark-message',
     '/api/sales-report',
     '/api/documents.csv',
-    '/api/compare-balance',
     '/api/people',
     '/api/invite-person',
     '/api/remove-person',

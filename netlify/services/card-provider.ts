@@ -1,8 +1,5 @@
 import { Refusal, type Failure } from '#contract/failure.ts'
 import type { Right } from '#data/heartbeats.ts'
-import type { Span } from '#data/ledger.ts'
-import type { KnownDocument } from '#domain/invoice.ts'
-import type { Movement } from '#domain/movement.ts'
 import type { Order } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
@@ -21,8 +18,6 @@ export type ReadScope = 'payment' | 'all' | AfterSalePart
 export type SessionReading = PaymentReading & {
   orderId: string | null
   forbidden: readonly AfterSalePart[]
-  /** The documents that the payment names: `invoice`, and credit notes by their refund. */
-  issued: Readonly<Record<string, KnownDocument>>
 }
 
 /** An order to be paid; its session ends some hours after it was placed. */
@@ -63,12 +58,6 @@ export interface ProviderEvent {
   about: { sessionId: string } | { paymentIntentId: string } | null
 }
 
-/** What a payment is to name: documents by `invoice` or their refund, and the last number of each series. */
-export interface WrittenNumbers {
-  issued?: readonly { number: string; subject: string | null; isSent: boolean }[]
-  last?: readonly string[]
-}
-
 /** The failure while the provider is down. */
 export const PROVIDER_DOWN: Failure = {
   code: 'provider-unavailable',
@@ -103,11 +92,6 @@ export interface CardProvider {
    * provider's code where it refuses.
    */
   refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
-  /**
-   * Adds numbers of documents to a payment's metadata; returns false where the payment is missing
-   * or cannot hold them.
-   */
-  writeNumbers(paymentIntentId: string, numbers: WrittenNumbers): Promise<boolean>
   /** A payment in the provider's own dashboard, for staff. */
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
@@ -116,14 +100,6 @@ export interface CardProvider {
   completedSince(moment: Date): Promise<{ id: string; orderId: string | null }[]>
   /** Events of these types since a moment, oldest first, whether they were delivered or not. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
-  /**
-   * A page of movements on the account's balance, newest first, and what to pass as `after` for the
-   * next, null on the last one; undefined where the key may not read them.
-   */
-  movements(
-    span: Span,
-    after: string | null,
-  ): Promise<{ movements: Movement[]; next: string | null } | undefined>
   /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
   expireSession(sessionId: string): Promise<void>
   /** Which of these rights the key lacks. Reads no existing object and changes nothing. */

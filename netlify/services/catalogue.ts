@@ -17,8 +17,8 @@ export interface SoldProduct extends Product {
 /** What the firm sells, who it is and under which terms it sells. */
 export interface Catalogue extends Omit<CatalogueFile, 'products' | 'terms' | 'colours' | 'mark'> {
   products: readonly SoldProduct[]
-  /** Each text of the terms that was ever published, in Markdown, by its SHA-256 in hex. */
-  terms: ReadonlyMap<string, string>
+  /** SHA-256 in hex of each text of the terms that was ever published. */
+  terms: ReadonlySet<string>
 }
 
 const { terms, ...sold } = built
@@ -26,4 +26,4 @@ const { terms, ...sold } = built
 writeDatesAs(built.dates)
 
 /** Products in the shop's order, firm and terms, as the build has read them from the content. */
-export const catalogue: Catalogue = { ...sold, terms: new Map(Object.entries(terms)) }
+export const catalogue: Catalogue = { ...sold, terms: new Set(terms) }

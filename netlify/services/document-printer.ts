@@ -1,7 +1,6 @@
 import type { Font } from 'fontkit'
 
 import type { FiledDocument } from '#data/documents.ts'
-import { evidencePdf, type DisputeEvidence } from '#documents/dispute-evidence.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
@@ -15,7 +14,6 @@ export const documentPrinter = {
   print: async (document: FiledDocument) => invoicePdf(document, await pdfTools()),
   printProForma: async (proForma: ProForma) => proFormaPdf(proForma, await pdfTools()),
   printProposal: async (proposal: Proposal) => proposalPdf(proposal, await pdfTools()),
-  printEvidence: async (evidence: DisputeEvidence) => evidencePdf(evidence, await pdfTools()),
 }
 
 export type DocumentPrinter = typeof documentPrinter

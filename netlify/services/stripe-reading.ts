@@ -1,12 +1,10 @@
 import type Stripe from 'stripe'
 
-import type { Movement } from '#domain/movement.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 import type { ReadScope, SessionReading } from './card-provider.ts'
 import { expanded, moment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'
-import { issuedOf } from './stripe-numbers.ts'
 
 /** A session with its payment expanded, in the shop's words; asks for what happened after the sale. */
 export async function readingOf(
@@ -26,7 +24,6 @@ export async function readingOf(
     paymentIntentId: intent?.id ?? null,
     paidAt: moment((charge ?? session).created),
     live: session.livemode,
-    issued: issuedOf(intent),
     ...(await readAfterSale(find, intent, scope)),
   }
 }
@@ -54,40 +51,4 @@ function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
 function sessionState(status: Stripe.Checkout.Session['status']): PaymentReading['session'] {
   if (status === 'complete') return 'complete'
   return status === 'expired' ? 'expired' : 'open'
-}
-
-/** What the account's balance is made of that payments come to; other shares of it are Stripe's own. */
-const PAYMENTS = 'payments'
-
-/** The movements of a page of balance transactions whose sources are expanded. */
-export function movementsOf(page: readonly Stripe.BalanceTransaction[]): Movement[] {
-  return page.filter(({ balance_type: type }) => type === PAYMENTS).map(movementOf)
-}
-
-function movementOf(booking: Stripe.BalanceTransaction): Movement {
-  const { id, amount, fee, currency, created, reporting_category: category } = booking
-  const source = expanded(booking.source)
-  return {
-    id,
-    happenedAt: moment(created),
-    category,
-    amount,
-    fee,
-    currency,
-    source: source?.id ?? null,
-    paymentIntentId: source === null ? null : paymentBehind(source),
-    orderId: source === null ? null : orderBehind(source),
-  }
-}
-
-type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>
-
-function paymentBehind(source: Source): string | null {
-  const payment = 'payment_intent' in source ? source.payment_intent : null
-  return typeof payment === 'string' ? payment : (expanded(payment)?.id ?? null)
-}
-
-function orderBehind(source: Source): string | null {
-  const id = source.object === 'charge' ? source.metadata['order_id'] : undefined
-  return id !== undefined && isUuid(id) ? id : null
 }

@@ -5,8 +5,6 @@ import type { Right } from '#data/heartbeats.ts'
 /** An id that does not exist: only a key with the right learns that there is no such object. */
 const NOBODYS = 'doctor_0000000000'
 
-const NOBODYS_TIME = { created: { gte: 0, lt: 1 } }
-
 interface Question {
   /** The right that this question needs, as Stripe's dashboard and its refusals name it. */
   right: Right
@@ -22,10 +20,6 @@ const QUESTIONS: readonly Question[] = [
   {
     right: 'rak_checkout_session_read',
     ask: (client) => client.checkout.sessions.list({ limit: 1 }),
-  },
-  {
-    right: 'rak_payment_intent_write',
-    ask: (client) => client.paymentIntents.update(`pi_${NOBODYS}`, { metadata: {} }),
   },
   {
     right: 'rak_payment_intent_read',
@@ -44,12 +38,6 @@ const QUESTIONS: readonly Question[] = [
   { right: 'rak_dispute_read', ask: (client) => client.disputes.list({ limit: 1 }) },
   { right: 'rak_review_read', ask: (client) => client.reviews.retrieve(`prv_${NOBODYS}`) },
   { right: 'rak_event_read', ask: (client) => client.events.list({ limit: 1 }) },
-  { right: 'rak_balance_read', ask: (client) => client.balance.retrieve() },
-  {
-    right: 'rak_balance_transaction_source_read',
-    ask: (client) =>
-      client.balanceTransactions.list({ ...NOBODYS_TIME, limit: 1, expand: ['data.source'] }),
-  },
 ]
 
 /**

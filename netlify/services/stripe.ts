@@ -5,10 +5,9 @@ import { KEY_REFUSED, type Part } from '#data/heartbeats.ts'
 
 import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
-import { isForbidden, type Ask } from './stripe-after-sale.ts'
+import type { Ask } from './stripe-after-sale.ts'
 import { eventOf, isSigned, providerEvent } from './stripe-event.ts'
-import { numbersMetadata } from './stripe-numbers.ts'
-import { movementsOf, orderReference, readingOf } from './stripe-reading.ts'
+import { orderReference, readingOf } from './stripe-reading.ts'
 import { isStripeError, lackingRights, rightIn } from './stripe-rights.ts'
 import { causeOf, makeRefund, createSession, sessionParams } from './stripe-session.ts'
 
@@ -71,13 +70,6 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       return readingOf(session, scope, (ask) => askUnless(isMissing, ask))
     },
     refund: (wanted) => makeRefund(callStripe, wanted),
-    writeNumbers: async (paymentIntentId, numbers) => {
-      const metadata = numbersMetadata(numbers)
-      const written = await askUnless(isRefused, ({ paymentIntents }) =>
-        paymentIntents.update(paymentIntentId, { metadata }),
-      )
-      return written !== undefined
-    },
     sessionOf: async (paymentIntentId) => {
       const list = await askUnless(isMissing, ({ checkout }) =>
         checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
@@ -100,17 +92,6 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       )
       warnIfTruncated('events', events.length, options.log)
       return events.map(providerEvent).toReversed()
-    },
-    movements: async ({ since: from, until }, after) => {
-      // Moments there are whole seconds: the one that runs belongs to the span.
-      const created = { ...since(from), lt: seconds(until) + 1 }
-      const cursor = after === null ? {} : { starting_after: after }
-      const wanted = { created, limit: 100, expand: ['data.source'], ...cursor }
-      const page = await askUnless(isForbidden, ({ balanceTransactions }) =>
-        balanceTransactions.list(wanted),
-      )
-      const last = page?.has_more ? page.data.at(-1)?.id : undefined
-      return page && { movements: movementsOf(page.data), next: last ?? null }
     },
     expireSession: async (sessionId) => {
       await askUnless(isRefused, ({ checkout }) => checkout.sessions.expire(sessionId))

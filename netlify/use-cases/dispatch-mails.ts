@@ -2,10 +2,8 @@ import * as heartbeats from '#data/heartbeats.ts'
 import { EVERYBODY, type Limit } from '#data/limits.ts'
 import { isAnyDue } from '#data/mail-delivery.ts'
 import { isRecord } from '#domain/record.ts'
-import { tryOrLog } from '#services/log.ts'
 
 import { beyondLimit } from './beyond-limit.ts'
-import { copyNumbers } from './copy-numbers.ts'
 import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
 import { noteHeartbeat } from './note-heartbeat.ts'
 import type { Shop } from './shop.ts'
@@ -64,5 +62,4 @@ export async function deliverInBackground(
   const asked: unknown = JSON.parse(body)
   const orderId = isRecord(asked) ? asked['orderId'] : undefined
   await emptyOutbox(shop, typeof orderId === 'string' ? orderId : undefined)
-  await tryOrLog(shop, 'numbers-not-copied', () => copyNumbers(shop))
 }

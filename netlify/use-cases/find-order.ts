@@ -3,7 +3,7 @@ import { SUMS } from '#data/limits.ts'
 import * as mails from '#data/mails.ts'
 import * as orders from '#data/orders.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
-import { orderNumberIn } from '#domain/order.ts'
+import { orderNumberIn } from '#domain/order-number.ts'
 import { orderLink } from '#emails/order-link.ts'
 
 import { referenceOf } from './await-transfer.ts'

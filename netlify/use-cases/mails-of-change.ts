@@ -44,8 +44,6 @@ function settlementNews(shop: Shop, { before, after, documents }: Change): News[
   if (!isPaid(after.payment)) return []
   // A copy of one that was cancelled since may come with it.
   const invoice = documents.find(({ kind, version }) => kind === 'invoice' && version === 1)
-  // Sent before this database was restored from a backup.
-  if (invoice?.known?.isSent) return []
   const subject = invoice?.subject ?? after.id
   return [
     [orderConfirmation(after, shop), subject, invoice?.id],
@@ -55,11 +53,10 @@ function settlementNews(shop: Shop, { before, after, documents }: Change): News[
 
 /** Mails about refunds that have arrived, and about those that failed after such a mail. */
 function refundNews(shop: Shop, { before, after, documents }: Change): News[] {
-  return documents.flatMap(({ id, kind, subject, facts, known: named }): News[] => {
+  return documents.flatMap(({ id, kind, subject, facts }): News[] => {
     const refund = after.payment.refunds.find((one) => one.id === subject)
     const known = before.payment.refunds.find((one) => one.id === subject)
     if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
-    if (named?.isSent) return []
     const email = facts.isVoid === true ? refundFailed : refundMade
     return [[email(after, refund, shop), subject, id]]
   })

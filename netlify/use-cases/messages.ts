@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
-import { noSuchPage, pagesOf } from '#contract/pages.ts'
+import { noSuchPage } from '#contract/pages.ts'
 import * as messages from '#data/contact-messages.ts'
 import { MESSAGE_STATES, type MessageState } from '#domain/contact-form.ts'
 
@@ -8,13 +8,13 @@ import type { Shop } from './shop.ts'
 
 const PAGE = 25
 
-/** A page of the messages to the firm, or as many as are asked for, and how many of all are new. */
+/** A page of the messages to the firm, and how many of all are new. */
 export async function listMessages(
   shop: Shop,
   query: URLSearchParams,
 ): Promise<Result<MessagesAnswer>> {
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
-  const wanted = { cursor: query.get('cursor'), limit: PAGE * pagesOf(query) }
+  const wanted = { cursor: query.get('cursor'), limit: PAGE }
   const page = await messages.list(shop.db, state, wanted)
   return page ? success({ ...page, newCount: await messages.countNew(shop.db) }) : noSuchPage()
 }

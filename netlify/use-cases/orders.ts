@@ -1,6 +1,6 @@
 import { success, wrongField, type Result } from '#contract/failure.ts'
 import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/orders.ts'
-import { noSuchPage, pagesOf } from '#contract/pages.ts'
+import { noSuchPage } from '#contract/pages.ts'
 import { countOrders, ordersPage } from '#data/orders-page.ts'
 import * as people from '#data/people.ts'
 import { orderFilterFrom, filterQuery } from '#domain/order-filter.ts'
@@ -18,7 +18,7 @@ function asMoney(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
   return { ...order, is_test: live && order.is_test }
 }
 
-/** A page of the staff list, or as many as are asked for; a blank search shows all. */
+/** A page of the staff list; a blank search shows all. */
 export async function listOrders(
   { db, provider }: Shop,
   query: URLSearchParams,
@@ -31,7 +31,7 @@ export async function listOrders(
   const page = await ordersPage(db, {
     filter,
     cursor: query.get('cursor'),
-    limit: PAGE * pagesOf(query),
+    limit: PAGE,
     countTo: COUNTED_ORDERS,
   })
   return page
@@ -61,6 +61,8 @@ const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => 
   ],
   ['VAT number', (order) => order.vat_number],
   ['Reference', (order) => order.reference],
+  ['Transfer due', ({ transfer }) => transfer?.due_on ?? ''],
+  ['Transferred (GBP)', ({ transfer }) => (transfer ? csvAmount(transfer.received) : '')],
 ]
 
 function parts({ total_amount, vat_rate, country }: OrderRecord) {

@@ -160,7 +160,7 @@ export function applyTransfers(
   const reading = { ...transferReading(order, shop.provider.live), refunds: refunds ?? null }
   const settled = settlementAfter(order, reading, order.payment.readings)
   if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
-  const placed = { ...reading, sessionId: order.sessionId, issued: {} }
+  const placed = { ...reading, sessionId: order.sessionId }
   const change = changeOf(shop, order, placed, settled)
   const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
   return save(tx, order, { ...change, events, expects }, shop.clock.now())

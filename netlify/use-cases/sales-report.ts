@@ -5,10 +5,9 @@ import type { MonthSpan } from '#data/ledger.ts'
 import { londonYear } from '#domain/date.ts'
 import { monthsOf, reportPeriod, type Month } from '#domain/month.ts'
 
-import { costsKnownUntil } from './compare-balance.ts'
 import type { Shop } from './shop.ts'
 
-/** Sales, refunds and costs of each month of the period. Test money counts only in a shop of test money. */
+/** Sales and refunds of each month of the period. Test money counts only in a shop of test money. */
 export async function salesReport(
   shop: Shop,
   query: URLSearchParams,
@@ -17,19 +16,11 @@ export async function salesReport(
   const asked = requestedMonths(shop, query)
   if (!asked.ok) return asked
   const { months, span } = asked.value
-  const [figures, first, known, comparisons] = await Promise.all([
+  const [figures, first] = await Promise.all([
     ledger.figures(shop.db, span),
     ledger.firstMonth(shop.db, provider.live),
-    costsKnownUntil(shop),
-    ledger.listComparisons(shop.db, span),
   ])
-  return success({
-    months,
-    figures,
-    years: yearsSince(first, londonYear(clock.now())),
-    costsKnownUntil: known?.toISOString() ?? null,
-    comparisons,
-  })
+  return success({ months, figures, years: yearsSince(first, londonYear(clock.now())) })
 }
 
 /** The months of a query; a refusal where it names none. */

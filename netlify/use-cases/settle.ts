@@ -3,7 +3,6 @@ import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { save, withOrder, type OrderChange } from '#data/orders.ts'
 import { hasAfterSale } from '#domain/after-sale.ts'
-import type { DocumentDraft } from '#domain/invoice.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 import {
@@ -163,7 +162,7 @@ export function changeOf(
   const allEvents = isPaidUnnamed(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
   const { sessionId, paymentIntentId } = placeOf(order, reading)
   const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
-  const documents = withKnownNumbers(documentsAfter(shop, order, payment), order.id, reading.issued)
+  const documents = documentsAfter(shop, order, payment)
   const isNothingNew = allEvents.length === 0 && documents.length === 0
   if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
   const paymentMethod = methodOf(order, reading)
@@ -173,7 +172,7 @@ export function changeOf(
 }
 
 /** A reading of a payment, whose session is null where the money came by transfer. */
-type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId' | 'issued'> & {
+type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId'> & {
   sessionId: string | null
 }
 
@@ -191,22 +190,6 @@ function placeOf(
 function methodOf({ paymentMethod }: FullOrder, { payment, paymentIntentId }: PlacedReading) {
   const isByCard = payment === 'paid' && paymentIntentId !== null
   return paymentMethod === 'bank-transfer' && isByCard ? 'credit-card' : paymentMethod
-}
-
-/**
- * The drafts, each with the number that its payment at the provider names: it was issued before the
- * database was restored from a backup.
- */
-function withKnownNumbers(
-  documents: readonly DocumentDraft[],
-  orderId: string,
-  issued: SessionReading['issued'],
-): DocumentDraft[] {
-  return documents.map((draft) => {
-    const isFirst = draft.version === 1
-    const subject = draft.subject === orderId ? 'invoice' : draft.subject
-    return isFirst ? { ...draft, known: issued[subject] } : draft
-  })
 }
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const

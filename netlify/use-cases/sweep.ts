@@ -1,8 +1,6 @@
 import * as heartbeats from '#data/heartbeats.ts'
 import { tryOrLog } from '#services/log.ts'
 
-import { readRecentBalance } from './compare-balance.ts'
-import { copyNumbers } from './copy-numbers.ts'
 import { beginDelivery, dispatchAll } from './dispatch-mails.ts'
 import {
   handleMissed,
@@ -44,8 +42,6 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   events: handleMissed,
   transfers: ({ shop, isLate }) => sendTransferNotices(shop, isLate),
   refunds: ({ shop, isLate }) => resumeRefunds(shop, isLate),
-  numbers: ({ shop, isLate }) => copyNumbers(shop, isLate),
-  balance: ({ shop, isLate }) => readRecentBalance(shop, isLate),
 }
 
 /**

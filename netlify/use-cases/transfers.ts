@@ -1,13 +1,11 @@
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import type { AwaitedTransfers } from '#contract/transfers.ts'
 import { queuedMail } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { listAwaited, listNoticesDue } from '#data/transfers.ts'
+import { listNoticesDue } from '#data/transfers.ts'
 import { isErased } from '#domain/order.ts'
-import { penceTyped } from '#domain/refundable.ts'
 import { missingSum, noticeOn, received, type TransferNotice } from '#domain/transfer.ts'
 import { addDays, londonDay } from '#domain/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
@@ -15,15 +13,6 @@ import { tryOrLog } from '#services/log.ts'
 
 import { changeOrder } from './read-order.ts'
 import type { Shop } from './shop.ts'
-
-/** The orders whose transfer is awaited, oldest first; those that match what staff search for. */
-export async function listTransfers(
-  { db }: Shop,
-  query: URLSearchParams,
-): Promise<Result<AwaitedTransfers>> {
-  const text = (query.get('search') ?? '').trim().slice(0, 200).replaceAll('\0', '')
-  return success(await listAwaited(db, { text, sum: penceTyped(text) }))
-}
 
 /** Mails the customer what is missing of the sum, once for each sum. */
 export async function requestRest(

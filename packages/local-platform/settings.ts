@@ -1,5 +1,7 @@
 import path from 'node:path'
 
+import { isSiteAddress } from '#check-config.ts'
+
 import { refusal } from './environment.ts'
 import { Trouble } from './trouble.ts'
 
@@ -38,6 +40,6 @@ function portProblem(port = ''): string | undefined {
 }
 
 function siteUrlProblem(siteUrl = ''): string | undefined {
-  if (siteUrl === '' || /^https?:$/.test(URL.parse(siteUrl)?.protocol ?? '')) return undefined
-  return `SITE_URL is "${siteUrl}". Set it to an address such as http://localhost:8888.`
+  if (siteUrl === '' || isSiteAddress(siteUrl)) return undefined
+  return `SITE_URL is "${siteUrl}". Set it to an https:// address, or to one such as http://localhost:8888.`
 }

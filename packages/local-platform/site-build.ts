@@ -71,13 +71,21 @@ export function assertBuiltFor(
   }
 }
 
-/** Builds the site, showing what the builder complains of. Throws Trouble. */
-export async function buildSite({ project, dist }: SiteBuildOptions): Promise<void> {
-  await assertBuildable(project)
+/** Builds the site as it is shown on one machine. Throws Trouble. */
+export async function buildSite(site: SiteBuildOptions): Promise<void> {
+  await assertBuildable(site.project)
+  await runBuilder(site, { PUBLIC_PAYPAL: 'on', ...process.env })
+}
+
+/** Builds the site out of content without mistakes, showing what the builder complains of. Throws Trouble. */
+export async function runBuilder(
+  { project, dist }: SiteBuildOptions,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const builder = path.join(project, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const child = spawn(process.execPath, [builder, 'build', '--silent', '--outDir', dist], {
     cwd: project,
-    env: { PUBLIC_PAYPAL: 'on', ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -31,18 +31,6 @@ function wrongOnes(errors: readonly ConfigError[]): Finding[] {
 
 function adviceOn(config: Config): Finding[] {
   const isStandIn = config.stripe.secretKey === STAND_INS['STRIPE_SECRET_KEY']
-  return [
-    ...(config.stripe.live && !config.siteUrl.startsWith('https://')
-      ? [
-          wrong(
-            'environment',
-            `SITE_URL is ${config.siteUrl}, and payments are real`,
-            'SITE_URL: make it the https:// address of the site',
-          ),
-        ]
-      : []),
-    ...(config.stripe.live || config.stripe.apiUrl !== null || isStandIn
-      ? []
-      : [unknown('environment', 'the Stripe key is a test key: no real money moves')]),
-  ]
+  if (config.stripe.live || config.stripe.apiUrl !== null || isStandIn) return []
+  return [unknown('environment', 'the Stripe key is a test key: no real money moves')]
 }

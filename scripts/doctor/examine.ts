@@ -10,7 +10,6 @@ import { smtpMail } from '#services/mail.ts'
 import { examineDatabase } from './database.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
-import { examineNumbers } from './numbers.ts'
 import { examineProvider } from './provider.ts'
 import { examineSecret, examineSite } from './site.ts'
 
@@ -35,11 +34,6 @@ export async function examine(env: Environment, project: string): Promise<Findin
       part: 'provider',
       needs: ['STRIPE_SECRET_KEY', 'STRIPE_API_URL', 'SITE_URL'],
       examine: () => examineProvider(config),
-    },
-    {
-      part: 'numbers',
-      needs: ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL'],
-      examine: () => examineNumbers(config.databaseUrl, config.stripe),
     },
     { part: 'mail', needs: ['SMTP_URL', 'MAIL_FROM'], examine: () => examineMail(config) },
     { part: 'site', needs: ['SITE_URL'], examine: () => examineSite(config) },

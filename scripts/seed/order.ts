@@ -68,7 +68,7 @@ function orderRow(sale: Sale, paid_at: string | null) {
     attempt,
     fingerprint: attempt,
     ...buyerColumns(buyer),
-    terms_version: [...catalogue.terms.keys()].at(-1) ?? null,
+    terms_version: [...catalogue.terms].at(-1) ?? null,
     terms_accepted_at: at(0),
     ...methodOf(attempt, sale),
     total_amount: total,

@@ -9,7 +9,6 @@ import { catalogueOf } from '#content-model/catalogue.ts'
 import { fillValue } from '#content-model/tokens.ts'
 
 import { coloursIn } from './brand.ts'
-import { splitFrontMatter } from './front-matter.ts'
 import { readFacts } from './read-facts.ts'
 import { readWords } from './words.ts'
 
@@ -40,12 +39,7 @@ export function writeCatalogue(project: string): void {
     site: filled('site.json'),
     partners: existsSync(path.join(content, 'partners.json')) ? filled('partners.json') : undefined,
     products: namesIn('products', '.json').map((name) => filled('products', name)),
-    terms: Object.fromEntries(
-      namesIn('terms-archive', '.mdx').map((name) => [
-        path.basename(name, '.mdx'),
-        splitFrontMatter(read('terms-archive', name)).body,
-      ]),
-    ),
+    terms: namesIn('terms-archive', '.mdx').map((name) => path.basename(name, '.mdx')),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
     mark: markOf(project),
   })

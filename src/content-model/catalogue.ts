@@ -12,8 +12,8 @@ interface Sources {
   partners: unknown
   /** What each file of `content/products` holds, tokens filled in. */
   products: readonly unknown[]
-  /** Each text of the terms that was ever published, in Markdown, by its SHA-256 in hex. */
-  terms: Readonly<Record<string, string>>
+  /** SHA-256 in hex of each text of the terms that was ever published. */
+  terms: readonly string[]
   /** The firm's colours by name. */
   colours: Readonly<Record<string, string>>
   /** The firm's mark, a PNG in Base64; null where it has none. */

@@ -108,7 +108,7 @@ export const siteContent = z.strictObject({
     .enum(PRICES_ABROAD, 'must be same or net')
     .optional()
     .describe(
-      'What buyers outside the United Kingdom pay, who are charged no UK VAT: same for the same price, which it is where this is left out; net for the price without VAT',
+      'What buyers outside the United Kingdom and the Isle of Man pay, who are charged no UK VAT: same for the same price, which it is where this is left out; net for the price without VAT',
     ),
   bank: bank
     .optional()

@@ -1,5 +1,4 @@
 import type { Endpoint } from './endpoint.ts'
-import { get } from './staff-endpoint.ts'
 
 /**
  * An invoice or credit note as a PDF. Path `/api/documents/{id}`: for staff, of an erased customer for
@@ -13,12 +12,6 @@ export const readDocument: Endpoint<never, never> = { method: 'GET', path: '/api
  * staff, and with `?key=` for the customer. `not-found`.
  */
 export const readProForma: Endpoint<never, never> = { method: 'GET', path: '/api/pro-forma/:id' }
-
-/**
- * What proves a disputed order, as one PDF for the bank. Path `/api/dispute-evidence/{order id}`.
- * `not-signed-in`, `forbidden`, `order-not-found`, and `not-found` where no bank has asked.
- */
-export const disputeEvidence = get<never>('/api/dispute-evidence/:id', { permission: 'work' })
 
 /**
  * A proposal over a cart as a PDF, at the prices of today: `?cart=` as the link to a shared cart has

@@ -1,5 +1,6 @@
-import type { MailState } from '#domain/order-filter.ts'
+import type { MailState } from '#domain/order-record.ts'
 import type { PaymentStatus } from '#domain/order.ts'
+import type { Day } from '#domain/working-day.ts'
 
 import { NO_FILE } from './endpoint.ts'
 import { get } from './staff-endpoint.ts'
@@ -32,6 +33,8 @@ export interface OrderRecord {
   email_state: MailState | null
   /** Whether it was paid with test money in a shop that takes real money. */
   is_test: boolean
+  /** The day by which its transfer is awaited, and the pence that have come; null where none is. */
+  transfer: { due_on: Day; is_overdue: boolean; received: number } | null
   order_items: { name: string; quantity: number; step: string }[]
 }
 
@@ -47,7 +50,7 @@ export interface OrdersAnswer {
 }
 
 /**
- * The staff list. Query: the names of `domain/order-filter.ts`, `cursor` and `pages`. Refuses with
+ * The staff list. Query: the names of `domain/order-filter.ts`, and `cursor`. Refuses with
  * `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
 export const listOrders = get<OrdersAnswer>('/api/orders')

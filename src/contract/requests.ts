@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { MESSAGE_STATES } from '#domain/contact-form.ts'
 import { STEP_ID } from '#domain/delivery.ts'
-import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order.ts'
+import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order-number.ts'
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import { canSignIn } from '#domain/staff-address.ts'
@@ -194,8 +194,4 @@ export const recordRefundSentRequest = z.strictObject({
 export const choosePaymentRequest = z.strictObject({
   key: uuid,
   method: z.enum(['credit-card', 'bank-transfer']),
-})
-
-export const compareBalanceRequest = z.strictObject({
-  month: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)),
 })

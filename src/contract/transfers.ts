@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini'
 
-import type { Day } from '#domain/working-day.ts'
-
 import type { OrderDetail } from './order.ts'
 import type {
   orderIdRequest,
@@ -9,37 +7,10 @@ import type {
   recordTransferRequest,
   undoTransferRequest,
 } from './requests.ts'
-import { get, post } from './staff-endpoint.ts'
+import { post } from './staff-endpoint.ts'
 
 /** Money that arrived by bank transfer, in pence. */
 export type TransferBody = z.output<typeof recordTransferRequest>
-
-/** An order whose transfer is awaited. */
-export interface AwaitedTransfer {
-  id: string
-  number: string
-  /** ISO moment of the order. */
-  date: string
-  customerName: string
-  companyName: string
-  /** Pence. */
-  total: number
-  /** Pence that have arrived so far. */
-  received: number
-  dueOn: Day
-}
-
-export interface AwaitedTransfers {
-  /** The oldest first. */
-  transfers: AwaitedTransfer[]
-  count: number
-}
-
-/**
- * The orders whose transfer is awaited, oldest first; with `?search=` those with such a number, name,
- * company or sum.
- */
-export const listTransfers = get<AwaitedTransfers>('/api/transfers')
 
 /**
  * Records money that arrived by bank transfer; what makes up the exact sum pays the order. The same

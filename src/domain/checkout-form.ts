@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
 import { PAYMENT_METHODS } from './checkout-fields.ts'
-import { hasStates, isCountry, stateLabel } from './country.ts'
-import { characters, isPlainLine } from './plain-text.ts'
+import { countryName, hasStates, isCountry, islandOf, stateLabel } from './country.ts'
+import { plainDigits } from './plain-letters.ts'
+import { characters, isPlainLine, withoutUnseen } from './plain-text.ts'
 import { isRecord } from './record.ts'
 import { emailAddress, checkedText, line } from './text.ts'
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from './vat-number.ts'
+import { hasUkVat } from './vat.ts'
 
 /** What the form says at an address that is none. */
 export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
@@ -50,9 +52,11 @@ const vatNumber = z._default(
   '',
 )
 
-/** A number as it is typed, for one that was set: with hard spaces and hyphens. */
+/** A number in plain digits, spaces and hyphens, without the `tel:` of a link. */
 function typedPhone(text: string): string {
-  return text.replaceAll(/\p{Zs}/gu, ' ').replaceAll(/\p{Pd}/gu, '-')
+  return withoutUnseen(plainDigits(text))
+    .trim()
+    .replace(/^tel:\s*/i, '')
 }
 
 function phoneProblem(text: string): string | undefined {
@@ -87,15 +91,21 @@ const buyerShape = {
   country: checkedText(COUNTRY_MESSAGE, countryProblem),
 }
 
-/** The state is validated with the country, also while other fields are still wrong. */
-function hasTextFields(value: unknown): value is { state: string; country: string } {
+interface Address {
+  state: string
+  zipCode: string
+  country: string
+}
+
+/** The parts of an address are validated together, also while other fields are still wrong. */
+function isAddress(value: unknown): value is Address {
   if (!isRecord(value)) return false
-  const { state, country } = value
-  return typeof state === 'string' && typeof country === 'string'
+  const { state, zipCode, country } = value
+  return [state, zipCode, country].every((part) => typeof part === 'string')
 }
 
 /** What is wrong with a state, in its country's word for it, which is the field's label too. */
-function stateProblem({ state, country }: { state: string; country: string }): string | undefined {
+function stateProblem({ state, country }: Address): string | undefined {
   const text = state.trim()
   // A state that is no plain line has its message already.
   if (!isPlainLine(text)) return undefined
@@ -106,21 +116,31 @@ function stateProblem({ state, country }: { state: string; country: string }): s
   return isTooShort ? `${name} must be at least ${STATE_LEAST} characters` : undefined
 }
 
-const stateRule = z.check(
+/** No address of the United Kingdom has the postcode of an island where VAT is another. */
+function islandProblem(address: Address): string | undefined {
+  const island = islandOf(address)
+  if (island === undefined || hasUkVat(island)) return undefined
+  const name = countryName(island)
+  return `This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`
+}
+
+const addressRule = z.check(
   ({ value, issues }) => {
-    const message = hasTextFields(value) ? stateProblem(value) : undefined
-    if (message !== undefined) {
-      issues.push({ code: 'custom', path: ['state'], message, input: value, continue: true })
+    if (!isAddress(value)) return
+    const problems = { state: stateProblem(value), country: islandProblem(value) }
+    for (const [field, message] of Object.entries(problems)) {
+      if (message === undefined) continue
+      issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
     }
   },
-  { when: ({ value }) => hasTextFields(value) },
+  { when: ({ value }) => isAddress(value) },
 )
 
 /** Who buys, where anyone may: the part of the checkout form that an order keeps. */
-export const anyBuyerSchema = z.strictObject(buyerShape).check(stateRule)
+export const anyBuyerSchema = z.strictObject(buyerShape).check(addressRule)
 
 /** The same where a company has to buy. */
-export const buyerSchema = z.strictObject({ ...buyerShape, ...companyShape }).check(stateRule)
+export const buyerSchema = z.strictObject({ ...buyerShape, ...companyShape }).check(addressRule)
 
 export type Buyer = z.output<typeof buyerSchema>
 
@@ -132,12 +152,12 @@ const paymentShape = {
 /** The whole checkout form where anyone may buy. */
 export const anyCheckoutFormSchema = z
   .strictObject({ ...buyerShape, ...paymentShape })
-  .check(stateRule)
+  .check(addressRule)
 
 /** The whole checkout form where a company has to buy, validated on every change in the browser. */
 export const checkoutFormSchema = z
   .strictObject({ ...buyerShape, ...companyShape, ...paymentShape })
-  .check(stateRule)
+  .check(addressRule)
 
 /** What the form holds while it is being filled in. */
 export type CheckoutForm = Omit<z.input<typeof checkoutFormSchema>, 'agreeToTerms'> & {

@@ -26,7 +26,7 @@ export interface DocumentFacts {
   paidAt: string
   seller: DocumentSeller
   buyer: DocumentBuyer
-  /** Per cent; null where the firm charges no VAT. It is in the amounts in the United Kingdom only. */
+  /** Per cent; null where the firm charges no VAT. It is in the amounts where UK VAT is charged. */
   vatRate: number | null
   lines: readonly DocumentLine[]
   /** By its subject, the invoice that a credit note credits, or that an invoice replaces. */
@@ -52,15 +52,6 @@ export interface DocumentDraft {
   /** Whether real money was paid. */
   live: boolean
   facts: DocumentFacts
-  /** What its payment names it: it was issued before, and this database was put back since. */
-  known?: KnownDocument | undefined
-}
-
-/** A document as the payment that it is about names it. */
-export interface KnownDocument {
-  number: string
-  /** Whether a mail with it has left. */
-  isSent: boolean
 }
 
 /** A document as it stands in the database; it never changes. */
@@ -123,13 +114,6 @@ export function unprintable(buyer: DocumentBuyer): (keyof DocumentBuyer)[] {
 /** A document's number: its series, the year of its issue in London, and its place in that year. */
 export function documentNumber(series: string, year: number, place: number): string {
   return `${series}-${year}-${String(place).padStart(4, '0')}`
-}
-
-/** The parts of a document's number; undefined for what is none. */
-export function partsOfNumber(text: string) {
-  const [, series, year, place] = /^((?:TEST-)?(?:INV|CN))-(\d{4})-(\d{4,9})$/.exec(text) ?? []
-  if (series === undefined) return undefined
-  return { series, year: Number(year), place: Number(place) }
 }
 
 const SERIES = { invoice: 'INV', 'credit-note': 'CN' } as const

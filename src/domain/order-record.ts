@@ -1,6 +1,8 @@
 import type { EventFacts } from './order-event.ts'
-import type { MailState } from './order-filter.ts'
 import { isPaidFor, type PaymentStatus } from './order.ts'
+
+/** The state of a mail, such as the customer's confirmation: sent, still to be sent, or given up. */
+export type MailState = 'sent' | 'waiting' | 'failed'
 
 /** Something that happened to an order; `actor` is a staff address or a system's name. */
 export interface TimelineEntry {

@@ -125,15 +125,6 @@ export function orderNumber(random: number): string {
   return String(100_000_000 + random)
 }
 
-/** What a person reads who typed none. */
-export const ORDER_NUMBER_MESSAGE = 'Enter the nine digits of the order number'
-
-/** The order number in a text that somebody typed, such as `#123 456 789`; undefined where it is none. */
-export function orderNumberIn(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s#-]/g, '')
-  return /^[1-9]\d{8}$/.test(digits) ? digits : undefined
-}
-
 /** How many order numbers there are; the range that `orderNumber` expects its draw from. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 

@@ -1,9 +1,9 @@
 import type { Month } from './month.ts'
 
-/** What happened to money: sold, given back, charged by the provider, or taken by a client's bank. */
-export type FigureKind = 'sale' | 'refund' | 'fee' | 'dispute'
+/** What happened to money. */
+export type FigureKind = 'sale' | 'refund'
 
-/** A sum of a month about one product; under a blank id what is about none. */
+/** A sum of a month about one product. */
 export interface Figure {
   month: Month
   productId: string
@@ -16,18 +16,12 @@ export interface Figure {
   vat: number
 }
 
-/**
- * Pence. Sold less refunded is net and VAT together; what remains is net without the provider's fees
- * and without what disputes took.
- */
+/** Pence. Sold less refunded is net and VAT together. */
 export interface ReportLine {
   gross: number
   refunded: number
   net: number
   vat: number
-  fees: number
-  disputed: number
-  remains: number
 }
 
 /** The line of a report over figures of any months and products. */
@@ -37,10 +31,7 @@ export function reportLine(figures: readonly Pick<Figure, 'kind' | 'gross' | 'va
   const gross = sum('sale', 'gross')
   const refunded = sum('refund', 'gross')
   const vat = sum('sale', 'vat') - sum('refund', 'vat')
-  const net = gross - refunded - vat
-  const fees = sum('fee', 'gross')
-  const disputed = sum('dispute', 'gross')
-  return { gross, refunded, net, vat, fees, disputed, remains: net - fees - disputed }
+  return { gross, refunded, net: gross - refunded - vat, vat }
 }
 
 /** A line for each month, in their order, those in which nothing happened among them. */
@@ -54,7 +45,7 @@ export function linesByMonth(
   }))
 }
 
-/** A line for each product of which there is a figure: by name, and last what is about none. */
+/** A line for each product of which there is a figure, by name. */
 export function linesByProduct(
   figures: readonly Figure[],
 ): { productId: string; name: string; line: ReportLine }[] {
@@ -63,11 +54,7 @@ export function linesByProduct(
       const all = figures.filter(({ productId }) => productId === id)
       return { productId: id, name: nameOf(all), line: reportLine(all) }
     })
-    .toSorted(
-      (one, other) =>
-        Number(one.productId === '') - Number(other.productId === '') ||
-        one.name.localeCompare(other.name),
-    )
+    .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /** The newest name that a product had. */

@@ -1,3 +1,5 @@
+import { plainDigits } from './plain-letters.ts'
+
 /** What follows the prefix of a country, with a number of that shape as an example. */
 const SHAPES: Readonly<Record<string, readonly [after: RegExp, example: string]>> = {
   AT: [/^U\d{8}$/, 'U12345678'],
@@ -44,9 +46,12 @@ const OF_A_NAME = /^[A-Z]{3,4}\d{6}[A-Z\d]{3}$/
 export const VAT_NUMBER_MESSAGE =
   'VAT number must be 5 to 20 letters and digits (e.g., GB123456789)'
 
-/** A VAT number as it is stored: in capitals, without the spaces, dots and hyphens of print. */
+/** A VAT number as it is stored: in capitals, without the spaces, dots and hyphens of print; blank where somebody wrote that there is none. */
 export function compactVatNumber(text: string): string {
-  return text.replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '').toUpperCase()
+  const number = plainDigits(text)
+    .replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase()
+  return ['N/A', 'NONE'].includes(number) ? '' : number
 }
 
 /**

@@ -1,4 +1,7 @@
-/** What a buyer outside the United Kingdom pays: the same price, or what is left of it without VAT. */
+/** Where UK VAT is charged: the Isle of Man is one area with the United Kingdom, which the Channel Islands and Gibraltar are not in. */
+const VAT_AREA = new Set(['GB', 'IM'])
+
+/** What a buyer outside of it pays: the same price, or what is left of it without VAT. */
 export const PRICES_ABROAD = ['same', 'net'] as const
 
 export type PricesAbroad = (typeof PRICES_ABROAD)[number]
@@ -19,10 +22,15 @@ export interface PriceParts {
   gross: number
 }
 
+/** Whether a country (two letters) has UK VAT. */
+export function hasUkVat(country: string): boolean {
+  return VAT_AREA.has(country)
+}
+
 /** VAT for a buyer in `country` (two letters), where the firm charges `rate` per cent or, with null, none. */
 export function vatOf(rate: number | null, country: string): Vat {
   if (rate === null) return { kind: 'none' }
-  return country === 'GB' ? { kind: 'charged', rate } : { kind: 'abroad' }
+  return hasUkVat(country) ? { kind: 'charged', rate } : { kind: 'abroad' }
 }
 
 /** Whether a buyer in `country` is charged VAT, where the firm charges it at all: `rate` in per cent, else null. */

@@ -19,6 +19,22 @@ const DISPUTE: Readonly<Record<string, string>> = {
   appeal_under_review: 'Appeal answered, under review',
 }
 
+const DISPUTE_REASON: Readonly<Record<string, string>> = {
+  bank_cannot_process: 'the bank cannot process the payment',
+  credit_not_processed: 'the customer was promised a refund and has not received it',
+  customer_initiated: 'the customer has asked for the money back',
+  debit_not_authorized: 'the customer did not authorise the payment',
+  duplicate: 'the customer was charged twice',
+  fraudulent: 'the cardholder did not make this payment',
+  general: 'no reason given',
+  insufficient_funds: 'the account did not hold enough money',
+  noncompliant: 'the payment broke a rule of the card network',
+  product_not_received: 'the customer did not receive the service',
+  product_unacceptable: 'the service was not as described',
+  subscription_canceled: 'the customer had cancelled',
+  unrecognized: 'the customer does not recognise the payment',
+}
+
 /** The status of a refund; one that is not listed is shown in the provider's word. */
 export function refundState(status: string): string {
   return REFUND[status] ?? providerWords(status)
@@ -27,6 +43,11 @@ export function refundState(status: string): string {
 /** The status of a dispute; one that is not listed is shown in the provider's word. */
 export function disputeState(status: string): string {
   return DISPUTE[status] ?? providerWords(status)
+}
+
+/** Why the bank asks for the money back; a reason that is not listed is shown in the provider's word. */
+export function bankSays(reason: string): string {
+  return `The bank says: ${DISPUTE_REASON[reason] ?? providerWords(reason)}.`
 }
 
 /** A word of the provider's, such as a reason, as text. */

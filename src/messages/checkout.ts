@@ -61,7 +61,6 @@ export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
 export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
   vatNumber: 'For your invoice, for example GB123456789.',
   reference: 'For your invoice, for example a PO number.',
-  country: 'Type to search, for example “UK”.',
 }
 
 export const PAYMENT_METHOD_LABELS = {
@@ -77,9 +76,13 @@ export const PAYMENT_METHOD_HINTS = {
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 
-export const COUNTRY_LIST = {
-  noMatch: 'No country matches. Check the spelling.',
-  label: 'Countries',
+/** What the field of the country shows while none is chosen. */
+export const COUNTRY_CHOICE = 'Select a country'
+
+/** Where the United Kingdom is chosen with a postcode of Jersey or the like. */
+export const ISLAND = {
+  question: (name: string) => `Should the country be ${name}?`,
+  change: (name: string) => `Change the country to ${name}`,
 } as const
 
 export const CANCELED = {

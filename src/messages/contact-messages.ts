@@ -1,5 +1,5 @@
 import type { MessageState } from '#domain/contact-form.ts'
-import type { MailState } from '#domain/order-filter.ts'
+import type { MailState } from '#domain/order-record.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 export const MESSAGES = {

@@ -40,7 +40,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'dispute-needs-response': {
     title: 'Dispute opened',
-    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline; the order’s page has the evidence as one PDF. A dispute that nobody answers is usually lost.',
+    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline; the order’s page prints as evidence. A dispute that nobody answers is usually lost.',
   },
   'appeal-needs-response': {
     title: 'Dispute reopened',

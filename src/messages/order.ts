@@ -32,6 +32,8 @@ export const ORDER = {
   kept: 'Kept',
   refunds: 'Refunds',
   disputes: 'Disputes',
+  printForBank:
+    'For the bank, print this page as a PDF and upload it at Stripe. Notes and open issues are left out.',
   isTest: 'Test',
   nothing: 'Nothing',
   amounts: 'Amounts',
@@ -41,6 +43,8 @@ export const ORDER = {
   billing: 'Billing address',
   terms: 'Terms accepted',
   termsVersion: 'Version',
+  references: 'Further details',
+  paymentAtStripe: 'Payment',
   noVersion: 'Not recorded',
   acceptedAt: 'Accepted',
   name: 'Name',

@@ -1,4 +1,4 @@
-import type { DueState, MailState, OrderSort } from '#domain/order-filter.ts'
+import type { MailState } from '#domain/order-record.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
 export const ORDERS = {
@@ -18,9 +18,10 @@ export const ORDERS = {
   fetchFailed: 'Failed to fetch orders',
   empty: 'No orders found',
   noMatch: 'No orders match your search',
-  noMatchFilters: 'No orders match your filters',
+  noneOfStatus: 'No orders with this payment status',
   clearSearch: 'Clear Search',
   isTest: 'Test',
+  overdue: 'Overdue',
   noEmailSent: 'No email sent',
   toShop: 'Visit the shop',
   emptyText: 'An order appears here as soon as a customer begins to pay.',
@@ -37,26 +38,16 @@ export const ORDERS = {
     title: 'Email on its way',
     description: 'The mail server has not answered yet.',
   },
-  filters: 'Filters',
-  clearFilters: 'Clear filters',
-  clearAll: 'Clear search and filters',
+  status: 'Payment',
   any: 'Any',
+  showAll: 'Show all orders',
   exportList: 'Export as CSV',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   /** Name of a row's button, so that each differs for a screen reader. */
   forOrder: (action: string, number: string) => `${action} for order #${number}`,
+  due: (day: string) => `Due ${day}`,
+  received: (sum: string) => `${sum} received`,
   shown: (shown: number) => `${shown.toLocaleString('en-GB')} shown`,
-} as const
-
-/** Labels of the filters. */
-export const FILTERS = {
-  status: 'Payment',
-  step: 'Work step',
-  mail: 'Confirmation email',
-  due: 'Work',
-  from: 'From',
-  to: 'To',
-  sort: 'Sort by',
 } as const
 
 /** How an order's emails stand, in the list. */
@@ -73,17 +64,6 @@ export const MAIL_STATE: Readonly<Record<MailState, string>> = {
   failed: 'Failed',
 }
 
-export const DUE_STATE: Readonly<Record<DueState, string>> = {
-  late: 'Late',
-  week: 'Due within seven days',
-  waiting: 'Waiting for the customer',
-}
-
-export const ORDER_SORT: Readonly<Record<OrderSort, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-}
-
 /** How many orders there are; counting stops at a bound. */
 export function orderCount(count: number, bound: number): string {
   if (count > bound) return `${bound.toLocaleString('en-GB')}+ orders`
@@ -93,11 +73,6 @@ export function orderCount(count: number, bound: number): string {
 /** What the live region says after the list has changed. */
 export function listAnnouncement(count: string, shown: number, more: boolean): string {
   return `${count}, ${ORDERS.shown(shown)}${more ? ', more can be loaded' : ''}`
-}
-
-/** Button of the filters on a small screen, with the number of those that are set. */
-export function filtersSet(count: number): string {
-  return count === 0 ? ORDERS.filters : `${ORDERS.filters} (${count})`
 }
 
 /** How staff read the state of an order's money. */

@@ -4,7 +4,6 @@ export const STAFF_PAGES = {
   pages: 'Staff pages',
   orders: 'Orders',
   messages: 'Messages',
-  transfers: 'Transfers',
   reports: 'Reports',
   people: 'People',
   passkeys: 'Your passkeys',

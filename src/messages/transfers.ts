@@ -1,38 +1,8 @@
-/** The list of the transfers that are awaited. */
-export const TRANSFERS = {
-  title: 'Transfers awaited',
-  searchLabel: 'Search awaited transfers',
-  searchPlaceholder: 'Name or amount...',
-  loading: 'Loading transfers...',
-  failed: 'The transfers could not be loaded',
-  none: 'No transfers are awaited',
-  noneText: 'An order appears here when its customer chooses to pay by bank transfer.',
-  noMatch: 'No awaited transfer matches your search',
-  noMatchText:
-    'Search for an order number, a name, a company or an exact amount, such as 1,250.00. The order may also have lapsed: lapsed orders are among all orders.',
-  clearSearch: 'Clear search',
-  toOrders: 'Go to the orders',
-  overdue: 'Overdue',
-  columns: {
-    order: 'Order',
-    date: 'Ordered',
-    customer: 'Customer',
-    due: 'Due',
-    received: 'Received',
-    total: 'Total',
-  },
-} as const
-
-/** How many transfers are awaited, and how many of them are on the page. */
-export function transferCount(count: number, shown: number): string {
-  if (shown < count) return `The first ${shown} of ${count}: search to find the others`
-  return count === 1 ? '1 order' : `${count} orders`
-}
-
 /** The bank transfer of one order, on its page. */
 export const ORDER_TRANSFER = {
   title: 'Bank transfer',
   due: 'Due',
+  overdue: 'Overdue',
   received: 'Received',
   missing: 'Missing',
   excess: 'Too much',

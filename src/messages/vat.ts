@@ -24,7 +24,7 @@ export function vatNote(total: number, terms: VatTerms, country: string): string
 
 /** What changes for a buyer abroad, where the country is not known and the firm charges VAT. */
 export function abroadNote({ pricesAbroad }: VatTerms): string {
-  return `Outside the United Kingdom no UK VAT is charged, ${PAID_ABROAD[pricesAbroad]}.`
+  return `Outside the United Kingdom and the Isle of Man no UK VAT is charged, ${PAID_ABROAD[pricesAbroad]}.`
 }
 
 /** What prices include, in one line over all of them. */

@@ -10,21 +10,27 @@ const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) 
 /** The country that the buyer has chosen in the form, two letters; blank while there is none. */
 export const $buyerCountry = atom('')
 
-/** Reads the country that was chosen and follows other tabs; called before anything is shown. */
-export function restoreBuyerCountry(): void {
-  stored.follow(() => $buyerCountry.set(currentDraft().country))
-}
-
 /** How long a draft lasts after its last change, in milliseconds: one day. */
 export const DRAFT_LIFE_MS = 86_400_000
+
+/**
+ * Reads the country that was chosen and follows other tabs; called before anything is shown. A draft
+ * that is older than a day is removed here and nowhere else: a form that is open keeps what it shows.
+ */
+export function restoreBuyerCountry(): void {
+  const { at } = stored.read()
+  if (typeof at === 'number' && Date.now() - at > DRAFT_LIFE_MS) stored.remove()
+  stored.follow(() => $buyerCountry.set(formOf(stored.read()).country))
+}
 
 /**
  * What was typed so far, in any tab, field by field; a field that is missing or of another kind is
  * empty. Consent counts only for the version of the terms for which it was given.
  */
 export function readDraft(termsVersion: string): CheckoutForm {
-  const form = currentDraft()
-  const isAgreed = form.agreeToTerms && stored.read()['termsVersion'] === termsVersion
+  const kept = stored.read()
+  const form = formOf(kept)
+  const isAgreed = form.agreeToTerms && kept['termsVersion'] === termsVersion
   return { ...form, agreeToTerms: isAgreed }
 }
 
@@ -43,13 +49,6 @@ export function draftMark(): string {
 export function removeDraft(): void {
   stored.remove()
   $buyerCountry.set('')
-}
-
-/** The draft; one that is older than a day is removed. */
-function currentDraft(): CheckoutForm {
-  const { at } = stored.read()
-  if (typeof at === 'number' && Date.now() - at > DRAFT_LIFE_MS) removeDraft()
-  return formOf(stored.read())
 }
 
 function formOf(kept: Record<string, unknown>): CheckoutForm {

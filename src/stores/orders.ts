@@ -1,79 +1,53 @@
 import { atom } from 'nanostores'
 
-import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { listOrders } from '#contract/orders.ts'
-import {
-  FILTER_NAMES,
-  filterQuery,
-  orderFilterFrom,
-  type OrderFilter,
-} from '#domain/order-filter.ts'
+import { filterQuery, orderFilterFrom, type OrderFilter } from '#domain/order-filter.ts'
 import { ORDERS } from '#messages/orders.ts'
 
 import { pagedResource } from './paged-resource.ts'
 import { searchTimer } from './search-timer.ts'
-import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
-
-/** Name under which the history entry remembers how many pages were shown. */
-const LOADED = 'pages'
 
 const { $state, shown, fetchList, loadMore } = pagedResource({
   read: async (filter: OrderFilter, page) =>
     withMessage(await read(listOrders, { ...filterQuery(filter), ...page })),
   join: (before, next) => ({ ...next, orders: [...before.orders, ...next.orders] }),
-  onShown: ({ pages }) => rememberNumber(LOADED, pages),
   refused,
 })
 
 /** The list of orders; `count` goes up to `COUNTED_ORDERS`, `query` is what it was narrowed to. */
 export { $state as $orders, loadMore }
 
-/** What the list is to be narrowed to: search box and filters, ahead of the list by a moment. */
+/** What the list is to be narrowed to: search box and status, ahead of the list by a moment. */
 export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
 
 /** What the list was asked for last, as text. */
 let lastQuery: string | undefined
 const timer = searchTimer(searchNow)
 
-$staff.listen(({ state }) => {
-  if (state === 'signed-out') lastQuery = undefined
-})
-
 /** Narrows the list to what the address asks for. */
 export function readAddress(): void {
   $filter.set(orderFilterFrom({ get: queryParameter }))
 }
 
-/** Shows the list that the address names, with as many pages as when the page was left. */
-export async function openOrders(): Promise<void> {
-  readAddress()
-  await fetchOrders(rememberedNumber(LOADED))
-}
-
-/**
- * Shows the list that the address names after Back or Forward. A link within the page makes a history
- * entry too: the list that is shown already stays as it is, and the entry remembers its pages.
- */
+/** Shows the list that the address names after Back or Forward; a link within the page names the same. */
 export async function followAddress(): Promise<void> {
   const filter = orderFilterFrom({ get: queryParameter })
-  if (toText(filter) === lastQuery) {
-    const list = shown()
-    if (list) rememberNumber(LOADED, list.pages)
-    return
-  }
+  if (toText(filter) === lastQuery) return
   timer.stop()
   $filter.set(filter)
-  await fetchOrders(rememberedNumber(LOADED))
+  await refreshOrders()
 }
 
 /** Fetches the list anew, as far as it was shown. */
 export async function refreshOrders(): Promise<void> {
   const list = shown()
-  await fetchOrders(list && isCurrent(list) ? list.pages : 1)
+  const filter = trimSearch($filter.get())
+  lastQuery = toText(filter)
+  await fetchList(filter, list && isCurrent(list) ? list.pages : 1)
 }
 
 /** Searches once typing has come to rest; the address carries the search. */
@@ -89,7 +63,7 @@ export function searchNow(): void {
   void refreshOrders()
 }
 
-/** Narrows or sorts the list, at once; Back undoes it. */
+/** Narrows the list at once; Back undoes it. */
 export function filterOrders(change: Partial<OrderFilter>): void {
   timer.stop()
   $filter.set({ ...$filter.get(), ...change })
@@ -99,14 +73,7 @@ export function filterOrders(change: Partial<OrderFilter>): void {
 
 /** Returns the filter as query parameters: every name, with a blank value where it filters nothing. */
 function parameters(): Record<string, string> {
-  const query = filterQuery(trimSearch($filter.get()))
-  return Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name] ?? '']))
-}
-
-async function fetchOrders(pages: number): Promise<void> {
-  const filter = trimSearch($filter.get())
-  lastQuery = toText(filter)
-  await fetchList(filter, pages)
+  return { search: '', status: '', ...filterQuery(trimSearch($filter.get())) }
 }
 
 function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {

@@ -1,5 +1,4 @@
 import type { Failure, Result } from '#contract/failure.ts'
-import { MOST_PAGES } from '#contract/pages.ts'
 
 import { resource } from './resource.ts'
 
@@ -11,11 +10,11 @@ interface Page {
 type Paged<Query, Answer> = Answer & { query: Query; pages: number }
 
 interface Source<Query, Answer, List = Paged<Query, Answer>> {
-  /** Reads a page, or several where `page` says so, which goes into the query of the call. */
+  /** Reads a page, of which `page` goes into the query of the call. */
   read: (query: Query, page: Record<string, string>) => Promise<Result<Answer>>
   /** Adds a page to those before it. */
   join: (before: Answer, next: Answer) => Answer
-  onShown: (list: List) => void
+  onShown?: (list: List) => void
   refused: (failure: Failure, shown?: List) => boolean
 }
 
@@ -28,21 +27,20 @@ export function pagedResource<Query, Answer extends Page, Work extends string = 
   const held = resource<List, 'more' | Work>(refused)
   const { shown, refresh } = held
 
-  /** Shows so many pages of a list, with as few calls as it takes. */
+  /** Shows so many pages of a list. */
   async function fetchList(query: Query, wanted: number): Promise<void> {
     const list = await refresh(async () => {
       let all: Answer | undefined
       let pages = 0
       do {
-        const more = Math.min(Math.max(wanted, 1) - pages, MOST_PAGES)
-        const answer = await read(query, pageQuery(all, more))
+        const answer = await read(query, pageQuery(all))
         if (!answer.ok) return answer
         all = all ? join(all, answer.value) : answer.value
-        pages += more
+        pages += 1
       } while (all.nextCursor !== null && pages < wanted)
       return { ok: true, value: { ...all, query, pages } }
     })
-    if (list) onShown(list)
+    if (list) onShown?.(list)
   }
 
   /** Adds the next page to the list; returns whether it was the last one. */
@@ -51,21 +49,18 @@ export function pagedResource<Query, Answer extends Page, Work extends string = 
     if (before?.busy !== 'no' || before.nextCursor === null) return false
     const { query, pages } = before
     const list = await refresh(async () => {
-      const answer = await read(query, pageQuery(before, 1))
+      const answer = await read(query, pageQuery(before))
       if (!answer.ok) return answer
       const all = join(shown() ?? before, answer.value)
       return { ok: true, value: { ...all, query, pages: pages + 1 } }
     }, 'more')
-    if (list) onShown(list)
+    if (list) onShown?.(list)
     return list?.nextCursor === null
   }
 
   return { ...held, fetchList, loadMore }
 }
 
-function pageQuery(before: Page | undefined, pages: number): Record<string, string> {
-  return {
-    ...(before?.nextCursor && { cursor: before.nextCursor }),
-    ...(pages > 1 && { pages: String(pages) }),
-  }
+function pageQuery(before: Page | undefined): Record<string, string> {
+  return before?.nextCursor ? { cursor: before.nextCursor } : {}
 }

@@ -1,15 +1,14 @@
 import { atom } from 'nanostores'
 
-import { call } from '#browser/api.ts'
 import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
-import { compareBalance, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
-import { reportPeriod, type Month, type ReportPeriod } from '#domain/month.ts'
+import { salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
+import { reportPeriod, type ReportPeriod } from '#domain/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 
 import { resource, type ResourceState } from './resource.ts'
-import { showFailure, $staff, handleFailure } from './staff.ts'
+import { showFailure } from './staff.ts'
 
 /** Year and product of the report; a blank product means all of them. */
 export interface ReportChoice {
@@ -55,21 +54,6 @@ export async function findReport(): Promise<void> {
     const answer = await read(salesReport, { period })
     return answer.ok ? { ok: true, value: { period, ...answer.value } } : answer
   })
-}
-
-/**
- * Compares a month with the provider's book, in as many calls as it takes to read it, which `onCall`
- * counts; the report is then read again, and holds the comparison.
- */
-export async function compareMonth(month: Month, onCall: (count: number) => void): Promise<void> {
-  for (let count = 1; ; count += 1) {
-    onCall(count)
-    const answer = await call(compareBalance, { body: { month } })
-    if ($staff.get().state === 'signed-out') return
-    if (!answer.ok) return handleFailure(REPORTS.notCompared, answer.failure)
-    if (answer.value.state === 'more-to-read') continue
-    return findReport()
-  }
 }
 
 function queryOf({ period, product }: ReportChoice) {

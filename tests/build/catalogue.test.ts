@@ -33,7 +33,7 @@ async function aProject() {
 
 const OLD = 'a'.repeat(64)
 
-test('functions are told prices in pence, texts with tokens filled in, and each text of the terms', async () => {
+test('functions are told prices in pence, texts with tokens filled in, and each version of the terms', async () => {
   const { folder, read, edit } = await aProject()
   edit('site.json', {
     afterOrder: ['Ring within ((firm.responseTime)).'],
@@ -53,7 +53,7 @@ test('functions are told prices in pence, texts with tokens filled in, and each 
     afterOrder: [`Ring within ${SITE.responseTime}.`],
     accounts: { sales: '4000', noVat: 'No VAT' },
   })
-  expect(terms[OLD]).toBe('Old.\n')
+  expect(terms).toContain(OLD)
   expect(threeDSecureFrom).toBe(500_050)
   expect(colours['brand']).toMatch(/^#[0-9a-f]{6}$/)
 })

@@ -11,7 +11,7 @@ const COMPLETE = {
   MAIL_FROM: 'Northmere Partners <hello@northmere.example>',
   FIRM_EMAIL: 'orders@northmere.example',
   STAFF_EMAILS: 'Ann@northmere.example, ben@northmere.example,',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'x7'.repeat(16),
 }
 
 const EMULATOR = 'http://127.0.0.1:12111'
@@ -40,10 +40,11 @@ test('a complete environment gives a typed configuration', () => {
       from: 'Northmere Partners <hello@northmere.example>',
       firm: 'orders@northmere.example',
     },
-    staff: { emails: ['ann@northmere.example', 'ben@northmere.example'], secret: 'x'.repeat(32) },
+    staff: { emails: ['ann@northmere.example', 'ben@northmere.example'], secret: 'x7'.repeat(16) },
     exchangeRatesUrl: 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EUR',
     rateLimits: true,
     databaseConnections: undefined,
+    mostRows: 1_000_000,
     watch: { alertUrl: null, heartbeatUrl: null },
   })
 })
@@ -54,7 +55,17 @@ describe('a variable that is missing or wrong is named, with what to do', () => 
     ['SITE_URL', MISSING, /address of the site, e\.g\. https:\/\/www\.firm\.example/],
     [
       'SITE_URL',
-      ['www.firm.example', 'localhost:8888', 'mailto:a@b.co', 'file:///srv', '/shop', 'https://'],
+      [
+        'www.firm.example',
+        'localhost:8888',
+        'mailto:a@b.co',
+        'file:///srv',
+        '/shop',
+        'https://',
+        'http://www.firm.example',
+        'http://localhost.firm.example',
+        'http://127.0.0.1@firm.example',
+      ],
       /full address that begins with https:\/\//,
     ],
     [
@@ -94,7 +105,8 @@ describe('a variable that is missing or wrong is named, with what to do', () => 
     ],
     ['FIRM_EMAIL', [...MISSING, 'orders'], /address that receives new orders/],
     ['AUTH_SECRET', MISSING, /32 or more random characters/],
-    ['AUTH_SECRET', ['x'.repeat(31)], /32 characters or longer/],
+    ['AUTH_SECRET', ['x7'.repeat(15)], /32 characters or longer/],
+    ['AUTH_SECRET', ['x'.repeat(32), '0'.repeat(64)], /random/],
     ['EXCHANGE_RATES_URL', ['api.frankfurter.dev', 'ftp://rates.example'], /https:\/\/ address/],
   ]
   const cases = WRONG.flatMap(([name, values, fix]) =>
@@ -137,6 +149,8 @@ describe('the address of the site (row 59)', () => {
     ['https://www.firm.example/shop?x=1#y', 'https://www.firm.example'],
     [' https://www.firm.example ', 'https://www.firm.example'],
     ['http://127.0.0.1:8888', 'http://127.0.0.1:8888'],
+    ['http://localhost:8888/', 'http://localhost:8888'],
+    ['http://[::1]:8888', 'http://[::1]:8888'],
     ['https://WWW.Firm.Example:443', 'https://www.firm.example'],
   ])('%j has the origin %s', (SITE_URL, origin) => {
     expect(readConfig(environment({ SITE_URL })).siteUrl).toBe(origin)

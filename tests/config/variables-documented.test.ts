@@ -7,7 +7,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
 
 /** What the host sets itself; nobody writes these down to deploy. */
-const SET_BY_HOST = ['CONTEXT', 'URL', 'NETLIFY_DB_URL']
+const SET_BY_HOST = ['CONTEXT', 'URL', 'SITE_ID', 'NETLIFY_DB_URL']
 
 function sourcesBelow(folder: string): string[] {
   return readdirSync(path.join(PROJECT, folder), { recursive: true, encoding: 'utf8' })

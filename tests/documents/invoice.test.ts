@@ -160,6 +160,29 @@ describe('names', () => {
     for (const name of names) expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
   })
 
+  test.each([
+    ['Jean\u2011Luc', 'Jean-Luc'],
+    ['Anne\u2010Marie', 'Anne-Marie'],
+    ['1\u20122', '1-2'],
+    ['Roy & Fils\u202FSA', 'Roy & Fils SA'],
+    ['Smith\u3000Ltd', 'Smith Ltd'],
+    ['Прокоп\u02BCєва', "Прокоп'єва"],
+    ['Ka\u02BBiulani', "Ka'iulani"],
+    ['Siobhán O’Malley', 'Siobhán O’Malley'],
+    ['Завод № 5', 'Завод № 5'],
+    ['бул. Цар Борис III № 12', 'бул. Цар Борис III № 12'],
+    ['Əli Məmmədov', 'Əli Məmmədov'],
+    ['ﬁnance', 'finance'],
+    ['Ｊｏｈｎ', 'John'],
+    ['A → B ← C', 'A -> B <- C'],
+    ['½ price, 50 m²', '½ price, 50 m²'],
+  ])('with signs that people type are printed, %j as %j', async (companyName, plain) => {
+    expect(isPrintable(companyName)).toBe(true)
+    const { text } = await printed({ buyer: { companyName } })
+    expect(text.replaceAll(/\s/g, '')).toContain(plain.replaceAll(' ', ''))
+    expect(text).not.toContain(PRINTED.notPrintable('123456789'))
+  })
+
   test('that no typeface has are told in their place', async () => {
     expect(['王小明', 'محمد', '😀'].filter(isPrintable)).toEqual([])
     const { text } = await printed({ buyer: { companyName: '王小明' } })

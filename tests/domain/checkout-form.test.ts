@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { buyerOf, EMPTY_CHECKOUT_FORM, type CheckoutField } from '#domain/checkout-fields.ts'
-import { buyerSchema, checkoutFormSchema, splitName } from '#domain/checkout-form.ts'
+import {
+  anyBuyerSchema,
+  buyerSchema,
+  checkoutFormSchema,
+  splitName,
+} from '#domain/checkout-form.ts'
+import { islandOf } from '#domain/country.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
 
 const SINGLE_LINE = 'Use letters, digits and punctuation on a single line'
@@ -218,8 +224,8 @@ describe('phone: digits count, not characters', () => {
     ['+44 20 7946 0018 ext 2', 'Please enter a valid phone number'],
     ['020.7946.0018', 'Please enter a valid phone number'],
     ['\uD800020 7946 0018', 'Please enter a valid phone number'],
-    ['٠١٢٣٤٥٦٧٨٩', 'Please enter a valid phone number'],
-    ['０１２３４５６７８９', 'Please enter a valid phone number'],
+    ['020/7946/0018', 'Please enter a valid phone number'],
+    ['call +44 20 7946 0018', 'Please enter a valid phone number'],
     ['0123456789\n0123', 'Please enter a valid phone number'],
     ['('.repeat(41), 'Please enter a valid phone number'],
   ]
@@ -235,6 +241,18 @@ describe('phone: digits count, not characters', () => {
     '+44 (0)20-7946-0018',
   ])('%s', (phone) => {
     expectAccepted(aCheckoutForm({ phone }))
+  })
+
+  test.each([
+    ['٠٢٠ ٧٩٤٦ ٠٠١٨', '020 7946 0018'],
+    ['۰۲۰ ۷۹۴۶ ۰۰۱۸', '020 7946 0018'],
+    ['＋４４（０）２０－７９４６－００１８', '+44(0)20-7946-0018'],
+    ['+44\u00A020\u202F7946\u30000018', '+44 20 7946 0018'],
+    ['+44\u201020\u20117946\u22120018', '+44-20-7946-0018'],
+    ['tel:+44-20-7946-0018', '+44-20-7946-0018'],
+    ['Tel: +44 20 7946 0018', '+44 20 7946 0018'],
+  ])('%s is read as %s', (phone, plain) => {
+    expect(checkoutFormSchema.parse(aCheckoutForm({ phone })).phone).toBe(plain)
   })
 
   test('any habit of writing 10 to 15 digits is taken, fewer or more are not', () => {
@@ -281,6 +299,43 @@ describe('state and country', () => {
       { path: ['state'], message: 'State must be at least 2 characters' },
     ])
     expect(buyerSchema.safeParse({ ...buyer, country: 'MT' }).data).toMatchObject({ state: '' })
+  })
+})
+
+describe('a postcode of an island beside the United Kingdom', () => {
+  test.each([
+    ['JE2 3QA', 'Jersey'],
+    [' je23qa', 'Jersey'],
+    ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
+    ['GY1 1AA', 'Guernsey'],
+    ['GX11 1AA', 'Gibraltar'],
+  ])('%j is not taken with the United Kingdom, whose VAT %s does not pay', (zipCode, name) => {
+    expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
+      country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
+    })
+  })
+
+  test('is not taken by a correction either', () => {
+    const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
+    expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
+  })
+
+  test('is taken with its own country, and so is one of the Isle of Man with either', () => {
+    expectAccepted(aCheckoutForm({ country: 'JE', zipCode: 'JE2 3QA' }))
+    expectAccepted(aCheckoutForm({ country: 'IM', zipCode: 'IM1 1AA' }))
+    expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'IM1 1AA' }))
+    expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'G1 1AA' }))
+    expectAccepted(aCheckoutForm({ country: 'US', state: 'NY', zipCode: 'JE2 3QA' }))
+  })
+
+  test('is asked about wherever the United Kingdom is chosen with it', () => {
+    expect(islandOf({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
+    expect(islandOf({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
+    for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
+      expect(islandOf({ country: 'GB', zipCode })).toBeUndefined()
+    }
+    expect(islandOf({ country: 'JE', zipCode: 'JE2 3QA' })).toBeUndefined()
+    expect(islandOf({ country: '', zipCode: 'JE2 3QA' })).toBeUndefined()
   })
 })
 

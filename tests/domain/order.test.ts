@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { orderNumberIn } from '#domain/order-number.ts'
 import {
   buyerName,
   isBegun,
@@ -83,6 +84,20 @@ test('the work is over once the whole of the money has gone back', () => {
     'refunded',
     'dispute_lost',
   ])
+})
+
+test.each([
+  '123456789',
+  '#123 456 789',
+  '１２３４５６７８９',
+  '١٢٣٤٥٦٧٨٩',
+  '123\u2011456\u2013789',
+])('the order number 123456789 is read in %j', (text) => {
+  expect(orderNumberIn(text)).toBe('123456789')
+})
+
+test.each(['', '12345678', '023456789', '1234567890', 'ABC'])('%j is no order number', (text) => {
+  expect(orderNumberIn(text)).toBeUndefined()
 })
 
 test('an order number has nine digits and does not begin with zero', () => {

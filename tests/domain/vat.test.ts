@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { priceFor, priceParts, PRICES_ABROAD } from '#domain/vat.ts'
+import { changesVat } from '#domain/correction.ts'
+import { isVatCharged, priceFor, priceParts, PRICES_ABROAD } from '#domain/vat.ts'
+import { aBuyer } from '#tests/builders.ts'
 
 const pence = fc.integer({ min: 1, max: 100_000_000 })
 const rate = fc.integer({ min: 1, max: 100 })
@@ -22,6 +24,18 @@ test('a buyer abroad, and the buyer of a firm without registration, pay no VAT',
   expect(priceParts(1200, 20, 'GB')).toEqual({ net: 1000, vat: 200, gross: 1200 })
   expect(priceParts(1200, 20, 'US')).toEqual({ net: 1200, vat: null, gross: 1200 })
   expect(priceParts(1200, null, 'GB')).toEqual({ net: 1200, vat: null, gross: 1200 })
+})
+
+test('the Isle of Man pays UK VAT; the Channel Islands and Gibraltar do not', () => {
+  const charged = ['GB', 'IM', 'JE', 'GG', 'GI', 'IE'].filter((country) =>
+    isVatCharged(20, country),
+  )
+  expect(charged).toEqual(['GB', 'IM'])
+  expect(priceFor(1200, { rate: 20, pricesAbroad: 'net' }, 'IM')).toBe(1200)
+  expect(priceFor(1200, { rate: 20, pricesAbroad: 'net' }, 'JE')).toBe(1000)
+  const sold = { vatRate: 20, buyer: aBuyer({ country: 'GB' }) }
+  expect(changesVat(sold, { country: 'IM' })).toBe(false)
+  expect(changesVat(sold, { country: 'JE' })).toBe(true)
 })
 
 test('abroad the price is the same, or what is net at home; at home, and without registration, always the same', () => {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/date.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { TRANSFER } from '#messages/transfer.ts'
-import { ORDER_TRANSFER, RECORD, TRANSFERS } from '#messages/transfers.ts'
+import { ORDER_TRANSFER, RECORD } from '#messages/transfers.ts'
 import { orderPagePath } from '#paths.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
@@ -55,7 +55,7 @@ test.describe('a clock that is 20 days ahead', () => {
     await signIn(page)
     await page.clock.install({ time: Date.now() + 20 * DAY })
     const staff = await openOrder(page, order)
-    await expect(staff.section(ORDER_TRANSFER.title)).not.toContainText(TRANSFERS.overdue)
+    await expect(staff.section(ORDER_TRANSFER.title)).not.toContainText(ORDER_TRANSFER.overdue)
     await page.getByRole('button', { name: RECORD.open, exact: true }).click()
     const day = page.getByRole('dialog').getByLabel(RECORD.day)
     const today = londonDay(new Date())

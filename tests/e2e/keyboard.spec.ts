@@ -104,13 +104,9 @@ test('a purchase by keyboard alone, whose form its accessibility tree tells', as
   await test.step('the form', async () => {
     for (const field of FIELDS) {
       await tabTo(page, on.checkout.field(field))
-      await keyboard.type(field === 'country' ? 'uk' : buyer[field])
+      await keyboard.type(field === 'country' ? 'United K' : buyer[field])
     }
-    await keyboard.press('ArrowDown')
-    await keyboard.press('ArrowUp')
-    await press(page, 'Enter', () =>
-      expect(on.checkout.field('country')).toHaveValue('United Kingdom'),
-    )
+    await expect(on.checkout.field('country')).toHaveValue('GB')
     await tabTo(page, on.checkout.method('Credit Card'))
     await press(page, 'ArrowDown', () => expect(on.checkout.method('PayPal')).toBeChecked())
     await press(page, 'ArrowUp', () => expect(on.checkout.method('Credit Card')).toBeChecked())

@@ -127,8 +127,6 @@ test('the list full of long and right-to-left names, with every kind of issue', 
   }
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('button', { name: 'Filters (1)' }).click()
-  await expect(staff.choice('Sort by')).toBeVisible()
   const [reason] = REASONS as [IssueReason]
   await staff.needed.getByText(REASON[reason].title, { exact: true }).first().press('Enter')
   await expect(page.getByText(REASON[reason].todo).first()).toBeVisible()
@@ -152,10 +150,7 @@ test('of more issues than the page is told, their number is said; what Stripe ne
   await page.getByRole('button', { name: known, exact: true }).click()
   const shown = on.staff.needed.getByRole('listitem')
   await expect(shown).toHaveCount(count)
-  await page.reload()
-  await expect(shown).toHaveCount(count)
   await page.getByRole('button', { name: 'Show fewer', exact: true }).click()
-  await page.reload()
   await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible()
 
   for (const path of [MISSED, ISSUES]) await page.route(path, answers(NOTHING))
@@ -174,7 +169,7 @@ async function openTwoPages(page: Page) {
   await page.route(LIST, (route) => {
     const { searchParams } = new URL(route.request().url())
     const from = searchParams.has('cursor') ? MANY.length : 0
-    const to = from > 0 || searchParams.has('pages') ? undefined : MANY.length
+    const to = from > 0 ? undefined : MANY.length
     const list: OrdersAnswer = {
       orders: [...MANY, ...ROWS].slice(from, to),
       count: COUNTS[searchParams.get('status') ?? ''] ?? 57,
@@ -187,12 +182,10 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(MANY.length)
 }
 
-test('a list loaded to its end has the focus on what came last, each time, and keeps its place while an order is read', async ({
+test('a list loaded to its end has the focus on what came last, each time', async ({
   page,
-  consoleErrors,
   on,
 }) => {
-  consoleErrors.expect(/404/)
   await openTwoPages(page)
   const { rows } = on.orders
   const told = (text: string) => page.getByRole('status').getByText(text, { exact: true })
@@ -207,19 +200,6 @@ test('a list loaded to its end has the focus on what came last, each time, and k
     await expect(on.staff.more).toBeHidden()
     await expect(rows.nth(MANY.length).getByRole('link').first()).toBeFocused()
   }
-  await page.keyboard.press('End')
-  await expect(rows.last()).toBeInViewport()
-  await expect.poll(() => page.evaluate(() => history.state?.scroll === scrollY)).toBe(true)
-  await rows.last().getByRole('link').first().press('Enter')
-  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-  await page.goBack()
-  await expect(rows).toHaveCount(MANY.length + ROWS.length)
-  await expect(rows.last()).toBeInViewport()
-
-  await on.staff.byDate.click()
-  await expect(page).toHaveURL(/[?&]sort=oldest\b/)
-  const date = page.getByRole('columnheader', { name: 'Date' })
-  await expect(date).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test('eight orders are in view below five issues, with the head of the list, and the arrow keys lead through both', async ({

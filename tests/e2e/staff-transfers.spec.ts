@@ -4,22 +4,12 @@ import { formatMoney } from '#domain/money.ts'
 import { refundState } from '#messages/after-sale.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { ORDER } from '#messages/order.ts'
+import { ORDERS, PAYMENT_STATUS } from '#messages/orders.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { named } from '#messages/staff-pages.ts'
-import {
-  ORDER_TRANSFER,
-  OWED,
-  RECORD,
-  REST,
-  toBeTransferred,
-  transferCount,
-  TRANSFERS,
-  UNDO,
-} from '#messages/transfers.ts'
-import { PATHS } from '#paths.ts'
+import { ORDER_TRANSFER, OWED, RECORD, REST, toBeTransferred, UNDO } from '#messages/transfers.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
-import { answers } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, openOrder, placeOrder, type PlacedOrder } from './orders.ts'
 import { inDatabase, mailAbout } from './platform.ts'
@@ -68,42 +58,30 @@ function transferOf(page: Page) {
   }
 }
 
-test('without a reference an awaited transfer is found by its name, and by what is missing', async ({
+test('the list of orders whose transfer is awaited shows what has arrived and by when the rest is due', async ({
   page,
+  on,
 }) => {
   const name = aName()
   const order = await awaitedOrder(name)
-  const other = await awaitedOrder()
+  await placeOrder({ buyer: aNewBuyer({ lastName: name }) })
   const staff = await openTransfer(page, order)
-  // Odd pence, so that no other order of this run misses the same.
-  const part = 1 + Number(order.orderNumber.slice(-5))
-  await staff.record(part, '')
+  await staff.record(PART, '')
   await expect(staff.toast(RECORD.done)).toBeVisible()
 
-  await page.goto(PATHS.adminTransfers)
-  const search = page.getByRole('searchbox', { name: TRANSFERS.searchLabel })
-  const row = page.getByRole('row').filter({ hasText: `#${order.orderNumber}` })
-  const theirs = page.getByRole('row').filter({ hasText: `#${other.orderNumber}` })
-  await search.fill(formatMoney(TOTAL - part))
-  // The list of the search alone: the one before it fades while it is read anew.
-  await expect(page.getByText(transferCount(1, 1), { exact: true })).toBeVisible()
-  await expect(theirs).toBeHidden()
+  await on.staff.open({ search: name })
+  await expect(on.orders.rows).toHaveCount(2)
+  await on.staff.choice('Payment').selectOption(PAYMENT_STATUS.awaiting_transfer)
+  await expect(on.orders.rows).toHaveCount(1)
+  const row = on.orders.row(order.orderNumber)
   await expect(row).toContainText(formatMoney(TOTAL))
-  await expect(row).toContainText(formatMoney(part))
-  await expect(row).not.toContainText(TRANSFERS.overdue)
-  await expectAccessible(page)
-  await search.fill('no such name')
-  await expect(page.getByRole('heading', { name: TRANSFERS.noMatch })).toBeVisible()
-  await search.fill(name.toUpperCase())
-  await expect(page).toHaveURL(`${PATHS.adminTransfers}?search=${name.toUpperCase()}`)
-
+  await expect(row).toContainText(ORDERS.received(formatMoney(PART)))
+  await expect(row).toContainText(/Due .*\d{4}/)
+  await expect(row).not.toContainText(ORDERS.overdue)
   await inDatabase(`update orders set transfer_due_on = '2020-01-31' where id = $1`, [staff.id])
-  await page.reload()
-  await expect(search).toHaveValue(name.toUpperCase())
-  await expect(row).toContainText(TRANSFERS.overdue)
-  await search.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(staff.heading(order.orderNumber)).toBeVisible()
+  await on.orders.refresh.click()
+  await expect(row).toContainText(ORDERS.overdue)
+  await expectAccessible(page)
 })
 
 test('a part is recorded, the rest asked for and recorded, and the order is paid with an invoice', async ({
@@ -197,9 +175,7 @@ test('an owner takes a transfer back, which credits the invoice and tells the cu
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 
-test('a transfer can be recorded for an order that was to be paid by card; while none is awaited the list says so', async ({
-  page,
-}) => {
+test('a transfer can be recorded for an order that was to be paid by card', async ({ page }) => {
   const order = await placeOrder()
   const staff = await openTransfer(page, order)
   await expect(staff.transfer).toBeHidden()
@@ -208,9 +184,4 @@ test('a transfer can be recorded for an order that was to be paid by card; while
     `${ORDER_TRANSFER.missing}${formatMoney(TOTAL - PART)}`,
   )
   await expect(staff.heading(order.orderNumber)).toBeFocused()
-  await page.goto(`${PATHS.adminTransfers}?search=${order.orderNumber}`)
-  await expect(page.getByRole('row').filter({ hasText: `#${order.orderNumber}` })).toBeVisible()
-  await page.route('**/api/transfers*', answers({ transfers: [], count: 0 }))
-  await page.goto(PATHS.adminTransfers)
-  await expect(page.getByRole('heading', { name: TRANSFERS.none })).toBeVisible()
 })

@@ -89,7 +89,7 @@ test('what is said of a transfer stands still', async ({ page }) => {
     page,
     { address: orderPagePath(sessionId), ends: heading(TRANSFER.title) },
     {
-      address: `${PATHS.adminTransfers}?search=${orderNumber}`,
+      address: `${PATHS.adminOrders}?status=awaiting_transfer&search=${orderNumber}`,
       ends: (shown) => shown.getByRole('row').filter({ hasText: `#${orderNumber}` }),
     },
   )
@@ -134,7 +134,7 @@ test('the staff pages stand still, and that of an order that is not there meets 
     },
     {
       address: PATHS.adminReports,
-      ends: (shown) => shown.getByRole('heading', { name: 'Compare with Stripe' }),
+      ends: (shown) => shown.getByRole('heading', { name: 'By month' }),
     },
     { address: adminOrderPath(NO_SUCH), ends: heading('Order not found') },
   )

@@ -6,12 +6,12 @@ import { correctOrder, refundOrder } from '#contract/order.ts'
 import { recordTransfer } from '#contract/transfers.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { londonDay } from '#domain/working-day.ts'
-import type { Shop } from '#tests/functions/shop.ts'
+import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/settle.ts'
 
 import type { Networked } from './network.ts'
-import { expectNumbers, unfinished, unsent } from './numbers.ts'
 import { ask, LONG_PATIENCE_MS } from './purchase.ts'
+import { unsent } from './unsent.ts'
 import { openVictim, type KillPoint, type Victim } from './victim.ts'
 
 const VAT_RATE = 20
@@ -54,7 +54,7 @@ async function inVictim(
   const call = { headers: { cookie }, patience: LONG_PATIENCE_MS }
   await victim.attempt(ask(victim.url, endpoint, body, call))
   await shop
-    .eventually(async () => victim.wasKilled() || (await unfinished(shop, orderId)) === 0)
+    .eventually(async () => victim.wasKilled() || (await unsent(shop, orderId)) === 0)
     .toBe(true)
   await victim.close()
   const mayDouble = Math.min(victim.handedOver(), await unsent(shop, orderId))
@@ -66,24 +66,19 @@ async function inVictim(
   )
   await shop.sweep()
   await shop.quiet()
-  await expectNumbers(shop, orderId)
+  await expectNoGap(shop)
   return { messages: victim.messages, wasKilled: victim.wasKilled(), mayDouble }
 }
 
 /** Presses once more in a process that lives, and looks at what the customer has beside `earlier` letters; returns how many letters came twice. */
 async function pressAgain(
   { shop }: Networked,
-  {
-    orderId,
-    to,
-    mayDouble,
-    earlier = 0,
-  }: { orderId: string; to: string; mayDouble: number; earlier?: number },
+  { to, mayDouble, earlier = 0 }: { to: string; mayDouble: number; earlier?: number },
   press: () => ReturnType<Shop['post']>,
 ): Promise<number> {
   expect((await press()).status).toBe(200)
   await shop.quiet()
-  await expectNumbers(shop, orderId)
+  await expectNoGap(shop)
   const letters = (await shop.mailsOf(to)).map(({ headers }) => headers['message-id'])
   expect(new Set(letters).size).toBe(1 + earlier)
   const doubled = letters.length - 1 - earlier
@@ -123,7 +118,7 @@ export async function refundIn(networked: Networked, work: Work): Promise<Ending
   expect(await refunds()).toHaveLength(written.length)
   for (const request of written) expect(request).toEqual({ state: 'made' })
 
-  const doubled = await pressAgain(networked, { orderId, to: buyer.email, mayDouble }, () =>
+  const doubled = await pressAgain(networked, { to: buyer.email, mayDouble }, () =>
     shop.post(refundOrder, body, { cookie }),
   )
   expect(await refunds()).toMatchObject([{ amount: 10_000, status: 'succeeded' }])
@@ -154,7 +149,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     const order = await shop.detail(orderId, { cookie })
     expect(order.buyer).toEqual(isCorrected ? to : buyer)
 
-    const doubled = await pressAgain(networked, { orderId, to: to.email, mayDouble }, () =>
+    const doubled = await pressAgain(networked, { to: to.email, mayDouble }, () =>
       shop.post(correctOrder, body, { cookie }),
     )
     expect(await documentsOf(shop, orderId)).toEqual(documents)
@@ -195,7 +190,7 @@ export async function transferIn(networked: Networked, work: Work): Promise<Endi
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
 
-  const doubled = await pressAgain(networked, { orderId, to, mayDouble, earlier: 1 }, () =>
+  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
     shop.post(recordTransfer, body, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { bothMails, paymentRequest } from '#tests/functions/shop.ts'
+import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { Networked } from './network.ts'
-import { expectNumbers, unfinished, unsent } from './numbers.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
+import { unsent } from './unsent.ts'
 import { openVictim, type KillPoint } from './victim.ts'
 
 export interface Outcome {
@@ -54,14 +54,14 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   ]) {
     if (!wasKilled()) await attempt(step())
   }
-  await shop.eventually(async () => wasKilled() || (await unfinished(shop, id)) === 0).toBe(true)
+  await shop.eventually(async () => wasKilled() || (await unsent(shop, id)) === 0).toBe(true)
   await victim.close()
 
   const unmarked = await unsent(shop, id)
   await networked.passTimeAfterCrash()
   await shop.sweep()
   await shop.quiet()
-  await expectNumbers(shop, id)
+  await expectNoGap(shop)
   const doubled = await expectOneOrder(networked, { attempt: request.attempt, orderNumber })
   expect(doubled, 'mails twice that were handed over').toBeLessThanOrEqual(victim.handedOver())
   expect(doubled, 'mails twice that were not marked').toBeLessThanOrEqual(unmarked)

@@ -22,7 +22,6 @@ const RIGHTS = [
   'checkout_session_write',
   'dispute_read',
   'payment_intent_read',
-  'payment_intent_write',
 ]
 
 const takeAway = (...missing: string[]) => networked.shop.control('rights', { missing })

@@ -4,12 +4,11 @@ import { correctOrder } from '#contract/order.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { drawFor } from '#scripts/seed/people.ts'
-import { bothMails } from '#tests/functions/shop.ts'
+import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
 
 import { figureOf } from './figures.ts'
 import { ABROAD, documentsOf, INVOICED_ANEW, settledOrder } from './killed-after-sale.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
-import { expectNumbers } from './numbers.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
 
 const CALLS = isFull ? 50 : 8
@@ -91,7 +90,7 @@ async function raceOfStaff(cookie: string): Promise<void> {
 
   expect(await documentsOf(shop, orderId)).toEqual(INVOICED_ANEW)
   expect(await shop.mailsOf(buyer.email)).toHaveLength(1)
-  await expectNumbers(shop, orderId)
+  await expectNoGap(shop)
   expect(answers.map(({ status }) => status)).toEqual(Array(STAFF).fill(200))
 }
 

@@ -1,5 +1,5 @@
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 
@@ -26,3 +26,14 @@ test('where the site redirects its own call (row 87) mails leave all the same, n
     { failure: `307 ${host.url}` },
   ])
 })
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+  'a call by %s reaches no function in the background and writes nothing to the log',
+  async (method) => {
+    const lines = vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => lines.mockRestore())
+    const { status } = await fetch(shop.platform.url + deliverMails.path, { method })
+    expect(status).toBe(404)
+    expect(lines).not.toHaveBeenCalled()
+  },
+)

@@ -11,7 +11,6 @@ import { addToMonth, londonMonth, type Month } from '#domain/month.ts'
 import { reportLine } from '#domain/report.ts'
 import { priceParts } from '#domain/vat.ts'
 import { FIRST } from '#tests/catalogue.ts'
-import { compareBalance } from '#use-cases/compare-balance.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/export-documents.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
@@ -33,9 +32,7 @@ const shop = shopOfFile()
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T12:00:00.000Z') })
   await shop.deliveries('drop')
-  await shop.rows(
-    `truncate orders, documents, document_numbers, monthly_figures, movements, balance_readings cascade`,
-  )
+  await shop.rows(`truncate orders, documents, document_numbers, monthly_figures cascade`)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -182,7 +179,7 @@ test('[row 79] [row 93] whatever happens to its orders afterwards, a month that 
 })
 
 describe('[row 94] a payment that is heard of late', () => {
-  test('is of the day on which it was made: on the invoice, in the report, and beside the provider', async () => {
+  test('is of the day on which it was made: on the invoice and in the report', async () => {
     vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
     const sale = await paidUnheard()
     passes(10 * 60_000)
@@ -193,11 +190,6 @@ describe('[row 94] a payment that is heard of late', () => {
     const { total_amount } = await shop.order(sale.sessionId)
     expect(await lineOf('2027-03')).toMatchObject({ gross: total_amount })
     expect(await lineOf('2027-04')).toMatchObject({ gross: 0 })
-    passes(DAY)
-    const compared = await compareBalance(shop.joined(), { month: '2027-03' })
-    expect(compared).toMatchObject({
-      value: { comparison: { payments: { shop: total_amount }, differences: [] } },
-    })
   })
 
   test('is of the day on which the bank made it, where that was waited for', async () => {
@@ -211,46 +203,5 @@ describe('[row 94] a payment that is heard of late', () => {
     await read({ sessionId })
     const [invoice] = await documentsOf({ id })
     expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2026-04')
-  })
-})
-
-/** Both sides of a month of 2027, and the differences that are about an order of this test. */
-async function compare(name: Month) {
-  const answer = await compareBalance(shop.joined(), { month: name })
-  if (!answer.ok || answer.value.state !== 'compared') throw new Error('There is more to read')
-  const { refunds, differences } = answer.value.comparison
-  const { refunded } = await lineOf(name)
-  expect(refunds.shop).toBe(-refunded || 0)
-  return { ...refunds, differences: differences.map(({ reason }) => reason) }
-}
-
-describe('the comparison has each refund in the months in which the report has it', () => {
-  test('one that failed a month later', async () => {
-    vi.setSystemTime(Date.parse('2027-05-30T12:00:00.000Z'))
-    const sale = await paid()
-    await shop.control(`payments/${sale.sessionId}/refund`, { amount: 500 })
-    await read(sale)
-    passes(3 * DAY)
-    const [refund] = await refundsOf(sale)
-    await shop.control(`refunds/${refund}/fail`, {})
-    await read(sale)
-    passes(DAY)
-    expect(await compare('2027-05')).toEqual({ shop: -500, provider: -500, differences: [] })
-    expect(await compare('2027-06')).toEqual({ shop: 500, provider: 500, differences: [] })
-  })
-
-  test('one that arrived a month later is told as booked in another month', async () => {
-    vi.setSystemTime(Date.parse('2027-07-30T12:00:00.000Z'))
-    const sale = await paid()
-    await shop.control(`payments/${sale.sessionId}/refund`, { amount: 500, status: 'pending' })
-    await read(sale)
-    passes(3 * DAY)
-    const [refund] = await refundsOf(sale)
-    await shop.control(`refunds/${refund}/succeed`, {})
-    await read(sale)
-    passes(DAY)
-    const differences = ['other-month']
-    expect(await compare('2027-07')).toEqual({ shop: 0, provider: -500, differences })
-    expect(await compare('2027-08')).toEqual({ shop: -500, provider: 0, differences })
   })
 })

@@ -30,7 +30,6 @@ test('finds nothing wrong with a shop that has just started, and leaves one note
     'database',
     'staff page',
     'provider',
-    'numbers',
     'mail',
     'site',
     'webhook secret',
@@ -171,12 +170,12 @@ async function saidOfRestrictedKey(): Promise<string[]> {
 
 describe('a restricted key', () => {
   test('without some rights is told which', async () => {
-    await takeAway(['balance_read', 'dispute_read', 'charge_write', 'checkout_session_write'])
+    await takeAway(['dispute_read', 'charge_write', 'checkout_session_write'])
     const lines = await saidOfRestrictedKey()
     expect(lines).toEqual([
       'right: the emulator takes the key, in test mode',
       'right: its clock and this one agree',
-      'wrong: the key is restricted and lacks: rak_checkout_session_write, rak_charge_write, rak_dispute_read, rak_balance_read',
+      'wrong: the key is restricted and lacks: rak_checkout_session_write, rak_charge_write, rak_dispute_read',
     ])
     expect(lines.join()).not.toContain('rk_test')
   })

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
-import { compareBalance } from '#contract/sales-report.ts'
 import { unwire } from '#wiring.ts'
 
 import { paymentRequest, shopOfFile, staffOf } from './shop.ts'
@@ -59,12 +58,5 @@ describe('each right that is missing is named (row 82)', () => {
     await shop.sweep()
     const reasons = (await shop.detail(id, staff)).issues.map(({ reason }) => reason)
     expect(reasons).toEqual(['fraud-warning', 'review-open'])
-  })
-
-  test('balance transactions: the comparison says so, and the list of what needs somebody too', async () => {
-    await takeAway('balance_transaction_source_read')
-    const month = new Date().toISOString().slice(0, 7)
-    expect((await shop.post(compareBalance, { month }, staff)).error.code).toBe('provider-error')
-    expect(await lacked()).toBe('rak_balance_transaction_source_read')
   })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersPage } from '#data/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
 import { orderFilterFrom, type OrderFilter } from '#domain/order-filter.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'
 
@@ -15,12 +16,17 @@ interface Fact {
   id: string
   text: string
   status: string
-  day: string
-  steps: string[]
-  notified: boolean
-  failed: number
-  unsent: number
 }
+
+/** Names as people and their phones type them. */
+const PEOPLE = [
+  ['Siobhán', 'O’Malley'],
+  ['MÜLLER', 'ÖZDEMİR'],
+  ['José', 'Núñez'.normalize('NFD')],
+  ['Ada', 'Walker\u2011Finch'],
+  ['Łucja  Maria', 'Đurić'],
+  ['山田', 'ｶﾞｰﾄﾞ'],
+] as const
 
 let server: TestDatabase
 let database: Database
@@ -37,16 +43,17 @@ beforeAll(async () => {
       vat_number = 'GB987654321', buyer_reference = 'PO-9000/x%_\'
     where id = (select id from orders limit 1)`,
   )
+  for (const [place, [first, last]] of PEOPLE.entries()) {
+    await client.query(
+      `update orders set first_name = $1, last_name = $2, company_name = 'Blackwood & Søns'
+      where id = (select id from orders order by order_date offset $3 limit 1)`,
+      [first, last, place + 1],
+    )
+  }
   const { rows } = await client.query<Fact>(
     `select id, order_number || E'\\n' || customer_email || E'\\n' || customer_name
-        || E'\\n' || vat_number || E'\\n' || buyer_reference as text,
-      payment_status as status,
-      to_char(order_date at time zone 'Europe/London', 'YYYY-MM-DD') as day,
-      customer_notified_at is not null as notified,
-      (select array_agg(step) from order_items where order_id = orders.id) as steps,
-      (select count(*)::int from mails where order_id = orders.id and failed_at is not null) as failed,
-      (select count(*)::int from mails where order_id = orders.id and failed_at is null
-        and sent_at is null) as unsent
+        || E'\\n' || company_name || E'\\n' || vat_number || E'\\n' || buyer_reference as text,
+      payment_status as status
     from orders order by order_date desc, id desc`,
   )
   newestFirst = rows
@@ -59,22 +66,16 @@ afterAll(async () => {
   await server.close()
 })
 
+const fullWidth = (digit: string) => String.fromCodePoint(0xff_10 + Number(digit))
+
+/** Small letters without accents. */
+function bare(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
 function matches(fact: Fact, filter: OrderFilter): boolean {
-  const { search, status, step, mail, from, to } = filter
-  const mailStates = {
-    sent: fact.notified,
-    waiting: !fact.notified && fact.unsent > 0,
-    failed: fact.failed > 0,
-  }
-  const sides = [
-    fact.text.toLowerCase().includes(search.toLowerCase()),
-    status === null || fact.status === status,
-    step === null || fact.steps.includes(step),
-    mail === null || mailStates[mail],
-    (from ?? fact.day) <= fact.day,
-    (to ?? fact.day) >= fact.day,
-  ]
-  return sides.every(Boolean)
+  const { search, status } = filter
+  return bare(fact.text).includes(bare(search)) && (status === null || fact.status === status)
 }
 
 /** Every page of the list, one after the other. */
@@ -95,9 +96,8 @@ async function allPages(filter: OrderFilter, countTo: number) {
 
 const QUERIES = [
   '',
-  'sort=oldest',
   'search=company',
-  'search=example&sort=oldest',
+  'search=example',
   'search=ZO%C3%8B',
   'search=%E5%85%89',
   'search=%E9%95%B7%E8%B0%B7',
@@ -106,7 +106,7 @@ const QUERIES = [
   'search=qz',
   'search=nobody-has-this',
   'search=po-1',
-  'search=PO-1&sort=oldest',
+  'search=PO-1',
   'search=o-',
   'search=%25',
   'search=_',
@@ -117,18 +117,8 @@ const QUERIES = [
   'search=PO%25x',
   `search=${encodeURIComponent("' or 1=1 --")}`,
   'status=paid',
-  'status=refunded&sort=oldest',
-  'step=review',
-  'step=delivered',
-  'step=questionnaire&status=paid',
-  'mail=sent',
-  'mail=waiting',
-  'mail=failed',
-  'from=2026-11-10&to=2026-11-15',
-  'from=2026-11-20',
-  'to=2026-11-03&sort=oldest',
-  'from=2026-11-15&to=2026-11-10',
-  'search=company&status=paid&step=delivered&mail=sent&from=2026-11-01&to=2026-11-18',
+  'status=refunded',
+  'search=company&status=paid',
 ]
 
 describe('the staff list (rows 53 and 56)', () => {
@@ -140,7 +130,7 @@ describe('the staff list (rows 53 and 56)', () => {
       const wanted = newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id)
       const { ids, counts } = await allPages(filter, countTo)
 
-      expect(ids).toEqual(filter.sort === 'oldest' ? wanted.toReversed() : wanted)
+      expect(ids).toEqual(wanted)
       expect(counts).toEqual([Math.min(wanted.length, countTo + 1)])
     },
   )
@@ -150,12 +140,12 @@ describe('the staff list (rows 53 and 56)', () => {
       const filter = orderFilterFrom(new URLSearchParams(query))
       return newestFirst.filter((fact) => matches(fact, filter)).length
     })
-    expect(hits.filter((count) => count > 0).length).toBeGreaterThan(18)
+    expect(hits.filter((count) => count > 0).length).toBeGreaterThan(13)
     expect(newestFirst).toHaveLength(COUNT)
   })
 
   test('an export, which counts nothing, has every match too', async () => {
-    const filter = orderFilterFrom(new URLSearchParams('search=company&mail=sent'))
+    const filter = orderFilterFrom(new URLSearchParams('search=company&status=paid'))
     const { ids } = await allPages(filter, 0)
     expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
   })
@@ -182,7 +172,7 @@ describe('the staff list (rows 53 and 56)', () => {
   test.each([
     'İbrahim',
     'BRAHIM',
-    'Mu\u0308ller',
+    'Mu\u0308ller-O',
     ' \u202Abra\u0000him\u202C ',
     'GB987654321',
     'gb 987.654 321',
@@ -194,6 +184,47 @@ describe('the staff list (rows 53 and 56)', () => {
       expect(`${customer_name} ${vat_number}`).toBe('İbrahim Müller-Öz GB987654321')
     }
   })
+
+  test.each([
+    ["o'malley", 0],
+    ['SIOBHAN OʼMALLEY', 0],
+    ['Siobhán  O‘Mal', 0],
+    ['muller ozdemir', 1],
+    ['Müller Özdemir'.normalize('NFD'), 1],
+    ['Jose nunez', 2],
+    ['núñez', 2],
+    ['ada walker-finch', 3],
+    ['Ａｄａ\u3000Ｗａｌｋｅｒ‐Ｆｉｎｃｈ', 3],
+    ['lucja maria  duric', 4],
+    ['ガード', 5],
+    ['ガ', 5],
+  ])('finds a name by its plain letters: %j', async (search, place) => {
+    const filter = orderFilterFrom(new URLSearchParams({ search }))
+    for (const countTo of [1000, 0]) {
+      const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo })
+      const names = page?.orders.map((order) => order.customer_name)
+      expect(names).toEqual([PEOPLE[place]!.join(' ')])
+    }
+  })
+
+  test('finds all orders of a company', async () => {
+    const filter = orderFilterFrom(new URLSearchParams({ search: 'blackwood & sons' }))
+    const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
+    expect(page?.count).toBe(PEOPLE.length)
+  })
+
+  test('what is typed in plain letters is what was typed', async () => {
+    const letters = Array.from({ length: 0x2f_00 }, (_, place) =>
+      String.fromCodePoint(0xa0 + place),
+    ).filter((letter) => !/\p{Cn}/u.test(letter))
+    const rows = await database.query(
+      `select letter from unnest($1::text[], $2::text[]) as twins (letter, plain)
+      where search_letters('a' || letter) <> search_letters('a' || plain)`,
+      [letters, letters.map(plainLetters)],
+    )
+    expect(rows).toEqual([])
+  })
+
   test.each([
     ['as the list writes it', (number: string) => `#${number}`],
     ['as a mail writes it', (number: string) => `Order #${number}`],
@@ -201,6 +232,8 @@ describe('the staff list (rows 53 and 56)', () => {
       'in groups',
       (number: string) => `${number.slice(0, 3)} ${number.slice(3, 6)}\u00A0${number.slice(6)}`,
     ],
+    ['with hyphens', (number: string) => number.replace(/(...)(...)/, '$1-$2‐')],
+    ['in full-width digits', (number: string) => `＃${number.replaceAll(/\d/g, fullWidth)}`],
     ['as far as it is typed', (number: string) => `#${number.slice(0, 7)}`],
   ])('finds an order by its number %s', async (_how, written) => {
     const { id, text } = newestFirst[3]!

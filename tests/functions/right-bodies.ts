@@ -93,7 +93,6 @@ export function rightBodies({
     '/api/undo-transfer': { orderId, transferId: randomUUID() },
     '/api/request-rest': { orderId },
     '/api/record-refund-sent': { orderId, requestId: randomUUID(), sentOn: londonDay(new Date()) },
-    '/api/compare-balance': { month: '2025-01' },
     '/api/invite-person': { email: 'new@example.com', role: 'member' },
     '/api/remove-person': { email: 'new@example.com' },
     '/api/export-person': { email: 'new@example.com' },

@@ -1,15 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { listPeople, type PeopleAnswer } from '#contract/people.ts'
-import {
-  compareBalance,
-  type CompareBalanceAnswer,
-  exportDocuments,
-  salesReport,
-  type SalesReportAnswer,
-} from '#contract/sales-report.ts'
+import { exportDocuments, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
 import { londonMonth } from '#domain/month.ts'
-import type { Comparison } from '#domain/reconciliation.ts'
 import { linesByMonth, reportLine } from '#domain/report.ts'
 import { londonDay } from '#domain/working-day.ts'
 
@@ -20,9 +13,7 @@ const staff = staffOf(shop)
 beforeEach(async () => {
   await shop.deliveries('normal')
   await shop.quiet()
-  await shop.rows(
-    `truncate orders, documents, monthly_figures, movements, balance_readings, comparisons cascade`,
-  )
+  await shop.rows(`truncate orders, documents, monthly_figures cascade`)
 })
 
 async function paid() {
@@ -105,32 +96,16 @@ async function table(period = '2025') {
 
 const thisMonth = () => londonMonth(new Date())
 
-async function compare(month = thisMonth()): Promise<Comparison> {
-  const { value } = await shop.post<CompareBalanceAnswer>(compareBalance, { month }, staff)
-  if (value.state !== 'compared') throw new Error('There is more to read')
-  return value.comparison
-}
-
 describe('the report', () => {
   test('of a shop that has sold nothing has its months and no figure', async () => {
-    const { months, figures, years, costsKnownUntil, comparisons } = await report()
-    expect([months.length, figures, costsKnownUntil, comparisons]).toEqual([12, [], null, []])
+    const { months, figures, years } = await report()
+    expect([months.length, figures]).toEqual([12, []])
     expect(years).toEqual([Number(thisMonth().slice(0, 4))])
   })
 
-  test('has a sale at once, and the provider’s fee after the next sweep', async () => {
+  test('has a sale at once', async () => {
     const { total_amount } = await paid()
-    expect(reportLine((await report()).figures)).toMatchObject({ gross: total_amount, fees: 0 })
-    await shop.sweep()
-    const { figures, costsKnownUntil } = await report()
-    const line = reportLine(figures)
-    const fee = Math.round(total_amount * 0.015) + 20
-    expect(line).toMatchObject({ gross: total_amount, fees: fee, disputed: 0 })
-    expect(line.remains).toBe(line.net - fee)
-    expect(costsKnownUntil).not.toBeNull()
-    // What is read again counts once.
-    await compare()
-    expect(reportLine((await report()).figures)).toEqual(line)
+    expect(reportLine((await report()).figures)).toMatchObject({ gross: total_amount })
   })
 
   test('puts each document into its month in London, over both changes of the clock', async () => {
@@ -196,45 +171,10 @@ describe('the report', () => {
     )
   })
 
-  test('shows what a lost dispute took, its fee, and what came back', async () => {
-    const { sessionId, total_amount } = await paid()
-    const { id } = await shop.control<{ id: string }>(`payments/${sessionId}/dispute`, {})
-    await shop.control(`disputes/${id}/move`, { status: 'lost' })
-    await compare()
-    const lost = reportLine((await report()).figures)
-    expect(lost.disputed).toBe(total_amount)
-    expect(lost.fees).toBe(Math.round(total_amount * 0.015) + 20 + 2000)
-    await shop.control(`disputes/${id}/reinstate`, { amount: 12_345 })
-    await compare()
-    expect(reportLine((await report()).figures).disputed).toBe(total_amount - 12_345)
-  })
-
   test('of a period that it does not know is refused', async () => {
     const answer = await shop.get(`${salesReport.path}?period=all`, staff)
     expect([answer.status, answer.error.code]).toEqual([422, 'invalid-request'])
   })
-})
-
-test('the comparison agrees where all is recorded, a refund that failed and a dispute that was won too, and is kept', async () => {
-  // The provider forgets nothing of earlier tests.
-  const before = await compare()
-  const [refunded, failed, disputed] = [await paid(), await paid(), await paid()]
-  await shop.control(`payments/${refunded.sessionId}/refund`, { amount: 500 })
-  await shop.control(`payments/${failed.sessionId}/refund`, {})
-  const [refund] = (await shop.stripe.refunds.list({ payment_intent: failed.intent })).data
-  await shop.control(`refunds/${refund?.id}/fail`, {})
-  const { id } = await shop.control<{ id: string }>(`payments/${disputed.sessionId}/dispute`, {})
-  await shop.control(`disputes/${id}/move`, { status: 'won' })
-  await shop.quiet()
-  const after = await compare()
-  expect(after.count).toBe(before.count)
-  for (const side of ['shop', 'provider'] as const) {
-    expect(after.payments[side] - before.payments[side]).toBe(3 * refunded.total_amount)
-    expect(after.refunds[side] - before.refunds[side]).toBe(-500)
-    expect(after.disputes[side]).toBe(before.disputes[side])
-  }
-  const [kept] = (await report()).comparisons
-  expect(kept).toMatchObject({ month: thisMonth(), comparison: after })
 })
 
 describe('the CSV for bookkeepers', () => {

@@ -15,6 +15,7 @@ import { claimRun } from '#database/claim-run.ts'
 import { openDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/deploy/stage/free-port.ts'
 
+import { HAS_CADDY, startCaddy } from './caddy.ts'
 import { paymentRequest } from './shop.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
@@ -144,6 +145,42 @@ test('each run of a schedule is made by one process', async () => {
   expect(await claim(later)).toBe(true)
   expect(await claim(due)).toBe(false)
 })
+
+test.skipIf(!HAS_CADDY)(
+  'behind the Caddyfile of the guide 30 of 30 calls are answered while one of two processes is killed',
+  async () => {
+    await using ending = new AsyncDisposableStack()
+    const port = await freePort()
+    const victim = serve(port, opened.environment, opened.folder)
+    ending.defer(() => void victim.child.kill('SIGKILL'))
+    await victim.spoken
+    const [{ url }] = processes()
+    const caddy = await startCaddy([Number(new URL(url).port), port], ending)
+    await expect.poll(() => caddy.ask('GET', '/'), PATIENCE).toBe(200)
+    const statuses: number[] = []
+    for (let call = 0; call < 30; call += 1) {
+      if (call === 10) victim.child.kill('SIGKILL')
+      const isPage = call % 2 === 0
+      statuses.push(await caddy.ask(isPage ? 'GET' : 'POST', isPage ? '/' : verifyPayment.path))
+    }
+    expect(statuses).toEqual(Array.from({ length: 15 }, () => [200, 422]).flat())
+  },
+)
+
+test.skipIf(!HAS_CADDY)(
+  'behind the Caddyfile of the guide a visitor waits for the one process, which is started again',
+  async () => {
+    await using ending = new AsyncDisposableStack()
+    const port = await freePort()
+    const caddy = await startCaddy([port], ending)
+    await expect.poll(() => caddy.ask('GET', '/', 'firm.example'), PATIENCE).toBe(301)
+    const visit = caddy.ask('GET', '/')
+    const answers = `require('http').createServer((_, answer) => answer.end()).listen(${port}, 'localhost')`
+    const started = spawn(process.execPath, ['-e', answers], { stdio: 'ignore' })
+    ending.defer(() => void started.kill())
+    expect(await visit).toBe(200)
+  },
+)
 
 test('one process whose clock is ahead takes no run from the others', async () => {
   const ahead = new Date(Date.now() + 30 * 86_400_000)

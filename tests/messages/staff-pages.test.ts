@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { stepReached } from '#messages/delivery.ts'
 import { failedMail } from '#messages/order.ts'
-import { filtersSet, listAnnouncement, orderCount } from '#messages/orders.ts'
+import { listAnnouncement, orderCount } from '#messages/orders.ts'
 import { actorName, eventName, eventTone, mailName } from '#messages/timeline.ts'
 
 test.each([
@@ -16,7 +16,6 @@ test.each([
 test('the list says how many there are, how many stand and whether more can be loaded', () => {
   expect(listAnnouncement('120 orders', 50, true)).toBe('120 orders, 50 shown, more can be loaded')
   expect(listAnnouncement('3 orders', 3, false)).toBe('3 orders, 3 shown')
-  expect([filtersSet(0), filtersSet(2)]).toEqual(['Filters', 'Filters (2)'])
 })
 
 test('a step is told with its place', () => {

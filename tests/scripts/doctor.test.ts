@@ -21,7 +21,11 @@ describe('variables', () => {
   })
 
   test.each([
-    ['SITE_URL', 'http://www.firm.example', 'SITE_URL: make it the https:// address'],
+    [
+      'SITE_URL',
+      'http://www.firm.example',
+      'SITE_URL: make it a full address that begins with https://',
+    ],
     ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
     ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
   ])('with a live key, %s=%s is wrong', (name, value, fix) => {

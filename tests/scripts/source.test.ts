@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
@@ -8,7 +8,7 @@ import { folderOf } from '#tests/temporary-folder.ts'
 interface Lock {
   packages: Record<
     string,
-    { version?: string; integrity?: string; resolved?: string; link?: boolean }
+    { version?: string; integrity?: string; resolved?: string; link?: boolean; dev?: boolean }
   >
 }
 
@@ -41,6 +41,16 @@ test('each package is part of the repository, or named with one version and lock
     )
     .map(([name]) => name)
   expect(unlocked).toEqual([])
+})
+
+test('the repository is one project to a host’s client, which would ask where there are workspaces', () => {
+  expect(JSON.parse(read('package.json'))).not.toHaveProperty('workspaces')
+  expect(existsSync('pnpm-workspace.yaml')).toBe(false)
+})
+
+test('what runs in production needs no package that is left out there', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as Lock
+  expect(packages['packages/local-platform']?.dev).toBeUndefined()
 })
 
 test('git keeps a photograph as it is, and ends the lines of a text alike', async () => {

@@ -120,7 +120,7 @@ export function buildSite(folder: string): void {
   const astro = path.join(folder, 'node_modules/.bin/astro')
   execFileSync(process.execPath, [astro, 'build', '--silent'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: 'pipe',
   })
 }

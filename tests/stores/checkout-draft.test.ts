@@ -34,11 +34,21 @@ test('consent to other terms than those that are shown is none', () => {
 test('a day after the last change nothing is left of it', () => {
   saveDraft(aCheckoutForm(), TERMS)
   vi.advanceTimersByTime(DRAFT_LIFE_MS)
+  restoreBuyerCountry()
   expect(readDraft(TERMS)).toEqual(aCheckoutForm())
   vi.advanceTimersByTime(1)
+  restoreBuyerCountry()
 
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
   expect(browser.local.has('checkoutDraft')).toBe(false)
+})
+
+test('what stands in a form that is open for more than a day is kept', () => {
+  saveDraft(aCheckoutForm({ country: 'FR' }), TERMS)
+  vi.advanceTimersByTime(DRAFT_LIFE_MS + 1)
+
+  expect(readDraft(TERMS)).toEqual(aCheckoutForm({ country: 'FR' }))
+  expect($buyerCountry.get()).toBe('FR')
 })
 
 test('the mark of a form stays until a field changes', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
-import type { MailState } from '#domain/order-filter.ts'
+import type { MailState } from '#domain/order-record.ts'
 
 import { pageOfEach, type Reply } from './fake-browser.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { compareBalance, salesReport } from '#contract/sales-report.ts'
+import { salesReport } from '#contract/sales-report.ts'
 
 import { openPage } from './fake-browser.ts'
 
@@ -16,15 +16,4 @@ test('a period whose report cannot be had is taken back, in the address too', as
   expect(store.$reportChoice.get().period).toBe('twelve-months')
   expect(store.$report.get()).toMatchObject({ state: 'ready', busy: 'no' })
   expect(browser.address()).toBe('https://shop.example/admin/reports')
-})
-
-test('a comparison that ends after signing out asks nothing more', async () => {
-  const { store, browser, staff } = await open()
-  const release = browser.hold(compareBalance.path)
-  const comparing = store.compareMonth('2026-03', () => {})
-  staff.$staff.set({ state: 'signed-out' })
-  release({ value: { state: 'compared', month: '2026-03' } })
-  await comparing
-
-  expect(browser.callsTo(salesReport.path)).toEqual([])
 })

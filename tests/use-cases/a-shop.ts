@@ -32,7 +32,7 @@ export const FIRM_INBOX = 'orders@northmere.example'
 export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
 
 export const CATALOGUE: Catalogue = {
-  terms: new Map(TERMS_VERSIONS.map((version) => [version, 'Our terms.'])),
+  terms: new Set(TERMS_VERSIONS),
   threeDSecureFrom: 899_700,
   products: PRODUCTS,
   firm: FIRM,
@@ -140,7 +140,6 @@ export async function openShop() {
       print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),
       printProForma: ({ order }) => Promise.resolve(new TextEncoder().encode(order.number)),
       printProposal: ({ cartUrl }) => Promise.resolve(new TextEncoder().encode(cartUrl)),
-      printEvidence: () => Promise.reject(new Error('No evidence is printed in this test')),
     },
     backgroundDelivery: {
       begin: async (orderId) => {

@@ -142,6 +142,16 @@ test('what is wrong with a request is refused, with nothing written and nobody a
         },
       },
     ],
+    [
+      'a postcode of Jersey with the United Kingdom',
+      boughtBy({ country: 'GB', zipCode: 'JE2 3QA' }),
+      {
+        code: 'invalid-request',
+        fields: {
+          country: 'This postcode is in Jersey, which is not in the United Kingdom. Select Jersey.',
+        },
+      },
+    ],
     ['a forged name', boughtBy({ firstName: 'Ann\r\nBcc: all@firm.example' }), FORGED],
     [
       'consent to terms that were never published',

@@ -118,6 +118,7 @@ describe('the file that Xero and QuickBooks import', () => {
 
   test.each([
     ['from outside the United Kingdom', { country: 'FR' }],
+    ['from Jersey', { country: 'JE' }],
     ['of a firm that is not registered', { vatRate: null }],
   ])('names the tax of a sale %s as the firm does', async (_name, order) => {
     const accounts = { sales: '4000', noVat: 'Exempt Income' }

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/failure.ts'
 import type { Right } from '#data/heartbeats.ts'
-import type { Movement } from '#domain/movement.ts'
 import { orderTotal } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
@@ -58,10 +57,8 @@ export function providerInMemory(now: () => Date) {
     busy: false,
     /** Happens before each reading of a payment; what it throws is the answer. */
     beforeReading: (_sessionId: string): void => undefined,
-    mayNotReadBalance: false,
     /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
     lacking: [] as Right[],
-    movementsAPage: 100,
     /** How the next refunds fare: some are made and their answer is lost, of some the provider never hears. */
     refunding: 'made' as 'made' | 'answer-lost' | 'unheard' | { refused: string },
   }
@@ -69,11 +66,9 @@ export function providerInMemory(now: () => Date) {
   const exhausted = new Set<string>()
   const sessions: Session[] = []
   const events: ProviderEvent[] = []
-  const movements: Movement[] = []
   const requests: SessionRequest[] = []
   const calls: string[] = []
   const lookedBack: Date[] = []
-  const lastNumbers = new Map<string, readonly string[]>()
 
   async function asked(call: string): Promise<void> {
     calls.push(call)
@@ -108,7 +103,6 @@ export function providerInMemory(now: () => Date) {
       warnings: [],
       review: null,
       forbidden: [],
-      issued: {},
       createdAt: now(),
     }
     sessions.push(opened)
@@ -157,14 +151,6 @@ export function providerInMemory(now: () => Date) {
       return 'made'
     },
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,
-    writeNumbers: async (paymentIntentId, { issued = [], last = [] }) => {
-      await asked('writeNumbers')
-      const named = issued.map(({ subject, ...known }) => [subject, known])
-      const paid = sessions.find((one) => one.paymentIntentId === paymentIntentId)
-      if (paid) paid.issued = { ...paid.issued, ...Object.fromEntries(named) }
-      if (paid && last.length > 0) lastNumbers.set(paid.sessionId, last)
-      return paid !== undefined
-    },
     sessionOf: async (paymentIntentId) => {
       await asked('sessionOf')
       return sessions.find((item) => item.paymentIntentId === paymentIntentId)?.sessionId
@@ -179,18 +165,6 @@ export function providerInMemory(now: () => Date) {
       await asked('eventsSince')
       lookedBack.push(moment)
       return structuredClone(events.filter(({ type }) => types.includes(type)))
-    },
-    movements: async ({ since, until }, after) => {
-      await asked('movements')
-      if (state.mayNotReadBalance) return undefined
-      const within = movements.filter(
-        ({ happenedAt }) => new Date(happenedAt) >= since && new Date(happenedAt) < until,
-      )
-      const newest = within.toReversed()
-      const from = newest.findIndex(({ id }) => id === after) + 1
-      const page = newest.slice(from, from + state.movementsAPage)
-      const isLast = from + page.length >= newest.length
-      return { movements: page, next: isLast ? null : (page.at(-1)?.id ?? null) }
     },
     expireSession: async (sessionId) => {
       await asked('expireSession')
@@ -213,8 +187,6 @@ export function providerInMemory(now: () => Date) {
     sessions,
     /** What happened, oldest first, delivered or not. */
     events,
-    /** What moved on the balance, oldest first. */
-    movements,
     /** What was asked of `openSession`, in order. */
     requests,
     /** Since when the list of events was read, each time. */
@@ -222,8 +194,6 @@ export function providerInMemory(now: () => Date) {
     /** Names of the methods called, in order. */
     calls,
     session,
-    /** The last numbers of all series, as the payment of a session names them. */
-    lastNumbers: (sessionId: string) => lastNumbers.get(sessionId),
     /** A session of another shop on the same account. */
     addForeign: (orderId: string | null) => add(orderId, 500),
     pay: (sessionId: string, more: Partial<PaymentReading> = {}) =>

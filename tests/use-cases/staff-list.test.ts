@@ -56,12 +56,13 @@ test('the list as CSV has one line for each order, for spreadsheets', async () =
     refunded_amount: 199_705,
     vat_number: 'GB123456789',
     reference: 'PO 7',
+    transfer: { due_on: '2026-07-14', is_overdue: false, received: 100 },
   })
   expect(await exported(shopWith([aRecord(), second]))).toBe(
     [
-      '\uFEFF"Order","Date (London)","Customer","Company","Email","Amount (GBP)","Net (GBP)","VAT (GBP)","Refunded (GBP)","Status","Confirmation sent","Items","VAT number","Reference"',
-      '"123456789","2026-03-01 10:00:05","Zoë Smith","","zoe@harbour-joinery.example","1997.05","1997.05","0.00","0.00","paid","yes","Valuation × 2; Exit Package × 1","",""',
-      '"987654321","2026-07-01 00:30:05","Smith, ""Ann""","Harbour Joinery Ltd","zoe@harbour-joinery.example","1997.05","1664.21","332.84","1997.05","refunded","no","Valuation × 2; Exit Package × 1","GB123456789","PO 7"',
+      '\uFEFF"Order","Date (London)","Customer","Company","Email","Amount (GBP)","Net (GBP)","VAT (GBP)","Refunded (GBP)","Status","Confirmation sent","Items","VAT number","Reference","Transfer due","Transferred (GBP)"',
+      '"123456789","2026-03-01 10:00:05","Zoë Smith","","zoe@harbour-joinery.example","1997.05","1997.05","0.00","0.00","paid","yes","Valuation × 2; Exit Package × 1","","","",""',
+      '"987654321","2026-07-01 00:30:05","Smith, ""Ann""","Harbour Joinery Ltd","zoe@harbour-joinery.example","1997.05","1664.21","332.84","1997.05","refunded","no","Valuation × 2; Exit Package × 1","GB123456789","PO 7","2026-07-14","1.00"',
       '',
     ].join('\r\n'),
   )

@@ -22,9 +22,8 @@ import { endedStatement } from './watched-database.ts'
 
 const shop = shopOfEach()
 
-/** What was asked of the provider about payments and events, without what follows for the books. */
-const asked = () =>
-  shop.provider.calls.filter((call) => call !== 'writeNumbers' && call !== 'movements')
+/** What was asked of the provider. */
+const asked = () => shop.provider.calls
 
 const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
 
@@ -249,7 +248,7 @@ const settled = () =>
 describe('a provider that takes six seconds for an answer', () => {
   test('is asked about orders that wait for ten seconds, and about nothing else after that', async () => {
     await slowShop(31)
-    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'numbers', 'balance']
+    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds']
     expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
     expect(settled()).toBe(2)
     expect(asked()).toEqual(['eventsSince', 'readPayment', 'readPayment'])
@@ -272,8 +271,6 @@ const STATEMENTS: [step: string, sql: RegExp][] = [
   ['orders', /update orders o set checked_at/],
   ['transfers', /transfer_notice_on <=/],
   ['refunds', /from refund_requests\s+where state/],
-  ['numbers', /from uncopied_numbers/],
-  ['balance', /from balance_readings/],
   ['alerts-of-orders', /join orders o on o\.id = found\.order_id/],
   ['mails', /select 1 from mails where sent_at is null/],
   ['heartbeat', /do update\s+set succeeded_at/],
@@ -352,16 +349,7 @@ describe('a round', () => {
     // Who looks may have the answer before the one who wrote it; behind a further write both have theirs.
     await shop.database.sql('delete from mails where false')
     await shop.clock.pass(20_000)
-    const left = [
-      'orders',
-      'sessions',
-      'events',
-      'transfers',
-      'refunds',
-      'numbers',
-      'balance',
-      'alerts',
-    ]
+    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']
     expect((await swept).left.toSorted()).toEqual(left.toSorted())
     expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
     expect((await shop.database.beat('round'))?.failing?.failure).toBe(left.join(' '))

@@ -169,14 +169,11 @@ const MAILS = { name: 'mails', text: `select * from mails order by created_at, k
 
 /** Tables that are not looked at, and what else follows “update” in a statement. */
 const NOT_LOOKED_AT = new Set([
-  'balance_readings',
   'heartbeats',
-  'movements',
   'rate_limits',
   'refused_deliveries',
   'set',
   'skip',
-  'uncopied_numbers',
   'webhook_events',
 ])
 

@@ -1,5 +1,16 @@
 create extension if not exists pg_trgm;
 
+-- Text as it is searched, stored or typed: small letters without accents, one apostrophe, one hyphen, no
+-- two spaces together. The twins are those of src/domain/plain-letters.ts.
+create function search_letters(text text) returns text
+  language sql immutable strict parallel safe
+return regexp_replace(
+  translate(
+    lower(normalize(regexp_replace(normalize(text, nfkd), U&'[\0300-\036F]+', '', 'g'), nfc)),
+    U&'\02BB\02BC\2018\2019\2032\2010\2011\2012\2013\2014\2015\2212\1680øłđı',
+    '''''''''''------- oldi'),
+  ' +', ' ', 'g');
+
 -- Orders: who ordered what on which terms, and how far the payment has come.
 
 create table orders (
@@ -70,7 +81,9 @@ create table orders (
   redacted_at timestamptz,
 
   search_text text generated always as (
-    lower(order_number || E'\n' || customer_email || E'\n' || trim(first_name || ' ' || last_name))
+    search_letters(order_number || E'\n' || customer_email || E'\n'
+      || trim(first_name || ' ' || last_name) || E'\n' || company_name || E'\n' || vat_number
+      || E'\n' || buyer_reference)
   ) stored
 );
 
@@ -94,15 +107,11 @@ create index orders_by_status on orders (payment_status, order_date desc, id des
 create index orders_by_address on orders (lower(customer_email), order_date);
 create index orders_search on orders using gin (search_text gin_trgm_ops);
 create index orders_short_search on orders using gin (short_pieces(search_text));
-create index orders_billing_search on orders
-  using gin (lower(vat_number || E'\n' || buyer_reference) gin_trgm_ops);
-create index orders_short_billing_search on orders
-  using gin (short_pieces(lower(vat_number || E'\n' || buyer_reference)));
 create index orders_unsettled on orders (checked_at nulls first, order_date)
   where settlement in ('pending', 'processing');
 create index orders_needing_attention on orders (order_date)
   where attention is not null or settlement in ('pending', 'processing');
-create index orders_awaiting_transfer on orders (order_date, id)
+create index orders_awaiting_transfer on orders (transfer_notice_on, id)
   where settlement = 'awaiting_transfer';
 create index orders_in_review on orders (review_opened_at) where review_opened_at is not null;
 create index orders_paid_twice on orders (duplicate_of) where duplicate_of is not null;
@@ -132,7 +141,6 @@ create table order_items (
   unique (order_id, product_id)
 );
 
-create index order_items_by_step on order_items (step, order_id);
 create index order_items_promised on order_items (promised_on)
   include (order_id, product_id, step_since)
   where under_way and promised_on is not null and step <> 'delivered';
@@ -321,15 +329,14 @@ create index documents_booked on documents (booked_at, id);
 create index documents_unprintable on documents (issued_at) include (id, order_id, subject, version)
   where kind = 'invoice' and unprintable <> '{}';
 
--- What each month sold, gave back and cost, by product, summed up as it happens: a report reads a few
--- rows however many orders there are. Amounts in pence. Money that is not about a product, such as a
--- fee of the account, stands under a blank id.
+-- What each month sold and gave back, by product, summed up as it happens: a report reads a few rows
+-- however many orders there are. Amounts in pence.
 create table monthly_figures (
   -- The first day of the month in London.
   month date not null,
   live boolean not null,
   product_id text not null,
-  kind text not null check (kind in ('sale', 'refund', 'fee', 'dispute')),
+  kind text not null check (kind in ('sale', 'refund')),
   name text not null,
   gross bigint not null,
   vat bigint not null,
@@ -394,69 +401,6 @@ $$;
 
 create trigger documents_append_only before update or delete on documents
   for each row execute function refuse_document_change();
-
--- Numbers of documents that are still to be written to their payment at the provider, where a restore
--- of this database does not reach. A row goes when the number stands there and no mail with the
--- document waits: that it has been sent is written there too.
-create table uncopied_numbers (
-  number text primary key,
-  order_id uuid not null references orders (id) on delete cascade,
-  -- When the number was written there, while its mail was waiting; null before.
-  copied_at timestamptz
-);
-
-create index uncopied_numbers_of_order on uncopied_numbers (order_id);
-
-create function note_uncopied_number() returns trigger language plpgsql as $$
-begin
-  -- A transfer has no payment there that could name it, but the newest payment names the last number.
-  insert into uncopied_numbers (number, order_id) values (new.number, new.order_id)
-  on conflict do nothing;
-  return null;
-end;
-$$;
-
-create trigger documents_uncopied after insert on documents
-  for each row when (new.version = 1) execute function note_uncopied_number();
-
--- The provider's own book: every movement on the account's balance, by its id. Its categories are the
--- provider's words, to which it may add.
-create table movements (
-  id text primary key,
-  happened_at timestamptz not null,
-  category text not null,
-  -- Minor units of `currency`, negative where money leaves; the fee is not in it.
-  amount integer not null,
-  fee integer not null,
-  currency text not null,
-  -- The charge, refund or dispute that it is about, and the payment behind it; null where there is none.
-  source text,
-  payment_intent text,
-  -- The order that the payment names, or whose payment it is.
-  order_id uuid references orders (id) on delete cascade,
-  live boolean not null
-);
-
-create index movements_by_time on movements (happened_at);
-create index movements_of_source on movements (source);
-create index movements_of_payment on movements (payment_intent) where category = 'charge';
-
--- How far the provider's book has been read: lists come newest first, a bounded part at a time.
-create table balance_readings (
-  name text primary key,
-  since timestamptz not null,
-  until timestamptz not null,
-  -- The last movement that was read; null before the first, and once all have been.
-  after text,
-  is_done boolean not null
-);
-
--- Months of the shop's books beside the provider's, as they were last compared.
-create table comparisons (
-  month date primary key,
-  compared_at timestamptz not null,
-  result jsonb not null
-);
 
 -- Messages of visitors.
 

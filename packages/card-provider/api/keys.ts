@@ -35,7 +35,6 @@ const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/disputes/, 'dispute'],
   [/^\/v1\/reviews/, 'review'],
   [/^\/v1\/events/, 'event'],
-  [/^\/v1\/balance_transactions/, 'balance_transaction_source'],
   [/^\/v1\/balance/, 'balance'],
 ]
 const EXPANDED: [part: string, right: string][] = [

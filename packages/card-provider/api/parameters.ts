@@ -94,9 +94,6 @@ export const page = {
 /** Narrows a list to what is not older, in seconds since the epoch. */
 export const created = hash({ gte: integer }).prefault({ gte: '0' })
 
-/** Narrows a list to a time, whose end does not count. */
-export const createdWithin = hash({ gte: integer, lt: integer })
-
 type Page = { [K in 'limit' | 'starting_after']?: z.output<(typeof page)[K]> }
 
 /** One page of objects given newest first. */

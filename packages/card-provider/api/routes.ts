@@ -2,22 +2,12 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import type { Act } from '#card-provider/records/store.ts'
-import type { Booking, Charge, Session, SessionRecord } from '#card-provider/records/tables.ts'
+import type { Charge, Session, SessionRecord } from '#card-provider/records/tables.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
-import {
-  created,
-  createdWithin,
-  hash,
-  list,
-  metadata,
-  page,
-  pageOf,
-  positive,
-  text,
-} from './parameters.ts'
+import { created, hash, list, metadata, page, pageOf, positive, text } from './parameters.ts'
 import { missing, refuse } from './refusal.ts'
 import { type Call, type Route, route, type Shop } from './route.ts'
 import { sessionCreateParams } from './session-parameters.ts'
@@ -104,27 +94,9 @@ const refundCreateParams = hash({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
 })
 
-const intentUpdateParams = hash({ metadata })
-
-/** Pairs are added to those that are there; one with a blank value is taken away. */
-function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object {
-  const intent = act.find('intents', id)
-  if (!intent) missing('payment_intent', id)
-  const pairs = Object.entries({ ...intent.metadata, ...changed }).filter(([, value]) => value)
-  const updated = { ...intent, metadata: Object.fromEntries(pairs) }
-  act.put('intents', updated)
-  return updated
-}
-
 /** Payments, and what happens to them after the sale. */
 const paymentRoutes: Route[] = [
   retrieve('payment_intents', 'intents', 'payment_intent'),
-  route('GET', '/v1/payment_intents', hash(page), ({ act }, params) =>
-    pageOf(act.all('intents').toReversed(), params),
-  ),
-  route('POST', '/v1/payment_intents/:id', intentUpdateParams, (call, params) =>
-    updateIntent(call, params.metadata),
-  ),
   retrieve('reviews', 'reviews', 'review'),
   listOf('refunds', 'refunds'),
   listOf('disputes', 'disputes'),
@@ -142,32 +114,12 @@ function chargeToRefund(act: Act, intentId: string): Charge {
 }
 
 const eventListParams = hash({ ...page, created, types: list(text()).optional() })
-const movementListParams = hash({
-  ...page,
-  created: createdWithin,
-  expand: list(z.literal('data.source')).optional(),
-})
-
-/** A movement with what it is of in the place of the id. */
-function withSource(act: Act, { source: id, ...movement }: Booking) {
-  const source = act.find('charges', id) ?? act.find('refunds', id) ?? act.find('disputes', id)
-  return { ...movement, source }
-}
-
 const BALANCE: Stripe.Balance = { object: 'balance', available: [], livemode: false, pending: [] }
 
 /** What the account as a whole answers: its balance and what happened on it. */
 const accountRoutes: Route[] = [
-  // The shop asks whether it may ask; its own figures are made of the movements.
+  // The doctor reads the clock of the answer.
   route('GET', '/v1/balance', hash({}), () => BALANCE),
-  route('GET', '/v1/balance_transactions', movementListParams, ({ act }, params) => {
-    const { gte, lt } = params.created
-    const movements = act
-      .all('balanceTransactions')
-      .filter(({ created: at }) => at >= gte && at < lt)
-      .map((movement) => (params.expand ? withSource(act, movement) : movement))
-    return pageOf(movements.toReversed(), params)
-  }),
   route('GET', '/v1/events', eventListParams, ({ act }, params) => {
     const events = act
       .all('events')

@@ -47,10 +47,10 @@ export type Dispute = OfCharge<Kept<Stripe.Dispute, 'reason'>> & {
   balance_transactions: Booking[]
   evidence_details: { due_by: number }
 }
-export type Booking = Omit<
-  Kept<Stripe.BalanceTransaction, 'balance_type' | 'fee' | 'reporting_category'>,
-  'status'
-> & { source: string }
+export type Booking = Pick<
+  Stripe.BalanceTransaction,
+  'id' | 'object' | 'amount' | 'created' | 'currency'
+>
 export type Warning = OfCharge<Kept<Stripe.Radar.EarlyFraudWarning, 'actionable' | 'fraud_type'>>
 export type Review = OfCharge<Kept<Stripe.Review, 'open'>>
 
@@ -133,7 +133,6 @@ export interface Tables {
   disputes: Dispute
   warnings: Warning
   reviews: Review
-  balanceTransactions: Booking
   events: EventRecord
   deliveries: Delivery
   settings: Settings

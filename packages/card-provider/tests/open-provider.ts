@@ -138,6 +138,6 @@ export async function openSession(wishes: ProviderWishes = {}, params = sessionP
 export async function openPaid(wishes: ProviderWishes = {}, params = sessionParams()) {
   const opened = await openSession(wishes, params)
   await opened.control(`sessions/${opened.id}/pay`)
-  const [{ id: payment_intent } = { id: '' }] = (await opened.stripe.paymentIntents.list()).data
+  const payment_intent = (await opened.session()).payment_intent as string
   return { ...opened, payment_intent }
 }

@@ -1,9 +1,8 @@
 import { missing, refuse } from '#card-provider/api/refusal.ts'
 import type { Act } from '#card-provider/records/store.ts'
-import { type Charge, type Dispute, newId } from '#card-provider/records/tables.ts'
+import { type Booking, type Charge, type Dispute, newId } from '#card-provider/records/tables.ts'
 import { tell } from '#card-provider/webhooks/events.ts'
 
-import { book } from './book.ts'
 import { settleWarnings } from './radar.ts'
 
 /** What the bank says when it opens a dispute. */
@@ -15,8 +14,6 @@ interface DisputeTerms {
 }
 
 const NINE_DAYS = 9 * 24 * 60 * 60
-/** Kept by Stripe whatever the outcome; pence. */
-const DISPUTE_FEE = 2000
 const CLOSED = ['won', 'lost', 'warning_closed']
 /** States in which the money is gone. In `won` it is back, in every other it stays where it was. */
 const TAKEN = ['needs_response', 'under_review', 'lost']
@@ -105,13 +102,14 @@ function takenBy({ balance_transactions: bookings }: Dispute): number {
 
 /** Moves an amount on the balance, negative when money leaves, and tells of it. */
 function moveMoney(act: Act, dispute: Dispute, amount: number): Dispute {
-  const isReturned = amount > 0
-  const booking = book(act, dispute, {
-    category: isReturned ? 'dispute_reversal' : 'dispute',
+  const booking: Booking = {
+    id: newId('txn_3'),
+    object: 'balance_transaction',
     amount,
-    fee: isReturned ? 0 : DISPUTE_FEE,
-  })
+    created: act.now,
+    currency: dispute.currency,
+  }
   const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, booking] }
-  const type = isReturned ? 'funds_reinstated' : 'funds_withdrawn'
+  const type = amount > 0 ? 'funds_reinstated' : 'funds_withdrawn'
   return tell(act, 'disputes', moved, [`charge.dispute.${type}`])
 }

@@ -10,7 +10,6 @@ import {
 } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-import { book } from './book.ts'
 import { completed } from './session.ts'
 import {
   AUTHENTICATION_FAILED,
@@ -175,16 +174,9 @@ function note(act: Act, record: SessionRecord, charge: Charge, intent: Intent): 
   act.put('intents', { ...intent, latest_charge: charge.id })
 }
 
-/** The money of a charge comes in and is booked. */
+/** The money of a charge comes in. */
 function comeIn(act: Act, record: SessionRecord, before: Intent, charge: Charge): void {
   note(act, record, charge, { ...before, last_payment_error: null, status: 'succeeded' })
-  const { amount } = charge
-  book(act, charge, { category: 'charge', amount, fee: feeFor(amount) })
-}
-
-/** Stripe's standard fee for a British card: 1.5 % and 20 pence, in pence. */
-function feeFor(amount: number): number {
-  return Math.round(amount * 0.015) + 20
 }
 
 /** The bank refuses a charge; its payment intent can be confirmed again. */

@@ -6,7 +6,6 @@ import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, newId, type Refund } from '#card-provider/records/tables.ts'
 import { tell } from '#card-provider/webhooks/events.ts'
 
-import { book } from './book.ts'
 import { endInquiries, isRefundable } from './dispute.ts'
 import { settleWarnings } from './radar.ts'
 
@@ -29,7 +28,6 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   checkRefund(act, charge, amount, left)
 
   const refund = newRefund(charge, { ...terms, amount }, act.now)
-  book(act, refund, { category: 'refund', amount: -amount, fee: 0 })
   const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
   tell(act, 'refunds', refund, ['refund.created'])
@@ -102,7 +100,6 @@ export function failRefund(act: Act, id: string): Refund {
   const told = ['refund.failed', ...UPDATED]
   const end = { status: 'failed', failure_reason: 'lost_or_stolen_card' }
   const moved = moveRefund(act, id, REFUND_STARTS, end, told)
-  book(act, moved, { category: 'refund_failure', amount: moved.amount, fee: 0 })
   const charge = act.find('charges', moved.charge)
   const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
   if (charge) act.put('charges', { ...charge, amount_refunded, refunded: false })

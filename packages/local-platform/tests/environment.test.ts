@@ -53,6 +53,7 @@ test.each([
   [{ PORT: '80a' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ SITE_URL: 'localhost' }, 'SITE_URL'],
+  [{ SITE_URL: 'http://shop.firm.example' }, 'SITE_URL'],
   [{ NODE_ENV: 'production' }, 'NODE_ENV'],
   [{ CONTEXT: 'production' }, 'CONTEXT'],
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_SECRET_KEY'],

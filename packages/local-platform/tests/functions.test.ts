@@ -43,6 +43,21 @@ test('the host name and the headers of a proxy cannot be made up by a visitor', 
   expect(answer).not.toContain('"x-forwarded-host"')
 })
 
+test.each(['/api/echo/', '/api/echo/7/'])(
+  'a function answers %s as it answers the address without the slash, as on the host',
+  async (address) => {
+    const { url } = await serve({ 'echo.ts': ECHO })
+    const echo = async (at: string) => (await fetch(`${url}${at}`, { method: 'POST' })).json()
+    const plain = await echo(address.slice(0, -1))
+    expect(await echo(address)).toMatchObject({ method: 'POST', params: plain.params })
+  },
+)
+
+test('an address with two slashes at its end is no function’s', async () => {
+  const { url } = await serve({ 'echo.ts': ECHO })
+  expect((await fetch(`${url}/api/echo//`)).status).toBe(404)
+})
+
 test('a function that throws answers 500 in the shop’s failure shape and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())

@@ -19,7 +19,7 @@ interface FunctionsHandlerOptions extends Surroundings {
   limiter: RateLimiter | undefined
 }
 
-/** Answers the visits that a function's path and methods fit, as Netlify does. */
+/** Answers the visits that a function's path, with or without a slash at its end, and methods fit, as Netlify does. */
 export function createFunctionsHandler(options: FunctionsHandlerOptions): Handler {
   return async (visit) => {
     const found = match(await options.functions(), visit)
@@ -52,10 +52,11 @@ function match(
   functions: LoadedFunction[],
   { request, url }: Visit,
 ): { fn: LoadedFunction; params: Record<string, string> } | undefined {
+  const pathname = url.pathname.replace(/(?<=.)\/$/, '')
   for (const fn of functions) {
     if (fn.schedule !== undefined || !(fn.methods?.includes(request.method) ?? true)) continue
     for (const pattern of fn.patterns) {
-      const result = pattern.exec({ pathname: url.pathname })
+      const result = pattern.exec({ pathname })
       if (result) return { fn, params: namedGroups(result.pathname.groups) }
     }
   }

@@ -15,10 +15,8 @@ import { SmallButton } from './SmallButton.tsx'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useMay } from './use-staff.ts'
 
-/** On a phone the list of orders leads to the transfers: there is no room for five. */
 const PAGES = [
   { page: 'adminOrders', label: STAFF_PAGES.orders },
-  { page: 'adminTransfers', label: STAFF_PAGES.transfers },
   { page: 'adminMessages', label: STAFF_PAGES.messages },
   { page: 'adminReports', label: STAFF_PAGES.reports },
   { page: 'adminPeople', label: STAFF_PAGES.people },
@@ -75,7 +73,7 @@ function Pages({ here }: { here: Props['here'] }) {
       {PAGES.filter(({ page }) => !hidden.includes(page)).map(({ page, label }) => (
         <a
           key={page}
-          className={`staff-link ${page === 'adminTransfers' ? 'max-sm:hidden' : ''}`}
+          className="staff-link"
           href={PATHS[page]}
           aria-current={page === here ? 'page' : undefined}
         >

@@ -56,11 +56,12 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const offered = offeredMethods(methods, itemsTotal(items))
   const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_MARKS)
+  const [defaultValues] = useState(() => startingValues(termsVersion, offered))
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
     shouldFocusError: false,
     resolver: questions.needsCompany ? companyResolver : anyoneResolver,
-    defaultValues: startingValues(termsVersion, offered),
+    defaultValues,
   })
   const { control, register, setValue, setError, subscribe, trigger } = form
   const { errors } = form.formState
@@ -118,12 +119,12 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const context: FormContext = {
     control,
     questions,
-    registered: (field) => register(field, { onChange: () => noteEdit(field) }),
+    registered: (field) =>
+      register(field, { onChange: () => noteEdit(field), deps: JUDGED_WITH[field] ?? [] }),
     setField: (field, value) => {
       noteEdit(field)
       setValue<CheckoutField>(field, value)
-      // The country decides whether a state is wanted.
-      void trigger(field === 'country' ? ['country', 'state'] : field)
+      void trigger([field, ...(JUDGED_WITH[field] ?? [])])
     },
     leaveField: (field, filled) => {
       if (filled) setMarks((now) => afterLeaving(now, field))
@@ -133,7 +134,11 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
 
   return (
     <CheckoutFormContext value={context}>
-      <form noValidate className="[&_input]:scroll-mt-36" onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className="[&_:is(input,select)]:scroll-mt-36"
+        onSubmit={(event) => void submit(event)}
+      >
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
@@ -161,6 +166,12 @@ function resolverFor(needsCompany: boolean): Resolver<Form, unknown, CompleteFor
 
 const companyResolver = resolverFor(true)
 const anyoneResolver = resolverFor(false)
+
+/** Fields that are right or wrong by what another one holds. */
+const JUDGED_WITH: Partial<Record<CheckoutField, CheckoutField[]>> = {
+  country: ['state'],
+  zipCode: ['country'],
+}
 
 function startingValues(termsVersion: string, offered: readonly PaymentMethod[]): Form {
   const draft = readDraft(termsVersion)

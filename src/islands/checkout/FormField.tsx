@@ -40,6 +40,18 @@ export function useFormContext(): FormContext {
   return context
 }
 
+const ENDS_OF_A_PRESS = ['pointerup', 'pointercancel', 'click']
+
+/** Calls back once a press has ended, with a click or dragged off from what it began on. */
+function afterPress(callback: () => void): void {
+  const end = () => {
+    for (const event of ENDS_OF_A_PRESS) document.removeEventListener(event, end)
+    // The click comes after the pointer is lifted.
+    setTimeout(callback)
+  }
+  for (const event of ENDS_OF_A_PRESS) document.addEventListener(event, end)
+}
+
 interface Props {
   name: TextFieldName
   label?: ReactNode
@@ -60,7 +72,7 @@ export function FormField({ name, label, required, onLeave }: Props) {
       onLeave?.(text)
     }
     // A message would move what is being pressed from under the pointer.
-    if (form?.querySelector(':active')) form.addEventListener('click', leave, { once: true })
+    if (form?.querySelector(':active')) afterPress(leave)
     else leave()
   }
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { CheckoutField } from '#domain/checkout-fields.ts'
 
 /** The fields into which a line of text is typed. */
-export type TextFieldName = Exclude<CheckoutField, 'paymentMethod' | 'agreeToTerms'>
+export type TextFieldName = Exclude<CheckoutField, 'country' | 'paymentMethod' | 'agreeToTerms'>
 
 const NAME = { spellCheck: false, autoCapitalize: 'words' }
 const CODE = { spellCheck: false, autoCapitalize: 'characters' }
@@ -30,7 +30,6 @@ export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, ComponentProps<'in
   city: { ...NAME, autoComplete: 'billing address-level2' },
   state: { ...NAME, autoComplete: 'billing address-level1' },
   zipCode: { ...CODE, autoComplete: 'billing postal-code' },
-  country: { autoComplete: 'billing country', spellCheck: false },
 }
 
 const SHORT = 'md:max-w-40'
@@ -49,7 +48,6 @@ export const FIELD_WIDTHS: Partial<Record<TextFieldName, string>> = {
   city: LINE,
   state: LINE,
   zipCode: SHORT,
-  country: LINE,
 }
 
 const OPTIONAL: readonly CheckoutField[] = [

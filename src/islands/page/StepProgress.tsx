@@ -10,7 +10,7 @@ interface Props {
   label: string
 }
 
-/** How far the work has come: a line of its steps; on small screens the one that is reached. */
+/** How far the work has come: a line of its steps; on small screens the name of the one that is reached. */
 export function StepProgress({ steps, step, label }: Props) {
   const reached = steps.findIndex(({ id }) => id === step)
   return (
@@ -22,14 +22,14 @@ export function StepProgress({ steps, step, label }: Props) {
             aria-current={index === reached ? 'step' : undefined}
             className={`border-t-4 pt-1.5 text-xs ${index <= reached ? 'border-brand' : 'border-line'} ${index === reached ? 'font-semibold text-ink' : 'text-muted'}`}
           >
-            <span className="max-md:sr-only">
+            <span className="max-md:sr-only print:not-sr-only">
               {name}
               {index < reached && <span className="sr-only"> ({STEP_DONE})</span>}
             </span>
           </li>
         ))}
       </ol>
-      <p aria-hidden="true" className="text-sm md:hidden">
+      <p aria-hidden="true" className="text-sm md:hidden print:hidden">
         {stepReached(steps[reached]?.name ?? '', reached + 1, steps.length)}
       </p>
     </div>

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import { countryName } from '#domain/country.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { keepInBrowser, storedCart } from './stored.ts'
@@ -38,14 +37,16 @@ export const FIELDS = (Object.keys(LABELS) as Field[]).filter(
 export function checkoutPage(page: Page) {
   const main = page.getByRole('main')
   const consent = main.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
-  const field = (name: Field) => main.getByRole(roleOf(name), { name: LABELS[name] })
+  const field = (name: Field) =>
+    main.getByRole(name === 'country' ? 'combobox' : 'textbox', { name: LABELS[name] })
 
   async function fillIn(buyer: Partial<Buyer>): Promise<void> {
     for (const name of FIELDS) {
       const text = buyer[name]
-      if (text !== undefined) await field(name).fill(shown(name, text))
+      if (text === undefined) continue
+      if (name === 'country') await field(name).selectOption(text)
+      else await field(name).fill(text)
     }
-    if (buyer.country) await field('country').press('Enter')
   }
 
   return {
@@ -78,7 +79,7 @@ export function checkoutPage(page: Page) {
     },
     /** Passes when all that this buyer typed stands in the form. */
     holds: async (buyer: Buyer) => {
-      const wanted = FIELDS.map((name) => shown(name, buyer[name]))
+      const wanted = FIELDS.map((name) => buyer[name])
       await expect
         .poll(() => Promise.all(FIELDS.map((name) => field(name).inputValue())))
         .toEqual(wanted)
@@ -91,12 +92,4 @@ export function checkoutPage(page: Page) {
 async function shownTerms(page: Page): Promise<string | undefined> {
   const html = await (await page.request.get('/checkout')).text()
   return /termsVersion\W+quot;:\[0,&quot;([\da-f]{64})/.exec(html)?.[1]
-}
-
-function roleOf(name: Field): 'combobox' | 'textbox' {
-  return name === 'country' ? 'combobox' : 'textbox'
-}
-
-function shown(name: Field, value: string): string {
-  return name === 'country' ? countryName(value) : value
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the staff pages have beyond the plain list: filters, issues, and the page of one order. */
+/** What the staff pages have beyond the plain list: its status, issues, and the page of one order. */
 export function staffPages(page: Page) {
   const main = page.getByRole('main')
   const section = (name: string) => main.getByRole('region', { name, exact: true })
@@ -11,10 +11,7 @@ export function staffPages(page: Page) {
       page.goto(`/admin/orders?${new URLSearchParams(query)}`),
     openOrder: (orderId: string) => page.goto(`/admin/orders/${orderId}`),
     choice: (name: string) => main.getByRole('combobox', { name, exact: true }),
-    day: (name: string) => main.getByLabel(name, { exact: true }),
-    clearFilters: main.getByRole('button', { name: 'Clear filters' }),
     count: (text: string) => main.getByText(text, { exact: true }),
-    byDate: page.getByRole('button', { name: 'Date' }),
     more: page.getByRole('button', { name: 'Load more' }),
     exported: page.getByRole('link', { name: 'Export as CSV' }),
     order: (number: string) => page.getByRole('link', { name: `#${number}`, exact: true }),

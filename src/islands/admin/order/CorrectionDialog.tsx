@@ -1,8 +1,7 @@
 import type { OrderDetail } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/correction.ts'
-import { COUNTRIES } from '#domain/country-search.ts'
-import { stateLabel } from '#domain/country.ts'
+import { COUNTRY_NAMES, stateLabel } from '#domain/country.ts'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -101,8 +100,8 @@ function Detail(props: DetailProps) {
 function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   const { vatRate } = order
   const isOpen = useMay('refund') || vatRate === null
-  const countries = COUNTRIES.filter(
-    ({ code }) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country: code }),
+  const countries = [...COUNTRY_NAMES].filter(
+    ([country]) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country }),
   )
   return (
     <Field
@@ -119,7 +118,7 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
           value={buyer.country}
           onChange={(event) => onType(event.currentTarget.value)}
         >
-          {countries.map(({ code, name }) => (
+          {countries.map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>

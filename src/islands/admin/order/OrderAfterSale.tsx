@@ -4,13 +4,16 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatLondonTime } from '#domain/date.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import { formatMoney, formatMovedMoney } from '#domain/money.ts'
-import { useMay } from '#islands/admin/use-staff.ts'
-import { disputeState, partReturned, providerWords, refundState } from '#messages/after-sale.ts'
-import { bankSays, DISPUTE } from '#messages/dispute-evidence.ts'
+import {
+  bankSays,
+  disputeState,
+  partReturned,
+  providerWords,
+  refundState,
+} from '#messages/after-sale.ts'
 import { answerBy } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
 import { OWED } from '#messages/transfers.ts'
-import { disputeEvidencePath } from '#paths.ts'
 
 interface Fact {
   id: string
@@ -27,9 +30,8 @@ interface Fact {
 
 /** Each refund and each dispute of an order: state, amount, reason, dates. */
 export function OrderAfterSale({ order }: { order: OrderDetail }) {
-  const { id, refunds, refundsOwed, disputes } = order
+  const { refunds, refundsOwed, disputes } = order
   const isOwed = (requestId: string | null) => refundsOwed.some((owed) => owed.id === requestId)
-  const mayWork = useMay('work')
   return (
     <>
       <List
@@ -52,14 +54,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
           reason: null,
         }))}
       >
-        {mayWork && (
-          <p className="pb-2">
-            <a href={disputeEvidencePath(id)} download className="link link-alone">
-              {DISPUTE.download}
-            </a>
-            <span className="block text-sm text-muted">{DISPUTE.text}</span>
-          </p>
-        )}
+        <p className="no-print pb-2 text-sm text-muted">{ORDER.printForBank}</p>
       </List>
     </>
   )

@@ -41,8 +41,10 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           {formatLondonTime(order.date)}
         </time>
       </p>
-      <Needs order={order} mayClose={mayWork} />
-      <PaidTwice order={order} mayClose={mayWork} />
+      <div className="no-print">
+        <Needs order={order} mayClose={mayWork} />
+        <PaidTwice order={order} mayClose={mayWork} />
+      </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
           <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">

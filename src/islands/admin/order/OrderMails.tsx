@@ -94,7 +94,7 @@ function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord })
 function NewLink() {
   const isBusy = useIsOn('linking')
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>
         {isBusy ? LINK.sending : LINK.send}
       </SmallButton>

@@ -28,6 +28,7 @@ import { OrderPeople } from './OrderPeople.tsx'
 import { OrderRefund } from './OrderRefund.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
+import { PrintedReferences } from './PrintedReferences.tsx'
 import { useIsOn } from './use-is-on.ts'
 
 /** The staff's page of one order, whose id ends the address. */
@@ -103,6 +104,7 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
           <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
           <OrderPeople order={order} />
+          <PrintedReferences order={order} />
         </div>
         <OrderTimeline order={order} />
         <OrderMails order={order} />
@@ -154,7 +156,7 @@ function OrderDocuments({ order }: { order: OrderDetail }) {
         <DocumentLinks documents={documents} />
       )}
       {unprintable.length > 0 && (
-        <Alert kind="warning" className="mt-3">
+        <Alert kind="warning" className="no-print mt-3">
           <p>{couldNotPrint(unprintable)}</p>
         </Alert>
       )}

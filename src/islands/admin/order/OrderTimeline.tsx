@@ -37,8 +37,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, kind, amount, actor, facts } = entry
+  const isInternal = facts !== null && (kind === 'note' || facts.type === 'closure')
   return (
-    <li className="relative pb-6 pl-6 last:pb-0">
+    <li className={`relative pb-6 pl-6 last:pb-0 ${isInternal ? 'no-print' : ''}`}>
       <span
         aria-hidden="true"
         className={`absolute top-2 -left-[5.5px] size-2.5 rounded-full ${DOTS[eventTone(kind)]}`}

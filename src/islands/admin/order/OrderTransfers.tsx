@@ -11,7 +11,7 @@ import { useFocusReturn } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { named } from '#messages/staff-pages.ts'
-import { ORDER_TRANSFER, RECORD, REST, TRANSFERS, UNDO } from '#messages/transfers.ts'
+import { ORDER_TRANSFER, RECORD, REST, UNDO } from '#messages/transfers.ts'
 import { proFormaPath } from '#paths.ts'
 import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -75,7 +75,7 @@ export function OrderTransfers({ order, transfer }: Props) {
 function Due({ on, today }: { on: Day; today: Day }) {
   return (
     <>
-      {on < today && <Badge kind="danger">{TRANSFERS.overdue}</Badge>}{' '}
+      {on < today && <Badge kind="danger">{ORDER_TRANSFER.overdue}</Badge>}{' '}
       <time dateTime={on}>{formatDate(on)}</time>
     </>
   )

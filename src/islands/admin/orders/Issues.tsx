@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useStore } from '#islands/page/use-store.ts'
@@ -15,9 +14,6 @@ import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 
 /** How many issues stand before the rest is asked for. */
 const SHOWN = 5
-
-/** Name under which the history entry remembers that all of them are shown. */
-const OPEN = 'issues'
 
 /** What needs somebody today, above the list; says so when nothing does. */
 export function Issues() {
@@ -80,14 +76,7 @@ function Heading({ children }: { children?: ReactNode }) {
 type ReadyState = Extract<IssuesState, { state: 'ready' }>
 
 function IssueList({ items, count, shop, busy }: ReadyState) {
-  // The place in the list below is kept, and with it what stands above.
-  const [isOpen, setOpen] = useState(() => rememberedNumber(OPEN) > 0)
-
-  function handleMore() {
-    rememberNumber(OPEN, isOpen ? 0 : 1)
-    setOpen(!isOpen)
-  }
-
+  const [isOpen, setOpen] = useState(false)
   const rows = [
     ...shop.map((issue) => <ShopIssueRow key={issue.key} issue={issue} rechecking={busy} />),
     ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
@@ -104,7 +93,7 @@ function IssueList({ items, count, shop, busy }: ReadyState) {
             aria-expanded={isOpen}
             aria-controls="issues"
             className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
-            onClick={handleMore}
+            onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? ISSUES.fewer : ISSUES.show(rows.length, all)}
           </SmallButton>

@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react'
 
 import type { OrderRecord } from '#contract/orders.ts'
-import { formatLondonTime } from '#domain/date.ts'
-import type { OrderSort } from '#domain/order-filter.ts'
+import { formatDate, formatLondonTime } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isPaidFor } from '#domain/order.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { EMAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
+import { EMAIL_STATE, ORDERS } from '#messages/orders.ts'
 import { adminOrderPath } from '#paths.ts'
-import { filterOrders, refreshOrders } from '#stores/orders.ts'
+import { refreshOrders } from '#stores/orders.ts'
 import { $mailing, sendConfirmation } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Icon } from '#ui/Icon.tsx'
 
 import { OrderStatus } from './OrderStatus.tsx'
 
 interface Props {
   orders: readonly OrderRecord[]
-  sort: OrderSort
 }
+
+type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
 const { order, date, customer, amount, status, actions } = ORDERS.columns
 
 /** The orders as a table, whose heads stay in view; on small screens each row stands as a card. */
-export function OrderTable({ orders, sort }: Props) {
+export function OrderTable({ orders }: Props) {
   return (
     <table className="stays w-full border-collapse text-left text-sm max-lg:block">
       <caption className="sr-only">{ORDERS.title}</caption>
       <thead className="max-lg:sr-only">
         <tr>
           <Heading text={order} />
-          <DateHeading sort={sort} />
+          <Heading text={date} />
           <Heading text={customer} />
           <Heading text={amount} className="text-right" />
           <Heading text={status} />
@@ -53,25 +53,6 @@ function Heading({ text, className = '' }: { text: string; className?: string })
   return (
     <th scope="col" className={`py-1.5 pr-4 font-medium last:pr-0 xl:pr-6 ${className}`}>
       {text}
-    </th>
-  )
-}
-
-/** On small screens the heads are only heard, and the filters hold this choice instead. */
-function DateHeading({ sort }: { sort: OrderSort }) {
-  const isNewest = sort === 'newest'
-  return (
-    <th scope="col" aria-sort={isNewest ? 'descending' : 'ascending'} className="pr-6 font-medium">
-      <span className="lg:hidden">{date}</span>
-      <button
-        type="button"
-        title={isNewest ? ORDER_SORT.newest : ORDER_SORT.oldest}
-        className="-mx-2 flex min-h-9 items-center gap-1.5 rounded-sm px-2 hover:bg-brand-soft max-lg:hidden"
-        onClick={() => filterOrders({ sort: isNewest ? 'oldest' : 'newest' })}
-      >
-        {date}
-        <Icon name="chevronDown" className={`size-3.5 ${isNewest ? '' : 'rotate-180'}`} />
-      </button>
     </th>
   )
 }
@@ -114,11 +95,17 @@ function OrderRow({ order }: { order: OrderRecord }) {
       </Cell>
       <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:basis-[calc(40%-0.8rem)] max-lg:leading-6">
         <Amount pence={order.total_amount} />
+        {order.transfer && (
+          <span className="block text-xs text-muted">
+            {ORDERS.received(formatMoney(order.transfer.received))}
+          </span>
+        )}
       </Cell>
       <Cell className="max-lg:order-5">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <OrderStatus status={order.payment_status} />
           {order.is_test && <Badge>{ORDERS.isTest}</Badge>}
+          {order.transfer && <Due transfer={order.transfer} />}
           <EmailState order={order} />
         </span>
       </Cell>
@@ -126,6 +113,16 @@ function OrderRow({ order }: { order: OrderRecord }) {
         <Actions order={order} />
       </Cell>
     </tr>
+  )
+}
+
+function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
+  const due = <time dateTime={due_on}>{ORDERS.due(formatDate(due_on))}</time>
+  return (
+    <>
+      <span className="text-xs whitespace-nowrap text-muted">{due}</span>
+      {is_overdue && <Badge kind="danger">{ORDERS.overdue}</Badge>}
+    </>
   )
 }
 

@@ -1,20 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
-import {
-  onEntryShown,
-  onScrollRest,
-  rememberedNumber,
-  rememberNumber,
-  scrollPageTo,
-} from '#browser/history.ts'
+import { onEntryShown } from '#browser/history.ts'
 import { COUNTED_ORDERS, exportOrders } from '#contract/orders.ts'
-import type { ShownStep } from '#domain/delivery.ts'
-import {
-  filterQuery,
-  activeFilterCount,
-  NO_FILTERS,
-  type OrderFilter,
-} from '#domain/order-filter.ts'
+import { filterQuery, type OrderFilter } from '#domain/order-filter.ts'
+import { PAYMENT_STATUSES } from '#domain/order.ts'
+import { Choice } from '#islands/admin/Choice.tsx'
 import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { SearchBox } from '#islands/admin/JumpSearch.tsx'
 import { PagedList } from '#islands/admin/PagedList.tsx'
@@ -22,8 +12,7 @@ import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { orderCount, ORDERS, listAnnouncement } from '#messages/orders.ts'
-import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from '#messages/orders.ts'
 import { PATHS } from '#paths.ts'
 import { $issues, findIssues } from '#stores/issues.ts'
 import {
@@ -31,7 +20,6 @@ import {
   $orders,
   filterOrders,
   followAddress,
-  openOrders,
   readAddress,
   refreshOrders,
   searchNow,
@@ -43,29 +31,26 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { Issues } from './Issues.tsx'
-import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** The steps of all products that are sold now, each once. */
-  steps: readonly Pick<ShownStep, 'id' | 'name'>[]
 }
 
 /**
  * The list of orders: what needs somebody, then all orders. The list stands once it is known how much
  * room the issues above it take.
  */
-export function OrdersScreen({ firm, steps }: Props) {
+export function OrdersScreen({ firm }: Props) {
   const issues = useStore($issues)
   useEffect(() => {
     readAddress()
     return onEntryShown(() => void followAddress())
   }, [])
-  useStaffPage((isFirst) => {
+  useStaffPage(() => {
     void findIssues()
-    void (isFirst ? openOrders() : refreshOrders())
+    void refreshOrders()
   })
 
   return (
@@ -76,7 +61,7 @@ export function OrdersScreen({ firm, steps }: Props) {
         <WaitingList title={ORDERS.loading} />
       ) : (
         <>
-          <OrderFilters steps={steps} />
+          <StatusFilter />
           <OrderList />
         </>
       )}
@@ -111,7 +96,25 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-/** Each in one line, with the link to the transfers beside them on a phone. */
+/** Which payments the list is narrowed to. */
+function StatusFilter() {
+  const { status } = useStore($filter)
+  return (
+    <Choice
+      className="mb-1 flex items-center gap-3 text-sm max-lg:mb-4"
+      selectClassName="lg:min-h-9 lg:py-1 lg:text-sm"
+      name="status"
+      label={ORDERS.status}
+      value={status ?? ''}
+      options={[
+        ['', ORDERS.any] as const,
+        ...PAYMENT_STATUSES.map((one) => [one, PAYMENT_STATUS[one]] as const),
+      ]}
+      onChoose={(chosen) => filterOrders({ status: chosen || null })}
+    />
+  )
+}
+
 const TOOL = 'whitespace-nowrap max-sm:px-3'
 
 /** The page's title, how many orders the list holds, and what is done with all of it. */
@@ -134,12 +137,6 @@ function ListTools() {
         )}
       </p>
       <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:-mr-3 max-sm:w-full">
-        <a
-          href={PATHS.adminTransfers}
-          className="link link-alone self-center text-sm max-sm:mr-auto sm:hidden"
-        >
-          {STAFF_PAGES.transfers}
-        </a>
         {isReady && list.orders.length > 0 && (
           <SmallButton
             variant="quiet"
@@ -170,7 +167,6 @@ function handleRefresh() {
 
 function OrderList() {
   const list = useStore($orders)
-  useScrollReturn(list.state === 'ready')
   return (
     <PagedList
       shown={list}
@@ -182,19 +178,14 @@ function OrderList() {
       onMore={loadMore}
     >
       {({ orders, query }) =>
-        orders.length === 0 ? (
-          <NoOrders filter={query} />
-        ) : (
-          <OrderTable orders={orders} sort={query.sort} />
-        )
+        orders.length === 0 ? <NoOrders filter={query} /> : <OrderTable orders={orders} />
       }
     </PagedList>
   )
 }
 
-function NoOrders({ filter }: { filter: OrderFilter }) {
-  const isNarrowed = activeFilterCount(filter) > 0
-  if (filter.search === '' && !isNarrowed) {
+function NoOrders({ filter: { search, status } }: { filter: OrderFilter }) {
+  if (search === '' && status === null) {
     return (
       <EmptyState title={ORDERS.empty} text={ORDERS.emptyText}>
         <Button variant="secondary" href={PATHS.shop}>
@@ -203,11 +194,10 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
       </EmptyState>
     )
   }
-  const clear = isNarrowed ? ORDERS.clearAll : ORDERS.clearSearch
   return (
-    <EmptyState title={filter.search === '' ? ORDERS.noMatchFilters : ORDERS.noMatch}>
+    <EmptyState title={search === '' ? ORDERS.noneOfStatus : ORDERS.noMatch}>
       <Button variant="secondary" onClick={handleClear}>
-        {filter.search === '' ? ORDERS.clearFilters : clear}
+        {status === null ? ORDERS.clearSearch : ORDERS.showAll}
       </Button>
     </EmptyState>
   )
@@ -215,17 +205,5 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
 
 function handleClear() {
   focusSearchBox()
-  filterOrders({ ...NO_FILTERS, search: '' })
-}
-
-const PLACE = 'scroll'
-
-/** Scrolls back to where the page was left, once its content is there again. */
-function useScrollReturn(isReady: boolean): void {
-  useEffect(() => {
-    if (!isReady) return
-    const top = rememberedNumber(PLACE)
-    if (top > 0) scrollPageTo(top)
-    return onScrollRest((place) => rememberNumber(PLACE, place))
-  }, [isReady])
+  filterOrders({ search: '', status: null })
 }

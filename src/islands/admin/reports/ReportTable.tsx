@@ -18,7 +18,7 @@ interface Props {
   total: ReportLine
 }
 
-const COLUMNS = ['gross', 'refunded', 'net', 'vat', 'fees', 'disputed', 'remains'] as const
+const COLUMNS = ['gross', 'refunded', 'net', 'vat'] as const
 
 /** Lines of a report below each other, with their total; on small screens the figures scroll past the names. */
 export function ReportTable({ title, head, rows, total }: Props) {
@@ -73,7 +73,7 @@ export function ReportTable({ title, head, rows, total }: Props) {
 
 function Cells({ line }: { line: ReportLine }) {
   return COLUMNS.map((column) => (
-    <td key={column} className={`figures ${column === 'remains' ? 'font-semibold' : ''}`}>
+    <td key={column} className="figures">
       {formatMoney(line[column])}
     </td>
   ))

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import { exportDocuments } from '#contract/sales-report.ts'
-import { formatLondonTime } from '#domain/date.ts'
 import { type ReportPeriod, formatMonth } from '#domain/month.ts'
 import { linesByProduct, linesByMonth, reportLine } from '#domain/report.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
@@ -11,7 +10,7 @@ import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { periodName, REPORTS, disputesTook, HOW_IT_ADDS_UP } from '#messages/reports.ts'
+import { periodName, REPORTS, HOW_IT_ADDS_UP } from '#messages/reports.ts'
 import {
   $report,
   $reportChoice,
@@ -24,11 +23,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { CompareMonth } from './CompareMonth.tsx'
-import { ReportChart } from './ReportChart.tsx'
 import { ReportTable } from './ReportTable.tsx'
 
-/** What was sold, given back and charged, and whether the provider's book says the same. */
+/** What was sold and given back, by month and by service. */
 export function ReportsScreen({ firm }: { firm: string }) {
   const report = useStore($report)
   const mayRead = report.state !== 'error' || report.failure.code !== 'forbidden'
@@ -78,13 +75,11 @@ const ROWS = 14
 function WaitingReport() {
   return (
     <div>
-      <div className="waiting-chart mb-8 flex items-center justify-center bg-shade">
-        <output className="flex items-center gap-3 text-sm">
-          <Spinner />
-          {REPORTS.loading}
-        </output>
-      </div>
-      <div aria-hidden="true" className="mt-8 divide-y divide-line">
+      <output className="flex min-h-11 items-center gap-3 text-sm">
+        <Spinner />
+        {REPORTS.loading}
+      </output>
+      <div aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: ROWS }, (_, row) => (
           <div key={row} className="waiting-line flex items-center">
             <Skeleton className="h-4 w-full" />
@@ -104,9 +99,7 @@ function ReportChoices() {
   const isReady = report.state === 'ready'
   const years = isReady ? report.years.map((year) => `${year}` as const) : []
   const periods = [...new Set<ReportPeriod>(['twelve-months', 'this-year', ...years, period])]
-  const products = isReady
-    ? linesByProduct(report.figures).filter(({ productId }) => productId !== '')
-    : []
+  const products = isReady ? linesByProduct(report.figures) : []
   const isOther = product !== '' && products.every(({ productId }) => productId !== product)
   return (
     <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
@@ -134,27 +127,17 @@ function ReportChoices() {
   )
 }
 
-/** The chosen figures as a chart and by month, all by service, and the comparison with the provider. */
+/** The chosen figures by month, and all by service. */
 function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
   const { product } = useStore($reportChoice)
-  const { months, figures, costsKnownUntil } = report
+  const { months, figures } = report
   const chosen = product === '' ? figures : figures.filter(({ productId }) => productId === product)
   const byMonth = linesByMonth(chosen, months)
   const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
   const total = reportLine(chosen)
-  const lost = disputesTook(total)
-  const known = REPORTS.costsKnown(costsKnownUntil && formatLondonTime(costsKnownUntil))
-  if (figures.length === 0) {
-    return (
-      <>
-        <EmptyState title={REPORTS.empty} text={REPORTS.emptyText} />
-        <CompareMonth report={report} />
-      </>
-    )
-  }
+  if (figures.length === 0) return <EmptyState title={REPORTS.empty} text={REPORTS.emptyText} />
   return (
     <div aria-busy={report.busy !== 'no'}>
-      <ReportChart months={byMonth} />
       <ReportTable
         title={REPORTS.byMonth}
         head={REPORTS.month}
@@ -169,17 +152,13 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
           head={REPORTS.product}
           rows={linesByProduct(figures).map(({ productId, name, line }) => ({
             key: productId,
-            name: name || REPORTS.noProduct,
+            name,
             line,
           }))}
           total={total}
         />
       )}
-      <p className="max-w-prose text-sm text-muted">
-        {HOW_IT_ADDS_UP} {known}
-      </p>
-      {lost !== undefined && <p className="mt-3 max-w-prose text-sm">{lost}</p>}
-      <CompareMonth report={report} />
+      <p className="max-w-prose text-sm text-muted">{HOW_IT_ADDS_UP}</p>
     </div>
   )
 }

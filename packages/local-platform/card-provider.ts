@@ -1,0 +1,63 @@
+import path from 'node:path'
+
+import { startCardProvider } from '@storefront/card-provider/card-provider.ts'
+
+import { checkConfig } from '#check-config.ts'
+
+import { readFirm } from './environment.ts'
+import { readServeSettings } from './serve-settings.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { runWith } from './terminal.ts'
+import { Trouble } from './trouble.ts'
+import { startWebHost } from './web-host.ts'
+import { createLocalPagesHandler } from './web/local-pages.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..')
+
+interface Settings {
+  apiPort: number
+  secretKey: string
+  webhook: { url: string; secret: string }
+}
+
+/** The variables of `npm run serve`, whose Stripe this plays. Throws Trouble; a live key is among the reasons. */
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const { port } = readServeSettings(env)
+  const { apiUrl, secretKey, webhookSecret } = checkConfig(env).config.stripe
+  if (apiUrl === null) {
+    throw new Trouble(
+      'Missing or wrong. STRIPE_API_URL: set it to http://127.0.0.1:12111, for npm run serve as well, with a test key',
+    )
+  }
+  return {
+    apiPort: Number(new URL(apiUrl).port || 80),
+    secretKey,
+    webhook: { url: `http://localhost:${port}/api/stripe-webhook`, secret: webhookSecret },
+  }
+}
+
+async function start(settings: Settings, running: AsyncDisposableStack): Promise<string> {
+  const host = await startWebHost({ port: settings.apiPort + 1 })
+  running.defer(host.close)
+  const { name } = await readFirm(PROJECT)
+  const provider = await startCardProvider({
+    ...settings,
+    folder: path.resolve('.local', 'card-provider-of-serve'),
+    publicUrl: host.url,
+    merchantName: name,
+  })
+  running.defer(() => provider.close())
+  const prefix = '/_local/card-provider'
+  const answer = (request: Request) => provider.handlePage(request)
+  host.serve([createLocalPagesHandler([{ prefix, answer }])])
+  return `Payments are taken, and shown, at ${host.url}${prefix}`
+}
+
+async function run(settings: Settings): Promise<void> {
+  await using starting = new AsyncDisposableStack()
+  console.log(await start(settings, starting))
+  const running = starting.move()
+  stopOnSignal(() => running.disposeAsync())
+}
+
+await runWith(readSettings, run)

@@ -1,0 +1,52 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+
+import { freePort } from '#tests/deploy/stage/free-port.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
+
+const GUIDE = path.resolve(import.meta.dirname, '../../docs/self-hosting.md')
+const SITE = 'www.firm.example'
+
+export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0
+
+/** The Caddyfiles that the guide to hosting the shop oneself has: for one process, and for two. */
+function caddyfiles(): string[] {
+  const blocks = readFileSync(GUIDE, 'utf8').matchAll(/^```\n(.*?)^```$/gms)
+  return [...blocks].map(([, text = '']) => text).filter((text) => text.includes('reverse_proxy'))
+}
+
+/** Starts Caddy as the guide has it for as many processes as there are ports; it ends with `running`. */
+export async function startCaddy(ports: readonly number[], running: AsyncDisposableStack) {
+  const own = await freePort()
+  const guide = caddyfiles().find((text) => text.match(/localhost:80/g)?.length === ports.length)
+  if (guide === undefined) throw new Error(`The guide has no Caddyfile for ${ports.length}`)
+  const text = ports
+    .reduce(
+      (file, port, index) => file.replace(`localhost:${8080 + index}`, `localhost:${port}`),
+      guide,
+    )
+    // Without certificates, which no machine of tests can have.
+    .replaceAll(/^(\S+) \{/gm, `http://$1:${own} {`)
+  const folder = await folderOf({ Caddyfile: `{\n\tadmin off\n}\n${text}` })
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'Caddyfile'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder },
+    stdio: 'ignore',
+  })
+  running.defer(() => void child.kill())
+  return {
+    /** Asks Caddy for an address of the site; answers the status, 0 where nothing answers. */
+    ask: (method: 'GET' | 'POST', address: string, host = SITE): Promise<number> =>
+      new Promise((resolve) => {
+        const headers = { host: `${host}:${own}`, 'content-type': 'application/json' }
+        const call = request({ port: own, method, path: address, headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        })
+        call.on('error', () => resolve(0))
+        call.end(method === 'POST' ? '{}' : undefined)
+      }),
+  }
+}

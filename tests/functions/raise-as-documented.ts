@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+/** The statement of docs/operations.md that raises each series of numbers after a restore. */
+export function raiseAsDocumented(): string {
+  const [, statement] =
+    /```sql\n\s*(insert into document_numbers.+?)```/s.exec(
+      readFileSync('docs/operations.md', 'utf8'),
+    ) ?? []
+  if (statement === undefined) throw new Error('docs/operations.md raises no numbers')
+  return statement
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { folderOf } from '#tests/temporary-folder.ts'
+
+/** `npm run build` of a project whose builder is this. */
+async function build(builder: string) {
+  const cwd = await folderOf({ 'node_modules/astro/bin/astro.mjs': builder })
+  const scripts = path.resolve(import.meta.dirname, '../../scripts')
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '', PUBLIC_PAYPAL: '' }
+  const options = { cwd, env, encoding: 'utf8' } as const
+  return spawnSync(process.execPath, [path.join(scripts, 'build.ts')], options)
+}
+
+test('a build sends nobody how it is used, and offers what its variables say', async () => {
+  const { status, stdout } = await build(
+    'console.log([process.env.ASTRO_TELEMETRY_DISABLED, process.env.PUBLIC_PAYPAL].join())',
+  )
+  expect(status).toBe(0)
+  expect(stdout.split('\n')).toContain('1,')
+})
+
+test('a build that fails says so, and what it said stands above', async () => {
+  const { status, stderr } = await build('console.error("no such page"); process.exit(1)')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^no such page\nThe site could not be built/)
+})

@@ -1,20 +1,28 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+
+import { openLocalShop } from '#scripts/seed/local-shop.ts'
+import { seedOrders } from '#scripts/seed/orders.ts'
 
 import { asTable, type BenchPart } from './part.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, 'parts')
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
-const SITE = path.resolve(import.meta.dirname, '../dist/index.html')
+const ORDERS = 100_000
 
 /**
  * Measures all parts, or those that are named, and prints their tables; with `--keep` they take the
  * place of their sections of docs/figures.md. No figure makes it fail.
  */
 async function measure(names: readonly string[], isKeeping: boolean): Promise<void> {
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'bench-'))
+  await using local = await openLocalShop({ ...process.env, LOCAL_FOLDER: folder.path })
+  await seedOrders(local, ORDERS)
   for (const name of names) {
     const { part } = (await import(path.join(FOLDER, `${name}.ts`))) as { part: BenchPart }
-    const report = await part.run()
+    const report = await part.run(local.shop)
     const section = `## ${part.title}\n\n${asTable(report)}\n`
     console.log(`\n${section}`)
     if (isKeeping) keep(section)
@@ -34,10 +42,7 @@ const parts = readdirSync(FOLDER).map((file) => path.basename(file, '.ts'))
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => word !== '--keep')
 const unknown = wanted.filter((name) => !parts.includes(name))
-if (!existsSync(SITE)) {
-  console.error('There is no built site: run npm run build')
-  process.exitCode = 1
-} else if (unknown.length === 0) {
+if (unknown.length === 0) {
   await measure(wanted.length > 0 ? wanted : parts.toSorted(), words.includes('--keep'))
 } else {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)

@@ -1,5 +1,7 @@
+import type { Shop } from '#use-cases/shop.ts'
+
 /** What a measured part of the shop reports. */
-export interface BenchReport {
+interface BenchReport {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
@@ -8,7 +10,8 @@ export interface BenchReport {
 export interface BenchPart {
   /** What is measured, and how. */
   title: string
-  run: () => Promise<BenchReport>
+  /** Measures a shop with many orders. */
+  run: (shop: Shop) => Promise<BenchReport>
 }
 
 /** The middle one of some measured numbers. */
@@ -19,12 +22,12 @@ export function median(numbers: readonly number[]): number {
 export const RUNS = 25
 const WARM_UP = 5
 
-/** Median time of some work, in milliseconds, once it is warm; each run has its place. */
-export async function medianTime(work: (index: number) => Promise<unknown>): Promise<number> {
+/** Median time of some work, in milliseconds, once it is warm. */
+export async function medianTime(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < WARM_UP + RUNS; index += 1) {
     const started = performance.now()
-    await work(index)
+    await work()
     if (index >= WARM_UP) times.push(performance.now() - started)
   }
   return median(times)

@@ -13,6 +13,7 @@ interface Node {
   computed?: boolean
   operator?: string
   property?: Node
+  object?: Node
 }
 
 interface Reference {
@@ -132,7 +133,28 @@ function checkFile(context: Context) {
   }
 }
 
-/** The lint rule that holds the table of rooms. */
-const plugin = { meta: { name: 'rooms' }, rules: { allowed: { create: checkFile } } }
+/** Refuses a formatter that is made at each call: one costs as much as a thousand uses of it. */
+function checkFormatters(context: Context) {
+  return {
+    NewExpression(node: Node) {
+      const { callee } = node
+      if (callee?.type !== 'MemberExpression' || callee.object?.name !== 'Intl') return
+      if (!isInFunction(node)) return
+      const message = 'Make a formatter once, as a constant of the module.'
+      context.report({ node, message })
+    },
+  }
+}
+
+function isInFunction({ parent }: Node): boolean {
+  if (!parent) return false
+  return /Function/.test(parent.type) || isInFunction(parent)
+}
+
+/** The lint rules of the repository: the table of rooms, and formatters made once. */
+const plugin = {
+  meta: { name: 'rooms' },
+  rules: { allowed: { create: checkFile }, formatter: { create: checkFormatters } },
+}
 
 export default plugin

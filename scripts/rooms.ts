@@ -175,14 +175,10 @@ export const ROOMS: Record<string, Room> = {
     '*',
   ),
   'no-telemetry': room('packages/no-telemetry', ''),
-  bench: room(
-    'bench',
-    `#data #services #contract #scripts #tests #use-cases #wiring.ts @storefront/local-platform node:timers/promises pg ${NODE}`,
-    '*',
-  ),
+  bench: room('bench', `#data #http #scripts #use-cases #wiring.ts node:util ${NODE}`, '*'),
   scripts: room(
     'scripts',
-    `#data #services #build #check-config.ts #config.ts #contract #database #domain #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
+    `#data #services #build #check-config.ts #config.ts #contract #database #domain #messages #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
     '*',
   ),
 

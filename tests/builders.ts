@@ -1,9 +1,11 @@
+import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
+
 import { wordsContent } from '#content-model/words.ts'
-import { USUAL_STEPS } from '#content-model/work.ts'
 import type { OrderRecord } from '#contract/orders.ts'
 import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
 import type { FraudWarning } from '#domain/after-sale.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
+import type { WorkStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
@@ -42,8 +44,22 @@ export const FIRM: Firm = {
   accounts: { sales: '200', noVat: 'No VAT' },
 }
 
+/** The steps of the work on a product of the tests. */
+export const STEPS: WorkStep[] = [
+  { ...aStep('questionnaire', 'Questionnaire'), waits: true },
+  aStep('information-received', 'Information received'),
+  aStep('in-preparation', 'In preparation'),
+  aStep('review', 'Review'),
+  aStep('delivered', 'Delivered'),
+]
+
+function aStep(id: string, name: string): WorkStep {
+  const subject = `reached ${name}`
+  return { id, name, subject, page: `The page says ${name}.`, mail: `The mail says ${name}.` }
+}
+
 /** What the firm of the tests says of its trade. */
-export const WORDS = wordsContent.parse({})
+export const WORDS = wordsContent.parse({ ...WORDS_CONTENT, work: STEPS })
 
 /** What emails are made from, for a firm and its products. */
 export function aMailShop<F extends Firm>(firm: F, products: readonly SoldProduct[] = []) {
@@ -68,7 +84,7 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
     image: `/images/products/${id}.svg`,
     shortDescription: `What ${id} is`,
     turnaround: '2-3 weeks',
-    steps: USUAL_STEPS,
+    steps: STEPS,
     ...more,
   }
 }

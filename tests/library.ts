@@ -19,7 +19,7 @@ import { wordsFrom } from '#content-model/words.ts'
 // What editors may change is read from their files, and written out in no test.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
-function only(kind: 'site' | 'home' | 'terms') {
+function only(kind: 'site' | 'home' | 'terms' | 'words') {
   const [entry] = entriesOf(LIBRARY, kind)
   if (!entry) throw new Error(`There is no content of the kind ${kind}.`)
   return entry
@@ -36,7 +36,7 @@ export const SITE = siteContent.parse(only('site').data)
 export const HOME = homeContent.parse(only('home').data)
 
 /** The texts of the trade as they are shown, tokens of their own left in. */
-export const WORDS = wordsFrom(entriesOf(LIBRARY, 'words')[0]?.data ?? {}, LIBRARY.facts)
+export const WORDS = wordsFrom(only('words').data, LIBRARY.facts)
 
 /** The page of the answers; undefined where the firm has none. */
 export const [FAQ] = entriesOf(LIBRARY, 'faq').map(({ data }) => faqContent.parse(data))

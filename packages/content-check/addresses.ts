@@ -63,16 +63,12 @@ export function placesOf(library: Library): Place[] {
       marks: [`product ${entry.id}`, `name ${textAt(entry.data, ['name'])}`],
       instead: PATHS.shop,
     })),
-    ...entriesOf(library, 'specimen').map((entry) => {
+    ...entriesOf(library, 'specimen').flatMap((entry) => {
       const product = entriesOf(library, 'product').find(({ id }) => id === entry.id)
-      const slug = textAt(product?.data, ['slug']) ?? ''
-      return {
-        address: specimenPath(slug),
-        entry,
-        path: [],
-        marks: [`specimen ${entry.id}`],
-        instead: productPath(slug),
-      }
+      const slug = textAt(product?.data, ['slug'])
+      if (slug === undefined) return []
+      const marks = [`specimen ${entry.id}`]
+      return [{ address: specimenPath(slug), entry, path: [], marks, instead: productPath(slug) }]
     }),
     ...entriesOf(library, 'study').flatMap((entry) => {
       const { id, data } = entry

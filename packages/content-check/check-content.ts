@@ -24,6 +24,6 @@ const wrong = new Set(problems.map(({ file }) => file)).size
 console.log(
   problems.length === 0
     ? `Content: ${files} files, nothing to correct.`
-    : `\nContent: ${problems.length} to correct in ${wrong} of ${files} files. See docs/editing.md.`,
+    : `\nContent: ${problems.length} to correct in ${wrong} ${wrong === 1 ? 'file' : 'files'}. See docs/editing.md.`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1

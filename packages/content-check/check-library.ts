@@ -6,6 +6,7 @@ import { drawingProblems } from './rules/drawings.ts'
 import { missingProblems, nameProblems } from './rules/files.ts'
 import { linkProblems, redirectProblems } from './rules/links.ts'
 import { pictureProblems } from './rules/pictures.ts'
+import { sampleProblems } from './rules/sample.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
 import { textProblems, tokenProblems } from './rules/texts.ts'
 import { valueProblems } from './rules/values.ts'
@@ -31,6 +32,7 @@ const FOR_READERS: readonly Rule[] = [
   redirectProblems,
   drawingProblems,
   contrastProblems,
+  sampleProblems,
   linkProblems,
   textProblems,
   tableProblems,

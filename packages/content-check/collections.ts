@@ -74,7 +74,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...single('partners', '.json', partnersContent), isOptional: true },
   { ...single('references', '.json', referencesContent), isOptional: true },
   single('redirects', '.json', redirectsContent),
-  { ...single('words', '.json', wordsContent), isOptional: true },
+  single('words', '.json', wordsContent),
   single('terms', '.mdx', termsContent),
   single('privacy', '.mdx', privacyContent),
 ]

@@ -27,7 +27,8 @@ export function readMdxFile(path: string, text: string): ContentFile {
     path,
     text,
     data: undefined,
-    bodyStart: head.length,
+    // Without its front matter nobody knows where the text begins.
+    ...(head !== '' && { bodyStart: head.length }),
     places: placesOf(document, start),
     problems: [],
   }

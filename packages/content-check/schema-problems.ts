@@ -48,8 +48,11 @@ function unknownField(
 
 function missingField(file: ContentFile, path: Path, schema: z.ZodType): Problem {
   const parent = path.slice(0, -1)
-  const purpose = schemaAt(schema, path)?.description
-  const message = `${fieldName(path)} is missing${purpose === undefined ? '' : `: ${purpose}`}`
+  const field = schemaAt(schema, path)
+  const within = fieldsOf(field)
+  const purpose = field?.description === undefined ? '' : `: ${field.description}`
+  const group = within.length === 0 ? '' : `; its fields are ${within.join(', ')}`
+  const message = `${fieldName(path)} is missing${purpose}${group}`
   // It belongs below the field that the schema has before it.
   const fields = fieldsOf(schemaAt(schema, parent))
   const above = fields

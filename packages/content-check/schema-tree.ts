@@ -13,9 +13,7 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? (schema.unwrap() as z.ZodType)
     : schema
 }

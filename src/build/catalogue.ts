@@ -7,10 +7,10 @@ import type { AstroIntegration } from 'astro'
 
 import { catalogueOf } from '#content-model/catalogue.ts'
 import { fillValue } from '#content-model/tokens.ts'
+import { wordsFrom } from '#content-model/words.ts'
 
 import { coloursIn } from './brand.ts'
 import { readFacts } from './read-facts.ts'
-import { readWords } from './words.ts'
 
 const SOURCES = [
   'site.json',
@@ -35,7 +35,7 @@ export function writeCatalogue(project: string): void {
       .filter((name) => name.endsWith(ending))
       .toSorted()
   const catalogue = catalogueOf({
-    words: readWords(content),
+    words: wordsFrom(JSON.parse(read('words.json')), facts),
     site: filled('site.json'),
     partners: existsSync(path.join(content, 'partners.json')) ? filled('partners.json') : undefined,
     products: namesIn('products', '.json').map((name) => filled('products', name)),

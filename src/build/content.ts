@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
 import { getCollection, type CollectionEntry } from 'astro:content'
 import type * as z from 'zod'
 
@@ -10,8 +13,6 @@ import type { SiteContent } from '#content-model/site.ts'
 import type { Words } from '#content-model/words.ts'
 import { ownPagePath } from '#paths.ts'
 
-import { hasContent } from './optional-content.ts'
-
 /** The collections of a single entry, which has the collection's name. */
 interface Single {
   site: SiteContent
@@ -23,11 +24,15 @@ interface Single {
   references: z.infer<typeof referencesContent> | undefined
 }
 
+/** Whether the firm has a file or folder of `content` that it may leave out; Astro warns of an empty collection. */
+function hasContent(name: string): boolean {
+  return existsSync(path.resolve('content', name))
+}
+
 /** Returns what `content/<name>.json` holds, with its tokens filled in. */
 export async function readContent<Name extends keyof Single>(name: Name): Promise<Single[Name]> {
   // Astro's types of collections are those of the last build: the schemas' own are newer.
-  const isThere = name === 'words' || hasContent(`${name}.json`)
-  const entries = isThere ? await getCollection(name as 'site') : []
+  const entries = hasContent(`${name}.json`) ? await getCollection(name as 'site') : []
   return entries[0]?.data as unknown as Single[Name]
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { isIban, isOfOneCountry } from '#domain/iban.ts'
 import { PRICES_ABROAD } from '#domain/vat.ts'
 
 import { plainWords, pounds, schemaLine, telephone, words } from './fields.ts'
@@ -14,12 +15,24 @@ const PER_CENT = 'must be a whole number of per cent, from 1 to 100'
 
 const DAYS_TO_PAY = 'must be a whole number from 5 to 60'
 
-function isOneAccount(bank: { iban: string; sortCode: string; accountNumber: string }): boolean {
-  const digits = `${bank.sortCode}${bank.accountNumber}`.replaceAll('-', '')
-  return !bank.iban.startsWith('GB') || bank.iban.replaceAll(' ', '').slice(8) === digits
+const IBAN =
+  'must be an IBAN without a wrong, missing or exchanged sign, such as GB29 NWBK 6016 1331 9268 19'
+
+/** An account number of zeros is a placeholder, which has no check digits. */
+function isAccount({ iban, accountNumber }: { iban: string; accountNumber: string }): boolean {
+  return isIban(iban) || /^0+$/.test(accountNumber)
 }
 
-/** The account that customers pay into: a digit lost on the way is seen by its shape. */
+function isOneAccount(bank: { iban: string; sortCode: string; accountNumber: string }): boolean {
+  const digits = `${bank.sortCode}${bank.accountNumber}`.replaceAll('-', '')
+  return (
+    !isAccount(bank) ||
+    !bank.iban.startsWith('GB') ||
+    bank.iban.replaceAll(' ', '').slice(8) === digits
+  )
+}
+
+/** The account that customers pay into: a sign that is wrong is seen by its check digits. */
 const bank = z
   .strictObject({
     accountName: plainWords.describe('Name of the account'),
@@ -29,12 +42,7 @@ const bank = z
     accountNumber: plainWords
       .regex(/^\d{8}$/, 'must be eight digits; a shorter number begins with 0')
       .describe('Eight digits'),
-    iban: plainWords
-      .regex(
-        /^[A-Z]{2}\d\d( ?[A-Z0-9]){11,30}$/,
-        'must be an IBAN, such as GB29 NWBK 6016 1331 9268 19',
-      )
-      .describe('For transfers from abroad'),
+    iban: plainWords.describe('For transfers from abroad'),
     bic: plainWords
       .regex(
         /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
@@ -49,6 +57,11 @@ const bank = z
     from: pounds
       .optional()
       .describe('Total, such as £5,000, from which a transfer is offered; leave it out for always'),
+  })
+  .refine(isAccount, { path: ['iban'], error: IBAN })
+  .refine(({ bic, iban }) => isOfOneCountry(bic, iban), {
+    path: ['bic'],
+    error: 'must name the country of the IBAN, as NWBKGB2L names GB',
   })
   .refine(isOneAccount, {
     path: ['iban'],

@@ -28,13 +28,15 @@ export function startOfMonth(month: Month): Date {
   return londonMonth(hourBefore) === month ? hourBefore : new Date(midnight)
 }
 
-/** A month as the site writes it: `February 2025`, or `Feb` and `F` where there is little room. */
-export function formatMonth(month: Month, length: 'long' | 'short' | 'narrow' = 'long'): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    month: length,
-    timeZone: 'UTC',
-    ...(length === 'long' && { year: 'numeric' }),
-  }).format(new Date(month))
+const MONTH = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A month as the site writes it: `February 2025`. */
+export function formatMonth(month: Month): string {
+  return MONTH.format(new Date(month))
 }
 
 /** What a report is about: the year that runs, twelve months up to now, or a year. */

@@ -1,30 +1,38 @@
+import type { Platform } from '@storefront/local-platform/platform.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { writeOrders } from '#scripts/seed/write.ts'
-import { lentDatabase, type TestDatabase } from '#tests/database.ts'
+import { PAYMENT_STATUSES } from '#domain/order.ts'
+import { joinShop } from '#scripts/seed/local-shop.ts'
+import { seedOrders } from '#scripts/seed/orders.ts'
+import { openStage } from '#tests/stage.ts'
+import { unwire } from '#wiring.ts'
 
-const OPTIONS = { seed: 3, now: new Date('2026-03-20T12:00:00Z') }
+const COUNT = 150
 
-let server: TestDatabase
+let platform: Platform
 let client: Client
 
 beforeAll(async () => {
-  server = await lentDatabase()
-  client = new Client({ connectionString: server.url })
+  platform = await openStage()
+  client = new Client({ connectionString: platform.databaseUrl })
   await client.connect()
-  // More of the same ones, and others.
-  expect(await writeOrders(client, { ...OPTIONS, count: 60 })).toBe(60)
-  expect(await writeOrders(client, { ...OPTIONS, count: 80 })).toBe(20)
-  expect(await writeOrders(client, { ...OPTIONS, seed: 4, count: 30 })).toBe(30)
-  expect(await writeOrders(client, { ...OPTIONS, seed: 4, count: 30 })).toBe(0)
-})
+  const local = joinShop(process.env)
+  expect(await seedOrders(local, 60)).toBe(60)
+  expect(await seedOrders(local, COUNT)).toBe(COUNT - 60)
+  expect(await seedOrders(local, COUNT)).toBe(0)
+  await platform.settled()
+}, 300_000)
 
 afterAll(async () => {
   await client.end()
-  await server.close()
+  await unwire()
+  await platform.close()
 })
 
+async function rowsOf(text: string) {
+  return (await client.query(text)).rows
+}
 test('each order that was paid has its invoice, each refund its credit note', async () => {
   const { rows } = await client.query(
     `select count(*) filter (where settlement = 'paid')::int as paid,
@@ -67,7 +75,26 @@ test('the figures of the months are those of the documents', async () => {
 
 test('work under way is promised for a day', async () => {
   const { rows } = await client.query(
-    `select count(*)::int from order_items where promised_on >= '2026-03-20' and step <> 'delivered'`,
+    `select count(*)::int from order_items where promised_on is not null and step <> 'delivered'`,
   )
   expect(rows[0].count).toBeGreaterThan(0)
+})
+
+test('an order is in every state that staff meet, and some have an issue', async () => {
+  const statuses = await rowsOf('select distinct payment_status as status from orders')
+  const unusual = ['dispute_partly_lost', 'needs_review', 'awaiting_transfer']
+  expect(statuses.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(PAYMENT_STATUSES.filter((status) => !unusual.includes(status))),
+  )
+  const failed = await rowsOf('select distinct order_id from mails where failed_at is not null')
+  expect(failed.length).toBeGreaterThan(1)
+})
+
+test('the card provider knows each order that the shop asks it about', async () => {
+  // What it logs of a session that nobody knows would fail the test.
+  expect((await platform.runScheduled('sweep')).status).toBe(200)
+  const asked = await rowsOf(
+    `select 1 from orders where settlement in ('pending', 'processing') and stripe_session_id is null`,
+  )
+  expect(asked).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { USUAL_STEPS } from '#content-model/work.ts'
 import { workState } from '#domain/work-state.ts'
+import { STEPS } from '#tests/builders.ts'
 
 test.each([
   ['paid', ['questionnaire', 'questionnaire'], 'new'],
@@ -15,6 +15,6 @@ test.each([
   ['refunded', ['questionnaire'], 'over'],
   ['dispute_lost', ['delivered'], 'over'],
 ] as const)('the work on an order that is %s, with steps %j, is %s', (status, steps, state) => {
-  const items = steps.map((step) => (step ? { step, steps: USUAL_STEPS } : {}))
+  const items = steps.map((step) => (step ? { step, steps: STEPS } : {}))
   expect(workState({ status, items })).toBe(state)
 })

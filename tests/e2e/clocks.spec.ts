@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { TRANSFER } from '#messages/transfer.ts'
 import { ORDER_TRANSFER, RECORD } from '#messages/transfers.ts'
@@ -26,7 +26,7 @@ test.describe('a browser in Tokyo', () => {
       moment,
       order.orderNumber,
     ])
-    const text = formatDateTime(moment, 'Europe/London')
+    const text = formatLondonTime(moment)
     await openOrder(page, order)
     await expect(page.getByRole('main').locator(`time[datetime="${moment}"]`)).toHaveText(text)
     for (const time of await page.getByRole('main').locator('time').all()) {

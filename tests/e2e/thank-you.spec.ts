@@ -1,4 +1,4 @@
-import { USUAL_STEPS } from '#content-model/work.ts'
+import { STEPS } from '#tests/builders.ts'
 import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 import { anOrdered, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
@@ -126,7 +126,7 @@ test('an order is told what is true of it: of its step, that it came to nothing,
     ['review', WORDS.order.begun, 0],
     ['delivered', WORDS.order.deliveredTitle, 0],
   ] as const) {
-    const items = [anOrdered({ step, steps: USUAL_STEPS, image: '' })]
+    const items = [anOrdered({ step, steps: STEPS, image: '' })]
     await page.route('**/api/verify-payment', answers(aVerifiedPayment({ items })))
     await on.confirmation.open(SESSION)
     await expect(page.getByText(said).last()).toBeVisible()

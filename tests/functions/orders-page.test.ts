@@ -5,8 +5,11 @@ import { ordersPage } from '#data/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
 import { orderFilterFrom, type OrderFilter } from '#domain/order-filter.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { writeOrders } from '#scripts/seed/write.ts'
+import { joinShop } from '#scripts/seed/local-shop.ts'
+import { seedOrders } from '#scripts/seed/orders.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'
+import { openStage } from '#tests/stage.ts'
+import { unwire } from '#wiring.ts'
 
 const COUNT = 120
 const LIMIT = 10
@@ -34,10 +37,16 @@ let newestFirst: Fact[]
 
 beforeAll(async () => {
   server = await lentDatabase()
+  const platform = await openStage({ databaseUrl: server.url })
+  await seedOrders(joinShop(process.env), COUNT)
+  await unwire()
+  await platform.close()
   const client = new Client({ connectionString: server.url })
   await client.connect()
-  const now = new Date('2026-11-20T12:00:00Z')
-  await writeOrders(client, { count: COUNT, seed: 7, now })
+  await client.query(
+    `update orders set order_date = order_date
+      + (timestamptz '2026-11-20T12:00:00Z' - (select max(order_date) from orders))`,
+  )
   await client.query(
     String.raw`update orders set first_name = 'İbrahim', last_name = 'Müller-Öz',
       vat_number = 'GB987654321', buyer_reference = 'PO-9000/x%_\'
@@ -59,7 +68,7 @@ beforeAll(async () => {
   newestFirst = rows
   await client.end()
   database = openPool(server.url)
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await database.end()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { formatDateTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/date.ts'
 import { ShopIssueRow } from '#islands/admin/orders/IssueRows.tsx'
 
 test('what is wrong with the shop says since when, in the time of London', () => {
@@ -12,6 +12,6 @@ test('what is wrong with the shop says since when, in the time of London', () =>
       rechecking="no"
     />,
   )
-  const text = formatDateTime(since, 'Europe/London')
+  const text = formatLondonTime(since)
   expect(html).toMatch(new RegExp(`<time dateTime="${since}"[^>]*>${RegExp.escape(text)}</time>`))
 })

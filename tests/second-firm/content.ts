@@ -5,9 +5,8 @@ import {
   aProduct,
   aStudy,
   SITE_CONTENT,
+  WORDS_CONTENT,
 } from '@storefront/content-check/tests/a-library.ts'
-
-import { wordsContent } from '#content-model/words.ts'
 
 const SERVICES = ['Tax Review', 'Payroll', 'Bookkeeping', 'Year End', 'Advice Day', 'Everything']
 const TRADES = ['Bakeries', 'Garages']
@@ -92,25 +91,6 @@ const REFERENCES = {
   ],
 }
 
-/** Every text of the trade by its place, such as `menu.shop`, in words that stand nowhere else. */
-const { work: _steps, ...GROUPS } = wordsContent.parse({})
-
-export const OWN_WORDS = Object.entries(GROUPS).flatMap(([group, texts]) =>
-  Object.keys(texts ?? {}).map((name) => ({
-    place: `${group}.${name}`,
-    text: `Own ${group} ${name}`,
-  })),
-)
-
-function ownWords(): object {
-  const groups: Record<string, Record<string, string>> = {}
-  for (const { place, text } of OWN_WORDS) {
-    const [group = '', name = ''] = place.split('.')
-    groups[group] = { ...groups[group], [name]: text }
-  }
-  return groups
-}
-
 const written = (name: string) => aLibrary().files.get(`content/${name}`)?.toString() ?? ''
 
 /** Texts that speak of their firm by token alone: of every list two entries, and one figure. */
@@ -138,7 +118,7 @@ export const TEXTS: ReadonlyMap<string, string> = new Map([
     study(index + 1),
   ]),
   ['site.json', json(SITE)],
-  ['words.json', json(ownWords())],
+  ['words.json', json(WORDS_CONTENT)],
   [
     'specimens/tax-review.mdx',
     written('specimens/company-profile.mdx')

@@ -1,5 +1,8 @@
 // A firm with little: one service for anybody, no VAT, partners, questions, studies or figures.
 
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { contentFacts } from '#content-model/facts.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
@@ -64,8 +67,12 @@ const HOME = {
   },
 }
 
-const WORDS = {
-  home: { consultation: 'Ask for a Meeting' },
+const FILE = path.resolve(import.meta.dirname, '../../content/words.json')
+const SAMPLE = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string | object>
+
+/** What it says otherwise than the sample. */
+const CHANGED: Record<string, object> = {
+  home: { offer: 'Wills from ((price))', consultation: 'Ask for a Meeting' },
   shop: { title: 'What We Do' },
   product: {
     payments: 'how refunds work',
@@ -86,6 +93,14 @@ const WORDS = {
   },
   mails: { messageReceived: 'Thank you for writing to ((firm.name)).' },
 }
+
+/** The words of the sample, those of its trade rewritten. */
+const WORDS = Object.fromEntries(
+  Object.entries(SAMPLE).map(([group, texts]) => [
+    group,
+    CHANGED[group] ? { ...(texts as object), ...CHANGED[group] } : texts,
+  ]),
+)
 
 const front = (title: string) => `---
 title: '${title}'

@@ -7,13 +7,14 @@ import { checkLibrary } from '@storefront/content-check/check-library.ts'
 import { readLibrary } from '@storefront/content-check/library.ts'
 import { photographProblems } from '@storefront/content-check/photographs.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
+import { OWN_WORDS } from '@storefront/content-check/tests/a-library.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { CatalogueFile } from '#content-model/catalogue.ts'
 import { parsePounds } from '#domain/money.ts'
 import { catalogue } from '#services/catalogue.ts'
-import { OWN_WORDS, PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'
+import { PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'
 import { buildSite, writeSecondFirm } from '#tests/second-firm/site.ts'
 
 let folder: string
@@ -88,11 +89,10 @@ const SHOWN: Record<string, string> = {
 /** Where the list of studies names all industries of the firm, it does not call its own by these. */
 const NOT_SHOWN = ['studies.oneIndustry', 'studies.manyIndustries']
 
-test.each(OWN_WORDS.filter(({ place }) => !NOT_SHOWN.includes(place)))(
-  '$place says what the firm says',
-  async ({ place, text }) => {
-    const [group = ''] = place.split('.')
-    const files = globSync(SHOWN[place] ?? SHOWN[group] ?? '', { cwd: built('') })
+test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${name}`)))(
+  '$group.$name says what the firm says',
+  async ({ group, name, text }) => {
+    const files = globSync(SHOWN[`${group}.${name}`] ?? SHOWN[group] ?? '', { cwd: built('') })
     const texts = await Promise.all(files.map((file) => readFile(built(file), 'utf8')))
     expect(texts.some((html) => html.includes(text))).toBe(true)
   },

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { USUAL_STEPS } from '#content-model/work.ts'
 import { closeIssue } from '#contract/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/transfers.ts'
@@ -8,7 +7,7 @@ import { CLOSE } from '#messages/issues.ts'
 import { REFUND } from '#messages/refund.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 import { RECORD, RECORDED_BEFORE, REST, UNDO } from '#messages/transfers.ts'
-import { aBuyer } from '#tests/builders.ts'
+import { aBuyer, STEPS } from '#tests/builders.ts'
 
 import { pageOfEach } from './fake-browser.ts'
 
@@ -32,7 +31,7 @@ const ITEM = {
   name: 'Valuation',
   price: 199_700,
   quantity: 1,
-  steps: USUAL_STEPS,
+  steps: STEPS,
   step: 'questionnaire',
   stepSince: '2026-03-01T10:00:00.000Z',
   promisedOn: null,

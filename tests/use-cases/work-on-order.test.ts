@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { USUAL_STEPS } from '#content-model/work.ts'
 import { promisedDate } from '#domain/due.ts'
+import { STEPS } from '#tests/builders.ts'
 import { settle } from '#use-cases/settle.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { moveStep } from '#use-cases/work-on-order.ts'
@@ -16,7 +16,7 @@ import {
   shopOfEach,
 } from './a-shop.ts'
 
-const [BEGIN, NEXT] = USUAL_STEPS
+const [BEGIN, NEXT] = STEPS
 
 const shop = shopOfEach()
 let order: TestOrder

@@ -6,6 +6,7 @@ import { entriesOf, type Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
 import { fillTokens } from '#content-model/tokens.ts'
+import { PATHS } from '#paths.ts'
 
 import { missingProblems } from './files.ts'
 
@@ -72,6 +73,7 @@ function outsideProblem(target: string, site: string | undefined): string | unde
 
 function meantTarget(target: string): string | undefined {
   if (!/^[a-z]/.test(target) || target.includes(':')) return undefined
+  if (target.startsWith('www.')) return `https://${target}`
   return target.includes('@') ? `mailto:${target}` : `/${target}`
 }
 
@@ -136,8 +138,10 @@ function vanished(library: Library, addresses: Addresses): Problem[] {
       .filter(({ address }) => isLost(address) && isPageOrThere(address, addresses))
       .flatMap((place) => {
         const successor = successorOf(place, now)
-        // An address that is taken twice is told as that; a redirect would lead to the other thing.
-        return isTaken(successor, now) ? [] : [lost(place, successor, library)]
+        // An address that is taken twice, or cannot be, is told as that.
+        if (isTaken(successor, now) || !/^[\w/#-]+$/.test(successor?.address ?? '/')) return []
+        const instead = exists(place.instead, addresses) ? place.instead : PATHS.shop
+        return [lost({ ...place, instead }, successor, library)]
       }),
     ...entriesOf(published, 'redirects')
       .flatMap(redirectsOf)

@@ -18,6 +18,7 @@ export function pictureProblems(library: Library): Problem[] {
   const problems = entries.flatMap((entry) => [
     ...fieldProblems(entry, pictures, owners),
     ...bodyProblems(entry, pictures),
+    ...unsaidPictures(entry),
   ])
   const shownInText = new Set(entries.flatMap(({ file }) => imagesIn(file).map(({ url }) => url)))
   const awaited = awaitedPictures(entries, owners, strays)
@@ -72,6 +73,24 @@ export function pictureFields({ data }: Entry): { path: Path; address: string }[
       const { data: address } = picture.safeParse(value)
       return address === undefined ? [] : [{ path, address }]
     })
+}
+
+/** The name of a file, or a word for any picture. */
+const SAYS_NOTHING =
+  /^(?:\S+\.(?:svg|jpe?g|png|webp|avif|gif|heic)|(?:img|dsc)[_-]?\d+|(?:an? |the )?(?:image|photo|photograph|picture|drawing))$/i
+
+/** The words for people who cannot see a picture say something of it. */
+function unsaidPictures({ data, file }: Entry): Problem[] {
+  return [['imageAlt'], ['partners', '*', 'portraitAlt']]
+    .flatMap((path) => valuesAt(data, path))
+    .filter(({ value }) => SAYS_NOTHING.test(String(value).trim()))
+    .map(({ path, value }) =>
+      problemIn(
+        file,
+        path,
+        `${path.at(-1)} must say what the picture shows; found ${shown(value)}`,
+      ),
+    )
 }
 
 function fieldProblems(

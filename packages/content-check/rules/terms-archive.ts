@@ -11,7 +11,7 @@ import {
 import { ARCHIVE_FOLDER, entriesOf, type Library } from '#content-check/library.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
-import { type Facts, fillTokens } from '#content-model/tokens.ts'
+import { type Facts, fillTokens, findTokens } from '#content-model/tokens.ts'
 
 const COMMAND = 'run npm run archive:terms'
 
@@ -66,7 +66,10 @@ function currentTerms({ file, data }: Entry, library: Library, versions: Version
     return [problemAt(file, file.text.indexOf('\r\n'), message)]
   }
   const body = file.text.slice(file.bodyStart)
-  const version = termsVersion(fillTokens(body, library.facts))
+  const text = fillTokens(body, library.facts)
+  // A token that stands for nothing is told, or the mistake in the field that it quotes.
+  if (findTokens(text).length > 0) return []
+  const version = termsVersion(text)
   const wrongDate = dateProblem(
     file,
     data,

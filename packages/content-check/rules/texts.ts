@@ -188,7 +188,8 @@ const words: TextRule = ({ facts }) => {
         ({ index, found, write }) =>
           [index, `found "${found}"; write ${write} (docs/glossary.md)`] as const,
       ),
-      ...straightApostrophes(written).map(
+      // The texts of the trade keep the specification's own.
+      ...(entry.kind === 'words' ? [] : straightApostrophes(written)).map(
         (index) => [index, "found the straight apostrophe '; write ’"] as const,
       ),
     ]
@@ -210,6 +211,8 @@ const quotes: TextRule =
 const QUOTED = [
   /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (-?\d+(?:\.\d+)?)%/gi,
   /(-?\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
+  // At the end of a sum: "£330,000 on £1.32M, or 25%."
+  /\b(?:or|makes) (-?\d+(?:\.\d+)?)%(?=[.;])/gi,
 ]
 
 /** A return that a study quotes is the one in its front matter, for which there is no token. */

@@ -3,8 +3,10 @@ import path from 'node:path'
 
 import { BRAND_FILE, MARK_FILE, readLibrary, type Sources } from '#content-check/library.ts'
 import { archivedTerms } from '#content-check/rules/terms-archive.ts'
+import { fieldsOf, ownTokenAt, schemaAt } from '#content-check/schema-tree.ts'
 import { tokenNames } from '#content-model/facts.ts'
 import { tokenOf } from '#content-model/tokens.ts'
+import { wordsContent } from '#content-model/words.ts'
 
 export const PIM = 'content/products/pim.json'
 export const BUNDLE = 'content/products/exit-package.json'
@@ -219,6 +221,32 @@ const REFERENCES = {
   ],
 }
 
+/** Every text of the trade by its place, such as `menu.shop`, in words that no other text has. */
+export const OWN_WORDS = Object.entries(wordsContent.shape).flatMap(([group, schema]) =>
+  fieldsOf(schema).map((name) => {
+    const own = ownTokenAt(schemaAt(schema, [name]))
+    const token = own === undefined ? '' : ` ${tokenOf(own)}`
+    return { group, name, text: `Own ${group} ${name}`, token }
+  }),
+)
+
+const STEP = { name: 'Reached', page: 'We wait.', subject: 'reached', mail: 'We wait.' }
+
+/** What content/words.json holds, each text in words of its own. */
+export const WORDS_CONTENT: Readonly<Record<string, object>> = {
+  work: ['begun', 'delivered'].map((id) => ({ id, ...STEP })),
+  ...mapGroups(Object.groupBy(OWN_WORDS, ({ group }) => group)),
+}
+
+function mapGroups(groups: Partial<Record<string, typeof OWN_WORDS>>) {
+  return Object.fromEntries(
+    Object.entries(groups).map(([group, texts = []]) => [
+      group,
+      Object.fromEntries(texts.map(({ name, text, token }) => [name, text + token])),
+    ]),
+  )
+}
+
 const TERMS_CONTENT = `---
 title: 'Terms & Conditions'
 description: 'The terms of ((firm.name)).'
@@ -326,7 +354,7 @@ const CONTENT: Record<string, string> = Object.fromEntries([
   ['content/partners.json', json(PARTNERS)],
   ['content/references.json', json(REFERENCES)],
   ['content/redirects.json', json({ redirects: [] })],
-  ['content/words.json', json({ studies: { inYear: 'Advised in ((year))' } })],
+  ['content/words.json', json(WORDS_CONTENT)],
   [TERMS, TERMS_CONTENT],
   ['content/privacy.mdx', PRIVACY],
   ['content/specimens/company-profile.mdx', SPECIMEN_TEXT],

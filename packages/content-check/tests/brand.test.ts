@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { coloursIn } from '#build/brand.ts'
 import { checkLibrary } from '#content-check/check-library.ts'
 import { asLine } from '#content-check/report.ts'
+import { coloursOf, isSample } from '#content-check/rules/sample.ts'
 
-import { aLibrary, written } from './a-library.ts'
+import { aLibrary, SITE, SITE_CONTENT, written } from './a-library.ts'
 
 const BRAND = written('content/brand.css')
 const told = (brand: string) => checkLibrary(aLibrary({ 'content/brand.css': brand })).map(asLine)
@@ -73,3 +74,21 @@ test.each([
   expect(problems.map(({ message }) => message)).toEqual(told)
   expect(problems.every(({ file }) => file === 'content/mark.svg')).toBe(true)
 })
+
+const OTHER = { [SITE]: JSON.stringify({ ...SITE_CONTENT, name: 'Tait & Muir' }) }
+
+test.skipIf(!isSample('colours', coloursOf(BRAND)))(
+  'another firm than the sample is told that mark and colours are still the sample’s',
+  () => {
+    const lines = checkLibrary(aLibrary(OTHER)).map(asLine)
+    expect(lines).toEqual([
+      'content/brand.css:1:1: these are the colours of the sample; write those of the firm',
+      'content/mark.svg:1:1: this is the mark of the sample; draw the one of the firm',
+    ])
+    const own = {
+      'content/brand.css': changed('brand', '#16324f'),
+      'content/mark.svg': DRAWN,
+    }
+    expect(checkLibrary(aLibrary({ ...OTHER, ...own }))).toEqual([])
+  },
+)

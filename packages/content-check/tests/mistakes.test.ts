@@ -116,7 +116,7 @@ test('a shop without a product is told', () => {
   expect(told(without('content/products/'))).toContain(line)
 })
 
-test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json', 'words.json'])(
+test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json'])(
   'a firm without %s has no file to correct for it',
   (start) => {
     const left = told(without(`content/${start}`))

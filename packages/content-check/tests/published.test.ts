@@ -104,3 +104,19 @@ test('a redirect that was published is never taken away', () => {
   const published = list({ from: '/products/old', to: '/shop' })
   expect(told({}, published)).toEqual([`${REDIRECTS}:2:16: ${vanishes('/products/old', '/shop')}`])
 })
+
+test('the specimen of a product that is taken away is led to the shop', () => {
+  const file = 'content/products/company-profile.json'
+  const found = told({ [file]: undefined, 'content/specimens/company-profile.mdx': undefined })
+  expect(found).toContain(
+    `${REDIRECTS}:2:16: ${vanishes('/products/company-profile-service/specimen', '/shop')}`,
+  )
+  const withSpecimen = told({ [file]: undefined })
+  expect(withSpecimen.join('\n')).not.toContain('//')
+})
+
+test('no redirect is proposed to an address that cannot be', () => {
+  expect(told(edited(PIM, 'pim-service', 'pim-🎉'))).toEqual([
+    expect.stringContaining('slug must be small letters'),
+  ])
+})

@@ -41,3 +41,8 @@ test.each([
 ])('nothing is said of %s', (text) => {
   expect(told(text)).toEqual([])
 })
+
+test('nothing is said of the words of a text whose front matter cannot be read', () => {
+  const files = aLibrary({ [TERMS]: 'title: Terms\nimage: a.svg\n\nYou will recieve it.\n' })
+  expect(unknownWords(readLibrary(files)).map(asLine)).toEqual([])
+})

@@ -5,7 +5,7 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { ARCHIVE_FOLDER } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
-import { aLibrary, written as textOf } from './a-library.ts'
+import { aLibrary, SITE, written as textOf } from './a-library.ts'
 
 const terms = textOf('content/terms.mdx')
 function versionIn(file: string): string {
@@ -88,4 +88,12 @@ test('a version in the archive is never changed', () => {
 test('blank lines around the text and a new date alone make no new version', () => {
   const later = written.replace('13/02/2025', '01/03/2026')
   expect(versionIn(`${later}\n\n`)).toBe(versionIn(written))
+})
+
+test('a mistake in what the terms quote is told alone', () => {
+  const { files } = aLibrary()
+  const site = Buffer.from(textOf(SITE).replace('hello@northmere.example', 'hello@northmere'))
+  expect(checkLibrary({ files: new Map([...files, [SITE, site]]) })).toEqual([
+    expect.objectContaining({ file: SITE, message: expect.stringContaining('email must be') }),
+  ])
 })

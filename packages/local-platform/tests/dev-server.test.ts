@@ -27,9 +27,10 @@ const FILES = {
   'content/word.json': '{ "word": "first" }',
   'src/content.config.ts': `
     import { defineCollection } from 'astro:content'
-    import { glob } from 'astro/loaders'
-    import { readAgain } from '${PROJECT}/src/build/read-again.ts'
-    const loader = readAgain(glob({ base: './content', pattern: '*.json' }))
+    import { z } from 'astro/zod'
+    import { contentLoader } from '${PROJECT}/src/build/content-loader.ts'
+    const schema = z.object({ word: z.string() })
+    const loader = contentLoader({ pattern: '*.json', schema, asWritten: true })
     export const collections = { words: defineCollection({ loader }) }`,
   'src/pages/index.astro': `---
 import { getCollection } from 'astro:content'

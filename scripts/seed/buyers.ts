@@ -1,0 +1,55 @@
+import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
+
+/** Names from anywhere; what no invoice can print is the matter of one order. */
+export const NAMES: readonly (readonly [first: string, last: string])[] = [
+  ['Ann', 'Whitfield'],
+  ['Zoë', 'Núñez'],
+  ['Sean', 'O’Malley'],
+  ['Jürgen', 'Groß'],
+  ['Łucja', 'Wiśniewska'],
+  ['Ελένη', 'Παπαδοπούλου'],
+  ['Олена', 'Шевченко'],
+  ['Mehmet', 'Yılmaz'],
+  ['Hannah', 'Okoro'],
+  ['Wolfeschlegelsteinhausenbergerdorff Maximilian', 'Taumatawhakatangihangakoauauotamateapokai'],
+]
+
+/** Companies that give themselves no longer or shorter names than real ones. */
+export const COMPANIES: readonly string[] = [
+  'Quay Joinery Ltd',
+  'Núñez Logística SL',
+  'O’Malley & Daughters',
+  'Groß Maschinenbau GmbH & Co. KG',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und Söhne',
+  'Harbour Company of Whitby',
+  'Ткани Шевченко',
+]
+
+const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECKOUT_FORM
+
+/** The domain of all their addresses, by which the orders of the seed are known. */
+export const DOMAIN = 'orders.example'
+
+/** The buyer of one of the orders that the use cases make. */
+export function buyerOf(place: number, more: Partial<Buyer> = {}): Buyer {
+  const [firstName = '', lastName = ''] = NAMES[place % NAMES.length] ?? []
+  return {
+    ...BLANK,
+    firstName,
+    lastName,
+    email: `buyer-${place}@${DOMAIN}`,
+    phone: `+44 20 7946 01${String(place).padStart(2, '0')}`,
+    companyName: COMPANIES[place % COMPANIES.length] ?? '',
+    businessType: 'Engineering',
+    position: place % 3 === 0 ? 'Owner' : '',
+    employees: String(4 + place * 7),
+    reference: place % 4 === 0 ? `PO-${1000 + place}` : '',
+    streetAddress: `${place + 1} Corn Street`,
+    city: 'Bristol',
+    zipCode: 'BS1 1HT',
+    country: place % 5 === 4 ? 'US' : 'GB',
+    state: place % 5 === 4 ? 'Ohio' : '',
+    ...more,
+  }
+}

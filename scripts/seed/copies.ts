@@ -1,0 +1,145 @@
+import type { Client } from 'pg'
+
+import { COMPANIES, DOMAIN, NAMES } from './buyers.ts'
+
+/** Orders about which nothing is open with the card provider, so that nothing asks it about a copy. */
+const SETTLED = `o.customer_email like '%' || $1 and o.settlement in ('paid', 'failed', 'expired')
+  and o.attention is null and o.review_opened_at is null and o.payment_method <> 'bank-transfer'
+  and not exists (select from disputes d where d.order_id = o.id and d.status not in ('won', 'lost'))
+  and not exists (select from fraud_warnings w where w.order_id = o.id)
+  and not exists (select from mails m where m.order_id = o.id and m.sent_at is null
+    and m.failed_at is null)
+  and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
+
+/** One copy in so many is of an order that has an issue: a mail that was refused. */
+const WITH_ISSUE = 90
+
+/** New ids, numbers, names and days; the older the fewer, over three years at most. */
+const COPIES = `create temp table copies as
+with settled as (
+  select o.id, row_number() over (partition by f.has_issue order by o.order_date, o.id) - 1 as place,
+    count(*) over (partition by f.has_issue) as places, f.has_issue
+  from orders o cross join lateral (select exists (select from mails m
+    where m.order_id = o.id and m.failed_at is not null) as has_issue) f
+  where ${SETTLED}
+), numbered as (
+  select n, n % ${WITH_ISSUE} = 0 as has_issue, (n * 7919::bigint % 10007) / 10007.0 as age
+  from generate_series($2::int + 1, $2::int + $3::int) n
+)
+select n, s.id as template, gen_random_uuid() as id,
+  (100000000 + n * 7368787::bigint % 900000000)::text as number,
+  date_trunc('minute', make_interval(secs => 14400
+    + power(age, 1.3) * 86400 * least(greatest($3 / 50, 20), 1100))) as shift,
+  ($4::text[])[1 + n * 31 % cardinality($4)] as first_name,
+  ($5::text[])[1 + n * 17 % cardinality($5)] as last_name,
+  ($6::text[])[1 + n * 13 % cardinality($6)] as company
+from numbered join settled s on s.has_issue = numbered.has_issue and s.place = n % s.places
+where not exists (select from orders o where o.order_number
+  = (100000000 + n * 7368787::bigint % 900000000)::text)`
+
+const EMAIL = `lower('buyer-' || c.n || '@${DOMAIN}')`
+const moved = (moment: string) => `to_jsonb((${moment})::timestamptz - c.shift)`
+
+/** What a copy has of its own in each table, by column; moments and days are moved, the rest stays. */
+const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  orders: {
+    id: 'c.id',
+    order_number: 'c.number',
+    attempt: 'gen_random_uuid()',
+    access_key: 'gen_random_uuid()',
+    first_name: 'c.first_name',
+    last_name: 'c.last_name',
+    company_name: 'c.company',
+    customer_email: EMAIL,
+    stripe_session_id: 'null',
+    stripe_session_url: 'null',
+    stripe_payment_intent_id: 'null',
+    duplicate_of: 'null',
+  },
+  order_items: {},
+  order_events: {},
+  mails: {
+    id: 'gen_random_uuid()',
+    document_id: 'null',
+    dedupe_key: `t.dedupe_key || ':' || c.n`,
+    recipient: EMAIL,
+  },
+  refunds: { id: `t.id || '_' || c.n`, request_id: 'null' },
+  disputes: { id: `t.id || '_' || c.n` },
+  documents: {
+    id: 'gen_random_uuid()',
+    subject: `case t.kind when 'invoice' then c.id::text else t.subject || '_' || c.n end`,
+    number: `regexp_replace(t.number, '[0-9]{4}-[0-9]+$', '')
+      || to_char((t.issued_at - c.shift) at time zone 'Europe/London', 'YYYY-') || gen_random_uuid()`,
+    facts: `t.facts || jsonb_build_object(
+      'order', jsonb_build_object('number', c.number, 'date', ${moved(`t.facts #>> '{order,date}'`)}),
+      'buyer', t.facts -> 'buyer' || jsonb_build_object(
+        'name', c.first_name || ' ' || c.last_name, 'companyName', c.company),
+      'paidAt', ${moved(`t.facts ->> 'paidAt'`)})
+      || case when t.facts ? 'invoice' then jsonb_build_object('invoice', c.id) else '{}' end
+      || case when t.facts ? 'refund' then jsonb_build_object('refund', jsonb_build_object(
+        'id', t.facts #>> '{refund,id}' || '_' || c.n,
+        'at', ${moved(`t.facts #>> '{refund,at}'`)})) else '{}' end`,
+  },
+}
+
+// Those that end in an id have no place in their series yet.
+const NUMBER_DOCUMENTS = `with placed as (
+  select id, left(number, -37) as series,
+    row_number() over (partition by left(number, -37) order by issued_at, id) + coalesce((
+      select last from document_numbers n where n.series || '-' || n.year = left(number, -37)), 0)
+      as place
+  from documents where number ~ '-[0-9a-f-]{36}$'
+), numbered as (
+  update documents d set number =
+    placed.series || '-' || lpad(place::text, greatest(4, length(place::text)), '0')
+  from placed where placed.id = d.id
+)
+insert into document_numbers (series, year, last)
+select left(series, -5), right(series, 4)::smallint, max(place) from placed group by series
+on conflict (series, year) do update set last = excluded.last`
+
+/** Adds copies of orders of the seed that are settled, each with all that the database holds of it. */
+export async function copyOrders(client: Client, count: number): Promise<void> {
+  if (count <= 0) return
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from orders',
+  )
+  const [firsts, lasts] = [0, 1].map((part) => NAMES.map((name) => name[part]))
+  await client.query('begin')
+  const values = [DOMAIN, rows[0]?.count, count, firsts, lasts, COMPANIES]
+  await client.query(COPIES, values)
+  for (const table of Object.keys(OWN)) await client.query(await copyOf(client, table))
+  await client.query('alter table documents disable trigger documents_append_only')
+  await client.query(NUMBER_DOCUMENTS)
+  await client.query('alter table documents enable trigger documents_append_only')
+  await client.query('drop table copies')
+  await client.query('commit')
+  await client.query('vacuum analyze')
+}
+
+interface Column {
+  name: string
+  type: string
+}
+
+/** The statement that copies what a table holds of the settled orders. */
+async function copyOf(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<Column>(
+    `select quote_ident(column_name) as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
+      and is_identity = 'NO' order by ordinal_position`,
+    [table],
+  )
+  const key = table === 'orders' ? 'id' : 'order_id'
+  const values = rows.map(
+    ({ name, type }) => OWN[table]?.[name] ?? (name === key ? 'c.id' : valueOf(name, type)),
+  )
+  return `insert into ${table} (${rows.map(({ name }) => name).join(', ')})
+    select ${values.join(', ')} from copies c join ${table} t on t.${key} = c.template`
+}
+
+function valueOf(name: string, type: string): string {
+  if (type.startsWith('timestamp')) return `t.${name} - c.shift`
+  return type === 'date' ? `(t.${name} - c.shift)::date` : `t.${name}`
+}

@@ -1,0 +1,75 @@
+import path from 'node:path'
+
+import { applyEnvironment } from '@storefront/local-platform/environment.ts'
+import { startPlatform } from '@storefront/local-platform/platform.ts'
+
+import { localEnvironment } from '#scripts/doctor/local-environment.ts'
+import { MailError } from '#services/mail.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { openShop, unwire } from '#wiring.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const CALL = {
+  deploy: { context: 'dev', id: 'seed', published: false },
+  site: {},
+  url: new URL('http://localhost'),
+}
+
+const print = () => Promise.resolve(new Uint8Array())
+
+/** A shop whose orders are paid at the emulated card provider. */
+export interface LocalShop {
+  shop: Shop
+  databaseUrl: string
+  /** Has a buyer, a bank or the network do something at the provider, and returns what it answers. */
+  atProvider: (deed: string, body?: object) => Promise<{ id?: string }>
+}
+
+/** The shop that runs on this machine, or the one of its data folder, which is opened for the work. */
+export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop & AsyncDisposable> {
+  await using opening = new AsyncDisposableStack()
+  const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
+  const variables = await localEnvironment(folder, PROJECT, {})
+  if (variables) {
+    opening.defer(applyEnvironment(variables as Record<string, string>))
+  } else {
+    const databaseUrl = env['DATABASE_URL'] || undefined
+    const options = { folder, databaseUrl, port: 0, schedules: false, rateLimits: false }
+    opening.defer((await startPlatform(options)).close)
+  }
+  opening.defer(unwire)
+  const shop = joinShop(process.env)
+  const opened = opening.move()
+  return { ...shop, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
+
+/**
+ * The shop by the variables of the platform. Its mails go nowhere, and nothing is printed for them; those to addresses that say so are
+ * refused or deferred.
+ */
+export function joinShop(env: NodeJS.ProcessEnv): LocalShop {
+  const provider = env['STRIPE_API_URL']
+  if (!provider)
+    throw new Error('The orders are paid at the emulator: leave STRIPE_SECRET_KEY out.')
+  const mail = {
+    send: ({ to }: { to: string }) => {
+      if (to.startsWith('refused')) return Promise.reject(new MailError('refused', '550'))
+      if (to.startsWith('deferred')) return Promise.reject(new MailError('deferred', '451'))
+      return Promise.resolve()
+    },
+    verify: () => Promise.resolve(true as const),
+  }
+  const shop = openShop(CALL)
+  const printer = { ...shop.printer, print, printProForma: print }
+  const backgroundDelivery = { begin: () => Promise.resolve('not begun'), isOurs: () => false }
+  return {
+    shop: { ...shop, mail, printer, backgroundDelivery, log: () => undefined },
+    databaseUrl: env['DATABASE_URL'] ?? '',
+    atProvider: async (deed, body = {}) => {
+      const options = { method: 'POST', body: JSON.stringify(body) }
+      const response = await fetch(`${provider}/_control/${deed}`, options)
+      if (!response.ok) throw new Error(`${deed}: ${await response.text()}`)
+      return (await response.json()) as { id?: string }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { Client } from 'pg'
+
+import { DOMAIN } from './buyers.ts'
+import { copyOrders } from './copies.ts'
+import type { LocalShop } from './local-shop.ts'
+import { orderAt, STORIES, TRANSFERS } from './stories.ts'
+
+/**
+ * Fills the shop up to so many orders, and returns how many are new: one in each state that staff meet,
+ * made by the shop itself and known to the card provider, and copies of those that are settled.
+ */
+export async function seedOrders(local: LocalShop, count: number): Promise<number> {
+  const client = new Client({ connectionString: local.databaseUrl })
+  await client.connect()
+  try {
+    const before = await countOrders(client)
+    if ((await countOrders(client, DOMAIN)) === 0) await makeOrders(local)
+    await copyOrders(client, count - (await countOrders(client)))
+    return (await countOrders(client)) - before
+  } finally {
+    await client.end()
+  }
+}
+
+async function countOrders(client: Client, domain = ''): Promise<number> {
+  const text = `select count(*)::int as count from orders where customer_email like '%' || $1`
+  const { rows } = await client.query<{ count: number }>(text, [domain])
+  return rows[0]?.count ?? 0
+}
+
+/** The provider's messages wait until all are made, so that the shop that runs does nothing twice. */
+async function makeOrders(local: LocalShop): Promise<void> {
+  const { atProvider, shop } = local
+  const stories = [...STORIES, ...(shop.catalogue.firm.bank ? TRANSFERS : [])]
+  await atProvider('deliveries', { mode: 'hold' })
+  try {
+    for (const [place, story] of stories.entries()) await story(orderAt(place, local))
+  } finally {
+    await atProvider('deliveries', { mode: 'normal' })
+    await atProvider('deliveries/flush')
+  }
+}

@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+import type { Loader, LoaderContext } from 'astro/loaders'
+import { parseFrontmatter } from 'astro/markdown'
+import * as z from 'zod'
+
+import { fillValue, type Facts } from '#content-model/tokens.ts'
+
+import { refuseCode } from './plain-markdown.ts'
+import { readFacts } from './read-facts.ts'
+
+interface ContentFiles {
+  /** The files, below `content`; a firm may have none. */
+  pattern: string
+  schema: z.ZodType
+  /** Tokens that are filled in where their text is shown. */
+  later?: readonly string[]
+  /** No token is filled in: the texts stay as they are written. */
+  asWritten?: true
+  /** The texts have components, so that each is a module; others become HTML once, as they are read. */
+  hasComponents?: true
+}
+
+/** A file as it is written; one of JSON has no text below its fields. */
+interface Written {
+  frontmatter: Record<string, unknown>
+  content?: string
+}
+
+type Context = Omit<LoaderContext, 'watcher'>
+
+// Read once for all collections: thousands of studies may be behind the facts.
+let known: Facts | undefined
+
+/**
+ * Loads files of `content`, by the names that they have without their endings. While the shop is
+ * served for development, all of them are read again at each save, since a text may quote any other.
+ */
+export function contentLoader(files: ContentFiles): Loader {
+  return {
+    name: files.pattern,
+    load: async ({ watcher, ...context }) => {
+      const read = () => readAll(files, context)
+      await read()
+      let last: Promise<void> = Promise.resolve()
+      let isWaiting = false
+      watcher?.on('all', (_event, file) => {
+        if (!file.startsWith(folderOf(context) + path.sep)) return
+        known = undefined
+        // Many files may change at once: one reading takes all of them.
+        if (isWaiting) return
+        isWaiting = true
+        // A file that cannot be read is reported by the check of content.
+        last = last
+          .then(() => {
+            isWaiting = false
+            return read()
+          })
+          .catch(() => undefined)
+      })
+    },
+  }
+}
+
+function folderOf({ config }: Context): string {
+  return path.join(fileURLToPath(config.root), 'content')
+}
+
+async function readAll(files: ContentFiles, context: Context): Promise<void> {
+  const names = globSync(files.pattern, { cwd: folderOf(context) })
+  const ids = await Promise.all(names.map((name) => readOne(name, files, context)))
+  for (const id of context.store.keys()) if (!ids.includes(id)) context.store.delete(id)
+}
+
+/** Reads one file, unless it and all that it may quote are as before, and returns its id. */
+async function readOne(name: string, files: ContentFiles, context: Context): Promise<string> {
+  const { store } = context
+  const filePath = path.join(folderOf(context), name)
+  const source = readFileSync(filePath, 'utf8')
+  const id = path.parse(name).name
+  const facts = files.asWritten ? new Map<string, string>() : factsOf(context)
+  const digest = digestOf(source, { files, facts, context })
+  const kept = store.get(id)
+  if (kept?.digest === digest) {
+    if (kept.deferredRender) store.addModuleImport(kept.filePath ?? '')
+    return id
+  }
+  const written: Written = name.endsWith('.json')
+    ? { frontmatter: JSON.parse(source) as Written['frontmatter'] }
+    : parseFrontmatter(source)
+  const { frontmatter, content } = files.asWritten
+    ? written
+    : fillValue(written, facts, files.later)
+  const data = await context.parseData({ id, data: frontmatter, filePath })
+  const entry = { id, data, digest, filePath: path.posix.join('content', name) }
+  if (content === undefined) store.set(entry)
+  else if (files.hasComponents) store.set({ ...entry, body: content, deferredRender: true })
+  else store.set({ ...entry, body: content, rendered: await htmlOf(content, filePath, context) })
+  return id
+}
+
+function factsOf(context: Context): Facts {
+  return (known ??= readFacts(folderOf(context)))
+}
+
+function digestOf(
+  source: string,
+  { files, facts, context }: { files: ContentFiles; facts: Facts; context: Context },
+): string {
+  const rules = z.toJSONSchema(files.schema, { io: 'input' })
+  return context.generateDigest(JSON.stringify([source, rules, [...facts]]))
+}
+
+function htmlOf(text: string, filePath: string, context: Context) {
+  refuseCode(text, filePath)
+  return context.renderMarkdown(text, { fileURL: pathToFileURL(filePath) })
+}

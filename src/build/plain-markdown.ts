@@ -1,0 +1,21 @@
+import { mdxToMdast, type MdastNode } from 'satteri'
+
+/** Throws where a text is not only Markdown: names the file and, where it is known, the place. */
+export function refuseCode(text: string, file: string): void {
+  if (!/[<{]|^(?:import|export)\b/m.test(text)) return
+  const reason = codeIn(text)
+  if (reason !== undefined) throw new Error(`${file} would be read as code: ${reason}`)
+}
+
+function codeIn(text: string): string | undefined {
+  try {
+    return typesIn(mdxToMdast(text)).find((type) => type.startsWith('mdx'))
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function typesIn(node: MdastNode): string[] {
+  const children = 'children' in node ? (node.children as MdastNode[]) : []
+  return [node.type, ...children.flatMap(typesIn)]
+}

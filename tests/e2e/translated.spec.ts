@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
@@ -8,6 +6,7 @@ import { hold, refuses } from './answers.ts'
 import { aNewBuyer, paidOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { expect, needsServices, test } from './test.ts'
+import { translate } from './translate.ts'
 
 /*
  * A browser that translates a page takes each text out and puts another into elements of its own in
@@ -15,31 +14,6 @@ import { expect, needsServices, test } from './test.ts'
  */
 
 const SERVICE = product(FOURTH)
-
-/** Translates the page as Chrome does, and all that comes after; into the same words. */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const left = 'script, style, template, title, option, textarea, font'
-    const translateAll = (root: Node): void => {
-      const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const texts = root.nodeType === Node.TEXT_NODE ? [root] : []
-      while (walk.nextNode()) texts.push(walk.currentNode)
-      for (const text of texts) {
-        if (!text.textContent?.trim() || text.parentElement?.matches(left)) continue
-        const translation = document.createElement('font')
-        translation.append(document.createElement('font'))
-        translation.firstElementChild?.append(text.textContent)
-        text.parentNode?.replaceChild(translation, text)
-      }
-    }
-    translateAll(document.body)
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        for (const node of [target, ...addedNodes]) if (node.isConnected) translateAll(node)
-      }
-    }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  })
-}
 
 test('a cart that the browser translates follows each change; a checkout names the amount of now, says what failed, and pays', async ({
   page,

@@ -48,9 +48,7 @@ export function FormDialog(props: Props) {
       {intro}
       {refusal !== undefined && (
         <Alert ref={focusOnce} kind="danger" takesFocus title={words.failed} className="mb-4">
-          <p>
-            {refusal} {words.kept}
-          </p>
+          <p>{`${refusal} ${words.kept}`}</p>
         </Alert>
       )}
       <form id={id} {...form}>

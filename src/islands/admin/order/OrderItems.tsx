@@ -4,14 +4,12 @@ import { formatMoney } from '#domain/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { named } from '#messages/staff-pages.ts'
 
+import { MoveDialog } from './MoveDialog.tsx'
 import { useIsOn } from './use-is-on.ts'
-
-const MoveDialog = onDemand(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
 type Item = OrderDetail['items'][number]
 

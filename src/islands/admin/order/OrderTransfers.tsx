@@ -10,7 +10,6 @@ import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { named } from '#messages/staff-pages.ts'
 import { ORDER_TRANSFER, RECORD, REST, UNDO } from '#messages/transfers.ts'
 import { proFormaPath } from '#paths.ts'
@@ -19,11 +18,8 @@ import { Badge } from '#ui/Badge.tsx'
 
 import { Facts, Money } from './Facts.tsx'
 import { Refunders } from './OrderRefund.tsx'
+import { RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
 import { useIsOn } from './use-is-on.ts'
-
-const UndoTransferDialog = onDemand(
-  async () => (await import('./TransferDialogs.tsx')).UndoTransferDialog,
-)
 
 interface Props {
   order: OrderDetail
@@ -143,10 +139,6 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
     </SmallButton>
   )
 }
-
-const RecordTransferDialog = onDemand(
-  async () => (await import('./TransferDialogs.tsx')).RecordTransferDialog,
-)
 
 /** The button by which staff record money that arrived by bank transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {

@@ -40,7 +40,7 @@ function valueOf(value: Node): Part {
   return makesElements(value) ? 'passing element' : 'changing text'
 }
 
-const isBlank = ({ value }: Node) => `${value}`.trim() === ''
+const isBlank = ({ value }: Node) => typeof value === 'string' && value.trim() === ''
 
 /** A constant of the texts, such as `ORDER.mails`. */
 function isMessage({ type, name = '', object }: Node): boolean {

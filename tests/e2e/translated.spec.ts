@@ -3,8 +3,9 @@ import { formatMoney } from '#domain/money.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { hold, refuses } from './answers.ts'
-import { aNewBuyer, paidOrder } from './orders.ts'
+import { aNewBuyer, paidOrder, placeOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
+import { atProvider } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
 import { translate } from './translate.ts'
 
@@ -94,4 +95,18 @@ test('a paid session is verified, told, and leads to its order in the same place
   await expect(resend).toHaveText('Resend Email')
   await page.goBack()
   await expect(page).toHaveURL('/shop')
+})
+
+test('a translated confirmation that waits for its payment shows the order once it is paid', async ({
+  page,
+  on,
+}) => {
+  const { sessionId, orderNumber } = await placeOrder()
+  await atProvider(`sessions/${sessionId}/pay`, { outcome: 'delayed' })
+  await on.confirmation.open(sessionId)
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+  await translate(page)
+  await atProvider(`sessions/${sessionId}/settle`)
+  await expect(on.confirmation.thanks).toBeVisible()
+  expect(await on.confirmation.orderNumber()).toBe(orderNumber)
 })

@@ -75,7 +75,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           href={adminOrderPath(order.id)}
           className="figures link-quiet link-alone text-base leading-6"
         >
-          #{order.order_number}
+          {`#${order.order_number}`}
         </a>{' '}
         <span className="text-xs text-muted">{ORDERS.items(order.order_items.length)}</span>
       </th>

@@ -1,30 +1,39 @@
 import type { Client } from 'pg'
 
+import { LAST_STEP } from '#domain/delivery.ts'
+
 import { COMPANIES, DOMAIN, NAMES } from './buyers.ts'
 
-/** Orders of the shop itself about which nothing is open with the card provider, so that nothing asks it about a copy. */
+/**
+ * Orders of the shop itself about which nothing is open, neither with the card provider, which would be
+ * asked about a copy that it does not know, nor in the work, which would be late by years.
+ */
 const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not null
   and o.settlement in ('paid', 'failed', 'expired')
   and o.attention is null and o.review_opened_at is null and o.payment_method <> 'bank-transfer'
   and not exists (select from disputes d where d.order_id = o.id and d.status not in ('won', 'lost'))
+  and not exists (select from order_items i
+    where i.order_id = o.id and i.under_way and i.step <> '${LAST_STEP}')
   and not exists (select from fraud_warnings w where w.order_id = o.id)
   and not exists (select from mails m where m.order_id = o.id and m.sent_at is null
     and m.failed_at is null)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
-/** One copy in so many is of an order that has an issue: a mail that was refused. */
-const WITH_ISSUE = 90
+/** One copy in so many is of an order that has an issue, a mail that was refused, and one of a disputed one. */
+const RARE = 90
 
 /** New ids, numbers, names and days; the older the fewer, over three years at most. */
 const COPIES = `create temp table copies as
 with settled as (
-  select o.id, row_number() over (partition by f.has_issue order by o.order_date, o.id) - 1 as place,
-    count(*) over (partition by f.has_issue) as places, f.has_issue
-  from orders o cross join lateral (select exists (select from mails m
-    where m.order_id = o.id and m.failed_at is not null) as has_issue) f
+  select o.id, row_number() over (partition by f.kind order by o.order_date, o.id) - 1 as place,
+    count(*) over (partition by f.kind) as places, f.kind
+  from orders o cross join lateral (select case
+    when exists (select from mails m where m.order_id = o.id and m.failed_at is not null) then 0
+    when exists (select from disputes d where d.order_id = o.id) then 1 else 2 end as kind) f
   where ${SETTLED}
 ), numbered as (
-  select n, n % ${WITH_ISSUE} = 0 as has_issue, (n * 7919::bigint % 10007) / 10007.0 as age
+  select n, case when n % ${RARE} in (select kind from settled) then n % ${RARE} else 2 end as kind,
+    (n * 7919::bigint % 10007) / 10007.0 as age
   from generate_series($2::int + 1, $2::int + $3::int) n
 )
 select n, s.id as template, gen_random_uuid() as id,
@@ -34,7 +43,7 @@ select n, s.id as template, gen_random_uuid() as id,
   ($4::text[])[1 + n * 31 % cardinality($4)] as first_name,
   ($5::text[])[1 + n * 17 % cardinality($5)] as last_name,
   ($6::text[])[1 + n * 13 % cardinality($6)] as company
-from numbered join settled s on s.has_issue = numbered.has_issue and s.place = n % s.places
+from numbered join settled s on s.kind = numbered.kind and s.place = n % s.places
 where not exists (select from orders o where o.order_number
   = (100000000 + n * 7368787::bigint % 900000000)::text)`
 

@@ -167,8 +167,8 @@ export const STORIES: readonly ((order: Making) => Promise<unknown>)[] = [
   ...Array.from(
     { length: 4 },
     () =>
-      async ({ paid }: Making) =>
-        paid(),
+      async ({ paid, work }: Making) =>
+        work(await paid()),
   ),
 ]
 

@@ -20,4 +20,4 @@ COPY --from=build /shop .
 USER node
 EXPOSE 8080
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://localhost:8080/api/health?ready').then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node", "packages/local-platform/serve.ts"]
+CMD ["node", "--max-semi-space-size=4", "packages/local-platform/serve.ts"]

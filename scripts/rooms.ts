@@ -175,7 +175,11 @@ export const ROOMS: Record<string, Room> = {
     '*',
   ),
   'no-telemetry': room('packages/no-telemetry', ''),
-  bench: room('bench', `#data #http #scripts #use-cases #wiring.ts node:util ${NODE}`, '*'),
+  bench: room(
+    'bench',
+    `#data #http #scripts #use-cases #wiring.ts node:timers/promises node:util ${NODE}`,
+    '*',
+  ),
   scripts: room(
     'scripts',
     `#data #services #build #check-config.ts #config.ts #contract #database #domain #messages #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,

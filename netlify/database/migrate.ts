@@ -7,7 +7,8 @@ import { Client, DatabaseError } from 'pg'
 const MIGRATIONS = path.resolve(import.meta.dirname, 'migrations')
 const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
-const CONNECT_TIMEOUT_MS = 5000
+/** Nothing else of the shop runs yet: a busy machine, or one that has just been switched on, has time to answer. */
+const CONNECT_TIMEOUT_MS = 30_000
 
 export interface Migration {
   name: string

@@ -1,39 +1,49 @@
 import type { Client } from 'pg'
 
+import { LAST_STEP } from '#domain/delivery.ts'
+
 import { COMPANIES, DOMAIN, NAMES } from './buyers.ts'
 
-/** Orders about which nothing is open with the card provider, so that nothing asks it about a copy. */
-const SETTLED = `o.customer_email like '%' || $1 and o.settlement in ('paid', 'failed', 'expired')
+/**
+ * Orders of the shop itself about which nothing is open, neither with the card provider, which would be
+ * asked about a copy that it does not know, nor in the work, which would be late by years.
+ */
+const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not null
+  and o.settlement in ('paid', 'failed', 'expired')
   and o.attention is null and o.review_opened_at is null and o.payment_method <> 'bank-transfer'
   and not exists (select from disputes d where d.order_id = o.id and d.status not in ('won', 'lost'))
+  and not exists (select from order_items i
+    where i.order_id = o.id and i.under_way and i.step <> '${LAST_STEP}')
   and not exists (select from fraud_warnings w where w.order_id = o.id)
   and not exists (select from mails m where m.order_id = o.id and m.sent_at is null
     and m.failed_at is null)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
-/** One copy in so many is of an order that has an issue: a mail that was refused. */
-const WITH_ISSUE = 90
+/** One copy in so many is of an order that has an issue, a mail that was refused, and one of a disputed one. */
+const RARE = 90
 
 /** New ids, numbers, names and days; the older the fewer, over three years at most. */
 const COPIES = `create temp table copies as
 with settled as (
-  select o.id, row_number() over (partition by f.has_issue order by o.order_date, o.id) - 1 as place,
-    count(*) over (partition by f.has_issue) as places, f.has_issue
-  from orders o cross join lateral (select exists (select from mails m
-    where m.order_id = o.id and m.failed_at is not null) as has_issue) f
+  select o.id, row_number() over (partition by f.kind order by o.order_date, o.id) - 1 as place,
+    count(*) over (partition by f.kind) as places, f.kind
+  from orders o cross join lateral (select case
+    when exists (select from mails m where m.order_id = o.id and m.failed_at is not null) then 0
+    when exists (select from disputes d where d.order_id = o.id) then 1 else 2 end as kind) f
   where ${SETTLED}
 ), numbered as (
-  select n, n % ${WITH_ISSUE} = 0 as has_issue, (n * 7919::bigint % 10007) / 10007.0 as age
+  select n, case when n % ${RARE} in (select kind from settled) then n % ${RARE} else 2 end as kind,
+    (n * 7919::bigint % 10007) / 10007.0 as age
   from generate_series($2::int + 1, $2::int + $3::int) n
 )
 select n, s.id as template, gen_random_uuid() as id,
   (100000000 + n * 7368787::bigint % 900000000)::text as number,
   date_trunc('minute', make_interval(secs => 14400
-    + power(age, 1.3) * 86400 * least(greatest($3 / 50, 20), 1100))) as shift,
+    + power(age, 1.3) * 86400 * least(greatest($7 / 50, 20), 1100))) as shift,
   ($4::text[])[1 + n * 31 % cardinality($4)] as first_name,
   ($5::text[])[1 + n * 17 % cardinality($5)] as last_name,
   ($6::text[])[1 + n * 13 % cardinality($6)] as company
-from numbered join settled s on s.has_issue = numbered.has_issue and s.place = n % s.places
+from numbered join settled s on s.kind = numbered.kind and s.place = n % s.places
 where not exists (select from orders o where o.order_number
   = (100000000 + n * 7368787::bigint % 900000000)::text)`
 
@@ -99,15 +109,24 @@ insert into document_numbers (series, year, last)
 select left(series, -5), right(series, 4)::smallint, max(place) from placed group by series
 on conflict (series, year) do update set last = excluded.last`
 
+/** So many at once: a row of `monthly_figures` is slower to find the more often one transaction has changed it. */
+const PORTION = 5000
+
 /** Adds copies of orders of the seed that are settled, each with all that the database holds of it. */
 export async function copyOrders(client: Client, count: number): Promise<void> {
-  if (count <= 0) return
+  for (let left = count; left > 0; left -= PORTION) {
+    await copyPortion(client, Math.min(left, PORTION), count)
+  }
+  await client.query('vacuum analyze')
+}
+
+async function copyPortion(client: Client, portion: number, count: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from orders',
   )
   const [firsts, lasts] = [0, 1].map((part) => NAMES.map((name) => name[part]))
   await client.query('begin')
-  const values = [DOMAIN, rows[0]?.count, count, firsts, lasts, COMPANIES]
+  const values = [DOMAIN, rows[0]?.count, portion, firsts, lasts, COMPANIES, count]
   await client.query(COPIES, values)
   for (const table of Object.keys(OWN)) await client.query(await copyOf(client, table))
   await client.query('alter table documents disable trigger documents_append_only')
@@ -115,7 +134,6 @@ export async function copyOrders(client: Client, count: number): Promise<void> {
   await client.query('alter table documents enable trigger documents_append_only')
   await client.query('drop table copies')
   await client.query('commit')
-  await client.query('vacuum analyze')
 }
 
 interface Column {

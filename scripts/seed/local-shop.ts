@@ -32,12 +32,15 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
   const variables = await localEnvironment(folder, PROJECT, {})
   if (variables) {
     opening.defer(applyEnvironment(variables as Record<string, string>))
+    opening.defer(unwire)
   } else {
     const databaseUrl = env['DATABASE_URL'] || undefined
     const options = { folder, databaseUrl, port: 0, schedules: false, rateLimits: false }
-    opening.defer((await startPlatform(options)).close)
+    const platform = await startPlatform(options)
+    opening.defer(platform.close)
+    opening.defer(unwire)
+    opening.defer(platform.settled)
   }
-  opening.defer(unwire)
   const shop = joinShop(process.env)
   const opened = opening.move()
   return { ...shop, [Symbol.asyncDispose]: () => opened.disposeAsync() }

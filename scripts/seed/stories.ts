@@ -141,7 +141,7 @@ export const STORIES: readonly ((order: Making) => Promise<unknown>)[] = [
   async ({ paid, refund }) => refund(await paid(), 1),
   async ({ paid, refund, work }) => {
     const order = await paid({ lines: 2 })
-    await work(order, 1)
+    await work(order)
     await refund(order, 4)
   },
   async ({ paid, work }) => work(await paid(), 1),
@@ -153,7 +153,7 @@ export const STORIES: readonly ((order: Making) => Promise<unknown>)[] = [
     await note(order, 'Called at ten. Wants it before the board meets; sends the accounts tonight.')
     await note(order, 'Prefers to be written to in the evening. العميل يفضل التواصل بعد الظهر.')
   },
-  async ({ paid }) => paid({ buyer: { email: 'refused@orders.example' } }),
+  async ({ paid, work }) => work(await paid({ buyer: { email: 'refused@orders.example' } })),
   async ({ paid }) => paid({ buyer: { email: 'deferred@orders.example' } }),
   async ({ paid }) => paid({ buyer: OTHER_LETTERS }),
   async ({ paid, read }) => read(await paid(), 'warning', 'warnings'),
@@ -167,8 +167,8 @@ export const STORIES: readonly ((order: Making) => Promise<unknown>)[] = [
   ...Array.from(
     { length: 4 },
     () =>
-      async ({ paid }: Making) =>
-        paid(),
+      async ({ paid, work }: Making) =>
+        work(await paid()),
   ),
 ]
 

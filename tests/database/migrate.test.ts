@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { migrate } from '#database/migrate.ts'
 import { openDatabase, type TestDatabase } from '#tests/database.ts'
@@ -92,4 +94,28 @@ test('the migrations of the shop apply to an empty database', async () => {
   const folder = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
   const applied = await migrate({ databaseUrl, folder })
   expect(applied.length).toBeGreaterThan(0)
+})
+
+test('a server that takes the connection has half a minute to answer', async () => {
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { port } = server.address() as AddressInfo
+    let reason: unknown
+    const connected = once(server, 'connection')
+    const migrating = migrate({ databaseUrl: `postgres://shop@127.0.0.1:${port}/shop` }).catch(
+      (error: unknown) => (reason = error),
+    )
+    await connected
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(reason).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await migrating
+    expect(reason).toMatchObject({ message: 'timeout expired' })
+  } finally {
+    vi.useRealTimers()
+    server.close()
+  }
 })

@@ -23,12 +23,13 @@ const networked = networkedShopOfFile()
 
 const countRounds = figureOf(
   '50 calls at once by all four paths, 0 to 120 ms to the database',
-  (of) => `${of('rounds')} rounds: 1 order, 1 number, 1 mail of each kind in each; no 5xx`,
+  (of) =>
+    `${of('rounds')} rounds: 1 order, 1 number, 1 mail of each kind in each; ${of('busy')} answers 503, each 200 when asked again`,
 )
 const countCorrections = figureOf(
   '10 of the staff correct the country of one order at once, 0 to 20 ms to the database',
   (of) =>
-    `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number left out, no 5xx`,
+    `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number left out; ${of('busy')} answers 503, each 200 when asked again`,
 )
 
 /** Whole numbers between two others, the same ones for the same seed. */
@@ -40,8 +41,24 @@ function drawFor(seed: number) {
   }
 }
 
+const MOST_PRESSES = 20
+
+/** Presses again what a busy machine has not answered in time, as buyers, staff and provider do; returns the last answer, and how often. */
+async function untilAnswered<Answer extends { status: number }>(press: () => Promise<Answer>) {
+  let answer = await press()
+  let busy = 0
+  while (answer.status === 503 && busy < MOST_PRESSES) {
+    busy += 1
+    answer = await press()
+  }
+  return { answer, busy }
+}
+
+const sumOf = (pressed: readonly { busy: number }[]) =>
+  pressed.reduce((sum, { busy }) => sum + busy, 0)
+
 /** Many calls about one payment at once over a line of 0 to 120 ms, and the truth afterwards. */
-async function race(round: number): Promise<void> {
+async function race(round: number): Promise<number> {
   const { shop, lines } = networked
   const int = drawFor(round)
   const { sessionId, orderNumber } = await shop.paidUnnoticed()
@@ -54,14 +71,14 @@ async function race(round: number): Promise<void> {
     async () => ({ status: 200, body: await shop.sweep() }),
   ]
   lines.database.delay(() => int(0, SLOWEST_MS))
-  const answers = await Promise.all(
-    Array.from({ length: CALLS }, (_, call) => paths[call < 4 ? call : int(0, 2)]!()),
+  const pressed = await Promise.all(
+    Array.from({ length: CALLS }, (_, call) => untilAnswered(paths[call < 4 ? call : int(0, 2)]!)),
   )
   lines.database.delay(0)
   await shop.quiet()
 
   const { id } = await shop.order(sessionId)
-  const named = answers.flatMap(({ body }) =>
+  const named = pressed.flatMap(({ answer: { body } }) =>
     typeof body === 'object' && body !== null && 'orderId' in body ? [body.orderId] : [],
   )
   expect(new Set(named)).toEqual(new Set([id]))
@@ -71,34 +88,36 @@ async function race(round: number): Promise<void> {
     [id],
   )
   expect(received).toHaveLength(1)
-  expect(answers.map(({ status }) => status)).toEqual(Array(CALLS).fill(200))
+  expect(pressed.map(({ answer }) => answer.status)).toEqual(Array(CALLS).fill(200))
+  return sumOf(pressed)
 }
 
 describe('[row 14] [row 29] many calls at once, by webhook, return page, store-order and sweep', () => {
   test.for(ROUNDS)(
     'round %i over a line of 0 to 120 ms: one order, one number, one mail of each kind',
     async (round) => {
-      await race(round)
-      countRounds({ rounds: 1 })
+      const busy = await race(round)
+      countRounds({ rounds: 1, busy })
     },
   )
 })
 
 /** The same correction of the VAT, by many of the staff at once over a slow line, and the truth afterwards. */
-async function raceOfStaff(cookie: string): Promise<void> {
+async function raceOfStaff(cookie: string): Promise<number> {
   const { shop, lines } = networked
   const { orderId, buyer } = await settledOrder(shop, cookie)
   const body = { orderId, from: buyer, to: { ...buyer, ...ABROAD } }
   lines.database.delay(() => Math.random() * SLOWEST_OF_STAFF_MS)
-  const presses = Array.from({ length: STAFF }, () => shop.post(correctOrder, body, { cookie }))
-  const answers = await Promise.all(presses)
+  const press = () => shop.post(correctOrder, body, { cookie })
+  const pressed = await Promise.all(Array.from({ length: STAFF }, () => untilAnswered(press)))
   lines.database.delay(0)
   await shop.quiet()
 
   expect(await documentsOf(shop, orderId)).toEqual(INVOICED_ANEW)
   expect(await shop.mailsOf(buyer.email)).toHaveLength(1)
   await expectNoGap(shop)
-  expect(answers.map(({ status }) => status)).toEqual(Array(STAFF).fill(200))
+  expect(pressed.map(({ answer }) => answer.status)).toEqual(Array(STAFF).fill(200))
+  return sumOf(pressed)
 }
 
 describe('[row 78] [row 79] ten of the staff correct the country of one order at once', () => {
@@ -110,8 +129,8 @@ describe('[row 78] [row 79] ten of the staff correct the country of one order at
   test.for(ROUNDS)(
     'round %i over a line of 0 to 20 ms: one credit note, one new invoice, one mail, and numbers go on',
     async () => {
-      await raceOfStaff(cookie)
-      countCorrections({ rounds: 1 })
+      const busy = await raceOfStaff(cookie)
+      countCorrections({ rounds: 1, busy })
     },
   )
 })

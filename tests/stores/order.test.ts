@@ -173,6 +173,15 @@ test('a note that was not added is there after a reload, on the page of its orde
   }
 })
 
+test('a note that was added leaves nothing in the storage of the tab', async () => {
+  await openReady()
+  browser.reply(NOTE, { value: aDetail() })
+  store.$note.set('Called at ten.')
+  await store.addNote()
+
+  expect([...browser.session.keys()]).toEqual([])
+})
+
 test('a blank note asks nobody', async () => {
   await openReady()
   store.$note.set('  \n ')

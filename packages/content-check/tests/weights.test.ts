@@ -32,7 +32,7 @@ test('a hero of two paragraphs is not, and neither are more strengths', () => {
   expect(told(HOME, '"strengths": [', strengths)).toEqual([])
 })
 
-test('a page that is too long for one page is told', () => {
+test('the check reports a page that is too long', () => {
   const text = `${SENTENCE.repeat(20).trim()}\n\n`.repeat(30)
   expect(told(NOTE, '\n---\n', `\n---\n\n${text}`)).toEqual([
     expect.stringMatching(/^content\/pages\/first-note\.mdx:\d+:1: this page has \d+ letters, and/),

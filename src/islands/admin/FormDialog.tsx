@@ -60,9 +60,7 @@ export function FormDialog(props: Props) {
           title={(isQuestion && words.question) || words.failed}
           className="mb-4"
         >
-          <p>
-            {refusal} {words.kept}
-          </p>
+          <p>{`${refusal} ${words.kept}`}</p>
         </Alert>
       )}
       <form id={id} {...form}>

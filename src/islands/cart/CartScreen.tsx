@@ -8,6 +8,7 @@ import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { usePriced, usePricedCart, AbroadNote, VatNote } from '#islands/money/vat.tsx'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { guarded } from '#islands/page/guarded.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
@@ -34,7 +35,9 @@ interface Props {
 }
 
 /** The cart: what is in it, what it costs, and the way to the checkout. */
-export function CartScreen({ products, seller, onlyOne, frame }: Props) {
+export const CartScreen = guarded(Cart)
+
+function Cart({ products, seller, onlyOne, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart)
   const priced = usePriced(products, seller.vat)

@@ -70,7 +70,7 @@ function ItemHead({ item }: { item: Item }) {
       <p className="flex items-baseline gap-4 whitespace-nowrap">
         {quantity > 1 && (
           <span className="text-sm text-muted">
-            {quantity} × {formatMoney(price)} {ORDER.each}
+            {`${quantity} × ${formatMoney(price)} ${ORDER.each}`}
           </span>
         )}
         <span className="figures text-lg">{formatMoney(price * quantity)}</span>

@@ -82,11 +82,11 @@ function Mail({ mail }: { mail: MailRecord }) {
 
 function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
-    <>
-      , {ORDER.tries(attempts)}
-      {failure && `: ${failure}`}
-      {nextTryAt !== null && `, ${ORDER.nextTry(formatLondonTime(nextTryAt))}`}
-    </>
+    <span>
+      <span>{`, ${ORDER.tries(attempts)}`}</span>
+      {failure && <span>{`: ${failure}`}</span>}
+      {nextTryAt !== null && <span>{`, ${ORDER.nextTry(formatLondonTime(nextTryAt))}`}</span>}
+    </span>
   )
 }
 

@@ -105,7 +105,7 @@ function Recorded({ order, transfer }: RecordedProps) {
         {reference || ORDER_TRANSFER.noReference}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, {recordedBy}
+        <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, <span>{recordedBy}</span>
       </p>
       {canUndo && (
         <Refunders>

@@ -117,7 +117,7 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
       {(errors) => (
         <>
           <p className="mb-4">
-            {RETURN.ends(formatMoney(amount))} {isErased(order) ? REFUND.noMail : RETURN.mail}
+            {`${RETURN.ends(formatMoney(amount))} ${isErased(order) ? REFUND.noMail : RETURN.mail}`}
           </p>
           <TextField
             id="give-back-account"

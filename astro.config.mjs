@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
@@ -6,11 +6,7 @@ import sitemap from '@astrojs/sitemap'
 import { editor } from '@storefront/editor/integration.ts'
 import tailwindcss from '@tailwindcss/vite'
 
-import {
-  withDirectScripts,
-  withLateScripts,
-  withSmallScripts,
-} from '#build/reading-pages/page-scripts.ts'
+import { withDirectScripts, withLateScripts } from '#build/reading-pages/page-scripts.ts'
 
 import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
@@ -20,7 +16,6 @@ import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { catalogueOfFunctions } from './src/build/catalogue.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
-import { withSmallText } from './src/build/reading-pages/small-text.ts'
 import { withUsedStyles } from './src/build/reading-pages/used-styles.ts'
 import { permanentRedirects } from './src/build/redirects.ts'
 
@@ -30,30 +25,11 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 const UNLISTED =
   /\/(cart|checkout|order-confirmation|thank-you|contact\/.*|find-order.*|admin\/.*|terms\/.*|.*404)$/
 
-const STAFF_PAGES = globSync('src/islands/admin/**/*Screen.tsx', {
-  cwd: import.meta.dirname,
-}).length
-
-// Few files, each with all that it uses, instead of chains of small ones.
+// One file each, with all that they need, for what would come in twenty.
 const GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  // What header and footer of every page need, and most islands besides.
-  {
-    name: 'frame',
-    test: /src\/(elements\/frame|paths|stores\/exchange-rates|browser\/(query|links)|domain\/date|messages\/cart-refusals)/,
-    priority: 3,
-  },
-  // The forms of two reading pages.
-  { name: 'forms', test: /src\/elements\/(sent-form|contact-form|find-order)/, priority: 3 },
-  // All other elements of reading pages.
-  { name: 'site', test: /src\/elements\/(?!staff)/, priority: 2 },
-  // What so many islands share that some of visitors are among them; the cart has no dialogs and fields.
-  {
-    name: 'app',
-    test: /src\/(?!ui\/(Dialog|Field))/,
-    minShareCount: STAFF_PAGES + 1,
-    priority: 1,
-  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // The script of all pages, as Astro names that of a layout; one of a single page runs there alone.
+  { name: 'site', test: /Layout\.astro\?astro&type=script/ },
 ]
 
 const policy = contentSecurityPolicy({
@@ -81,10 +57,7 @@ export default {
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     permanentRedirects(moved.redirects),
-    readingPages(
-      [withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts, withSmallText],
-      policy.ofPage,
-    ),
+    readingPages([withUsedStyles, withDirectScripts, withLateScripts], policy.ofPage),
     policy.ofSite,
   ],
   vite: {

@@ -9,6 +9,7 @@ export default defineConfig({
   rules: {
     'rooms/allowed': 'error',
     'rooms/formatter': 'error',
+    'rooms/text': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'import/no-default-export': 'error',

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#data/postgres.ts'
 import { erasedText } from '#messages/people.ts'
 import { clock } from '#services/clock.ts'
+import { log } from '#services/log.ts'
 import { eraseOrder, erasePerson } from '#use-cases/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'
@@ -17,14 +18,15 @@ const email = values.email?.trim()
 const orderNumber = values.order?.trim()
 
 function erase(database: Database) {
-  const context = { clock, db: database }
+  const context = { clock, log, db: database }
   if (email) return erasePerson(context, { email }, ACTOR)
   return orderNumber ? eraseOrder(context, { orderNumber }, ACTOR) : undefined
 }
 
 await withDatabase(USAGE, async (database) => {
   const erased = await erase(database)
-  if (erased?.ok) return console.log(erasedText(erased.value).join('\n'))
-  console.error(erased?.failure.message ?? USAGE)
+  if (erased?.ok) console.log(erasedText(erased.value).join('\n'))
+  if (erased?.ok && erased.value.failed.length === 0) return
+  if (!erased?.ok) console.error(erased?.failure.message ?? USAGE)
   process.exitCode = 1
 })

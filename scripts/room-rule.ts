@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import { GLOBALS, type Room, ROOMS } from './rooms.ts'
+import { checkTexts } from './text-rule.ts'
 
 interface Node {
   type: string
@@ -151,10 +152,14 @@ function isInFunction({ parent }: Node): boolean {
   return /Function/.test(parent.type) || isInFunction(parent)
 }
 
-/** The lint rules of the repository: the table of rooms, and formatters made once. */
+/** The lint rules of the repository: the table of rooms, formatters made once, texts of elements. */
 const plugin = {
   meta: { name: 'rooms' },
-  rules: { allowed: { create: checkFile }, formatter: { create: checkFormatters } },
+  rules: {
+    allowed: { create: checkFile },
+    formatter: { create: checkFormatters },
+    text: { create: checkTexts },
+  },
 }
 
 export default plugin

@@ -74,7 +74,7 @@ export const ROOMS: Record<string, Room> = {
   'content-model': room('src/content-model', '#domain zod'),
   build: room(
     'src/build',
-    `#content-model #domain #paths.ts astro astro:content esbuild fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
+    `#content-model #domain #paths.ts astro astro:content fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
     'data',
   ),
   'content.config.ts': room(

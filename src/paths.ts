@@ -18,7 +18,6 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
   caseStudies: '/case-studies',
-  portfolioStudies: '/portfolio.json',
   adminOrder: '/admin/order',
   adminOrders: '/admin/orders',
   adminSignIn: '/admin/sign-in',

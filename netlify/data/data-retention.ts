@@ -11,37 +11,39 @@ export interface Batch {
   limit: number
   /** Addresses, in lower case, of staff whom the host's variables name. */
   owners: readonly string[]
+  /** Ids of the orders that it leaves out, since the database has refused them. */
+  without?: readonly string[]
+  /** Id of the one order that it is about; undefined for all that are due. */
+  only?: string
 }
+
+/** Orders that were never paid, from the day on which their transfer was due, if any. */
+const ABANDONED = `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
+  and order_date < $1 and (transfer_due_on is null or transfer_due_on < $1)`
+const OLD = 'order_date < $1'
+const NAMED = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
 
 /**
  * Removes data at the end of its retention, batch by batch; each returns the number of rows. Of orders
  * the amounts stay, of mails when they were sent.
  */
 export const PURGES = {
-  /** Orders that were never paid, from the day on which their transfer was due, if any. */
-  abandonedOrders: (db, { before, now, limit }) =>
-    redactWhere(db, {
-      condition: `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
-        and order_date < $1 and (transfer_due_on is null or transfer_due_on < $1)`,
-      value: before,
-      now,
-      limit,
-    }),
+  /** Orders that were never paid. */
+  abandonedOrders: (db, batch) => redactWhere(db, ABANDONED, batch),
   /** Orders that were paid, but for their documents. */
-  paidOrders: (db, { before, now, limit }) =>
-    redactWhere(db, { condition: 'order_date < $1', value: before, now, limit }),
+  paidOrders: (db, batch) => redactWhere(db, OLD, batch),
   /** The buyers that documents name. */
-  documents: (db, { before, limit }) =>
+  documents: (db, { before, limit, without = [], only }) =>
     db.transaction(async ({ query }) => {
       await query(ERASING)
       const emptied = await query(
         `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
           select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
           from jsonb_each(facts -> 'buyer')))
-        where id in (select id from documents
-          where issued_at < $1 and facts -> 'buyer' ->> 'name' <> '' limit $2)
+        where id in (select id from documents where ${NAMED} and order_id <> all($3::uuid[])
+          and order_id = coalesce($4, order_id) limit $2)
         returning id`,
-        [before, limit],
+        [before, limit, without, only ?? null],
       )
       return emptied.length
     }),
@@ -81,6 +83,27 @@ export const PURGES = {
 
 type Purge = (db: Database, batch: Batch) => Promise<number>
 
+const DUE: Readonly<Partial<Record<string, string>>> = {
+  abandonedOrders: `id from orders where redacted_at is null and ${ABANDONED}`,
+  paidOrders: `id from orders where redacted_at is null and ${OLD}`,
+  documents: `distinct order_id as id from documents where ${NAMED}`,
+}
+
+/** Ids of the orders that are due for a purge, at most a batch; undefined where it is not about orders. */
+export async function ordersDue(
+  { query }: Connection,
+  purge: keyof typeof PURGES,
+  { before, limit, without = [] }: Batch,
+): Promise<string[] | undefined> {
+  const due = DUE[purge]
+  if (due === undefined) return undefined
+  const rows = await query<{ id: string }>(
+    `select id from (select ${due}) due where id <> all($3::uuid[]) limit $2`,
+    [before, limit, without],
+  )
+  return rows.map(({ id }) => id)
+}
+
 async function count({ query }: Connection, sql: string, values: readonly unknown[]) {
   return (await query(sql, values)).length
 }
@@ -102,37 +125,35 @@ const ERASED = Object.values(BUYER_COLUMNS)
   .map((column) => `${column} = ${column === BUYER_COLUMNS.firstName ? "'Erased'" : "''"}`)
   .join(', ')
 
-interface Redaction {
-  /** About a row of `orders`, with `value` as $1; written in this code. */
-  condition: string
-  value: unknown
-  now: Date
-  limit?: number
-}
-
-/** Removes the person from a batch of orders in a transaction of its own; returns the number of orders. */
-function redactWhere(db: Database, redaction: Redaction) {
-  return db.transaction(async (tx) => (await redact(tx, redaction)).length)
-}
-
 /**
- * Removes the person from orders and keeps the financial record: amounts, and documents for as long
- * as the law requires. Returns the orders.
+ * Removes the person from a batch of orders in a transaction of its own, and keeps the financial record:
+ * amounts, and documents for as long as the law requires. `condition` is about a row of `orders`, with
+ * `before` as $1, and written in this code. Returns the number of orders.
  */
-export async function redact(tx: Connection, { condition, value, now, limit }: Redaction) {
-  // Locked as they are chosen: one that is paid just then is looked at again.
-  const orders = await tx.query<{ id: string; number: string }>(
-    `update orders set ${ERASED}, redacted_at = $2
-    where id in (select id from orders where redacted_at is null and ${condition}
-      order by order_date limit $3 for no key update)
-    returning id, order_number as number`,
-    [value, now, limit ?? null],
-  )
-  await eraseTraces(
-    tx,
-    orders.map(({ id }) => id),
-  )
-  return orders
+function redactWhere(
+  db: Database,
+  condition: string,
+  { before, now, limit, without = [], only }: Omit<Batch, 'owners'>,
+) {
+  return db.transaction(async (tx) => {
+    // Locked as they are chosen: one that is paid just then is looked at again.
+    const orders = await tx.query<{ id: string }>(
+      `update orders set ${ERASED}, redacted_at = $2
+      where id in (select id from orders where redacted_at is null and ${condition}
+        and id <> all($4::uuid[]) and id = coalesce($5, id)
+        order by order_date limit $3 for no key update)
+      returning id`,
+      [before, now, limit, without, only ?? null],
+    )
+    const ids = orders.map(({ id }) => id)
+    await eraseTraces(tx, ids)
+    return ids.length
+  })
+}
+
+/** Removes the person from one order, whatever its age. */
+export function redactOrder(db: Database, only: string, now: Date) {
+  return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, only })
 }
 
 async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
@@ -161,25 +182,28 @@ interface Words {
   entries: string
   closures: string
   value: unknown
+  /** Ids of orders that are left out. */
+  without?: readonly string[]
 }
 
 /** Removes the free text of timelines and closed issues; returns the number of entries. */
 export async function eraseWords(
   { query }: Connection,
-  { entries: ofEntry, closures: ofClosure, value }: Words,
+  { entries: ofEntry, closures: ofClosure, value, without = [] }: Words,
 ) {
   await query(ERASING)
   const entries = await query(
     `update order_events set facts = null
     where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
         'copy-queued', 'copy-held-back', 'link-renewed')
-      and facts is not null and ${ofEntry} returning id`,
-    [value],
+      and facts is not null and ${ofEntry} and order_id <> all($2::uuid[]) returning id`,
+    [value, without],
   )
   const closures = await query(
     `update attention_closures set note = ''
-    where note <> '' and ${ofClosure} returning order_id`,
-    [value],
+    where note <> '' and ${ofClosure} and order_id = any($2::uuid[]) is not true
+    returning order_id`,
+    [value, without],
   )
   return entries.length + closures.length
 }

@@ -6,7 +6,7 @@ import { FAILED_REFUND } from '#domain/refund.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/settlement.ts'
 
 import { HOLDS_MONEY, PAID_TWICE } from './duplicates.ts'
-import { RECEIVED_SUM } from './transfers.ts'
+import { COUNTS, RECEIVED_SUM } from './transfers.ts'
 
 /** In seconds: more than the hour that a session lives, which the provider may end late. */
 const PENDING_TOO_LONG = 75 * 60
@@ -77,7 +77,7 @@ function list(words: readonly string[]): string {
 /** Orders by what arrived for them by transfer: `paid` pence, of which `due` were awaited. */
 const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
     select order_id, ${RECEIVED_SUM} as paid, max(recorded_at) as since from transfers
-    where undone_at is null group by order_id
+    where ${COUNTS} group by order_id
   ) received join orders o on o.id = order_id cross join lateral (
     select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0
       else total_amount end as due

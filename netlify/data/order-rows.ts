@@ -72,7 +72,8 @@ const REFUND_REQUESTS = rowsOfOrder(
 const TRANSFERS = rowsOfOrder(
   'transfers',
   `id, amount, arrived_on as "arrivedOn", reference, ${iso('recorded_at')} as "recordedAt",
-    recorded_by as "recordedBy", ${iso('undone_at')} as "undoneAt"`,
+    recorded_by as "recordedBy", ${iso('undone_at')} as "undoneAt", ${iso('returned_at')} as "returnedAt",
+    ended_by as "endedBy"`,
   'recorded_at, id',
 )
 const REFUNDS = rowsOfOrder(

@@ -5,7 +5,7 @@ import { decodeCursor, pageOf, positionAt, type ListPosition } from './list-curs
 import { rangeOf, searchOf } from './orders-filter.ts'
 import type { Connection } from './postgres.ts'
 import { all, iso, sql, statement, type Sql } from './sql.ts'
-import { RECEIVED_SUM } from './transfers.ts'
+import { COUNTS, RECEIVED_SUM } from './transfers.ts'
 
 type ListRow = OrderRecord & { position: string }
 
@@ -95,7 +95,7 @@ const TRANSFER = `case when o.settlement = 'awaiting_transfer' then json_build_o
   'due_on', o.transfer_due_on,
   'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
   'received',
-    (select ${RECEIVED_SUM} from transfers where order_id = o.id and undone_at is null)) end`
+    (select ${RECEIVED_SUM} from transfers where order_id = o.id and ${COUNTS})) end`
 
 async function read(
   { query }: Connection,

@@ -1,17 +1,28 @@
-import { eraseWords, redact } from './data-retention.ts'
+import { eraseWords } from './data-retention.ts'
 import type { Connection, Database } from './postgres.ts'
 
-/** What an erasure removed, and what the law requires to stay. */
-export interface Erasure {
-  /** Numbers of the orders from which the person was removed. */
-  orders: string[]
+/** An order to be erased. */
+export interface NamedOrder {
+  id: string
+  number: string
+}
+
+/** What an erasure removed beside orders. */
+export interface OtherErased {
   messages: number
   /** Mails beside those of the orders and messages. */
   mails: number
   /** Words in the timelines of other orders that named the address. */
   entries: number
+}
+
+/** What stays of erased orders. */
+export interface Kept {
   /** Invoices and credit notes that still name the person. */
-  documents: { count: number; newest: Date | null }
+  documents: number
+  newest: Date | null
+  /** Refunds that are owed to an account, whose number stays until they are sent. */
+  owed: number
 }
 
 export interface PersonalCopy {
@@ -30,10 +41,25 @@ export async function copyPerson({ query }: Connection, email: string) {
   return row?.data ?? { email, orders: [], messages: [], mails: [] }
 }
 
-/** Removes a person from everything but documents, all or nothing; safe to repeat. */
-export function erasePerson(db: Database, email: string, now: Date): Promise<Erasure> {
+/** The orders of a person that are not erased yet, or the one of a number. */
+export function listErasable(
+  { query }: Connection,
+  { email, number }: { email?: string; number?: string },
+) {
+  return query<NamedOrder>(
+    `select id, order_number as number from orders where redacted_at is null
+      and (lower(customer_email) = lower($1) or order_number = $2) order by order_date`,
+    [email ?? null, number ?? null],
+  )
+}
+
+/** Removes a person from all but orders and documents, and but for the words of the orders `without`; safe to repeat. */
+export function eraseOthers(
+  db: Database,
+  email: string,
+  without: readonly string[],
+): Promise<OtherErased> {
   return db.transaction(async (tx) => {
-    const found = await eraseOrders(tx, 'lower(customer_email) = lower($1)', email, now)
     const mails = await tx.query(
       `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,
       [email],
@@ -46,32 +72,22 @@ export function erasePerson(db: Database, email: string, now: Date): Promise<Era
       entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
       closures: 'lower(note) ~ $1',
       value: naming(email),
+      without,
     })
-    return { ...found, messages: messages.length, mails: mails.length, entries }
+    return { messages: messages.length, mails: mails.length, entries }
   })
 }
 
-/** The same for one order by its number. */
-export function eraseOrder(db: Database, number: string, now: Date): Promise<Erasure> {
-  return db.transaction(async (tx) => ({
-    ...(await eraseOrders(tx, 'order_number = $1', number, now)),
-    messages: 0,
-    mails: 0,
-    entries: 0,
-  }))
-}
-
-async function eraseOrders(tx: Connection, condition: string, value: string, now: Date) {
-  const orders = await redact(tx, { condition, value, now })
-  const [documents] = await tx.query<Erasure['documents']>(
-    `select count(*)::int as count, max(issued_at) as newest from documents
-    where order_id = any($1::uuid[])`,
-    [orders.map(({ id }) => id)],
+/** What stays of these orders, by their ids. */
+export async function keptOf({ query }: Connection, orderIds: readonly string[]): Promise<Kept> {
+  const [kept] = await query<Kept>(
+    `select count(*)::int as documents, max(issued_at) as newest,
+      (select count(*)::int from refund_requests where order_id = any($1::uuid[])
+        and account <> '' and sent_on is null) as owed
+    from documents where order_id = any($1::uuid[])`,
+    [orderIds],
   )
-  return {
-    orders: orders.map(({ number }) => number),
-    documents: documents ?? { count: 0, newest: null },
-  }
+  return kept ?? { documents: 0, newest: null, owed: 0 }
 }
 
 /** A pattern for the address in a text in small letters, and for no longer one that holds it. */

@@ -105,6 +105,21 @@ export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccoun
   })
 }
 
+/** Tells the customer that a sum, in pence, goes back to them, and that the order has ended. */
+export function transferReturned(order: Order, shop: Shop, amount: number) {
+  const sum = formatMoney(amount)
+  return customerEmail(order, shop, {
+    kind: 'transfer-returned',
+    subject: `Your order ${order.number} has ended, and ${sum} goes back to you`,
+    heading: 'Your order has ended',
+    paragraphs: [
+      `We are sending back the ${sum} that has arrived for your order ${order.number}, by bank transfer. The order has ended, and there is nothing left to pay.`,
+      `If this is not what you expected, call us on ${shop.catalogue.firm.phone}.`,
+    ],
+    hasLink: true,
+  })
+}
+
 /** Tells the customer that a payment was recorded by mistake; the credit note goes with it. */
 export function transferUndone(order: TransferOrder, shop: Shop) {
   const sum = formatMoney(missingSum(order))
@@ -114,7 +129,7 @@ export function transferUndone(order: TransferOrder, shop: Shop) {
     subject: `Correction: ${sum} for your order ${order.number} has not arrived`,
     heading: 'We made a mistake with your payment',
     paragraphs: [
-      `Today we confirmed that your transfer for order ${order.number} had arrived. That was our mistake: ${sum} has not arrived. We are sorry.`,
+      `We confirmed that your transfer for order ${order.number} had arrived. That was our mistake: ${sum} has not arrived. We are sorry.`,
       `The credit note that cancels the invoice ${note}. You will get a new invoice when the money arrives; our bank details are as before.`,
     ],
   })

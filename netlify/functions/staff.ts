@@ -18,6 +18,7 @@ import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { downloadDocuments } from '#use-cases/export-documents.ts'
+import { giveBack } from '#use-cases/give-back.ts'
 import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/issues.ts'
 import { listMessages, markMessage } from '#use-cases/messages.ts'
 import { downloadOrders, listOrders } from '#use-cases/orders.ts'
@@ -110,6 +111,7 @@ export default serveRoutes([
   post(order.refundOrder, requests.refundOrderRequest, mailing(acting(refundOrder))),
   post(transfers.recordTransfer, requests.recordTransferRequest, mailing(acting(recordTransfer))),
   post(transfers.undoTransfer, requests.undoTransferRequest, mailing(acting(undoTransfer))),
+  post(transfers.giveBack, requests.giveBackRequest, mailing(acting(giveBack))),
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
@@ -165,6 +167,7 @@ export const config: Config = {
     '/api/refund-order',
     '/api/record-transfer',
     '/api/undo-transfer',
+    '/api/give-back',
     '/api/request-rest',
     '/api/record-refund-sent',
     '/api/close-issue',

@@ -32,7 +32,7 @@ export async function tryOrLog(
 }
 
 /** Whether the database is down. A Refusal with a `reason` is about one statement that it has ended. */
-function isDatabaseDown(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   const isOutage = error instanceof Refusal && error.failure.code === 'unavailable'
   return isOutage && error.reason === undefined
 }

@@ -4,6 +4,7 @@ import type { PaymentRequest } from '#contract/payment-request.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { placeOrder, type NewOrder } from '#data/place-order.ts'
+import { countAwaited } from '#data/transfers.ts'
 import { offeredMethods } from '#domain/checkout-fields.ts'
 import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order.ts'
 import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
@@ -31,7 +32,7 @@ export async function createPayment(
 ): Promise<Result<CreatePaymentAnswer>> {
   const order = newOrder(shop, request)
   if (!order.ok) return order
-  const refused = methodRefusal(shop, order.value)
+  const refused = methodRefusal(shop, order.value) ?? (await awaitedRefusal(shop, order.value))
   if (refused) return refused
   const { replaces } = request
   const earlier = replaces ? await refuseIfUnclear(retireSession(shop, replaces)) : undefined
@@ -53,6 +54,21 @@ function methodRefusal(
   if (offeredMethods(terms, total).includes(paymentMethod)) return undefined
   const message = NOT_OFFERED[paymentMethod]
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
+}
+
+/** Orders by transfer that may wait for one address: each mails it, whoever has typed it. */
+const MOST_AWAITED = 3
+const TOO_MANY_AWAITED =
+  'Three orders with this email address are already waiting for their transfers'
+
+async function awaitedRefusal(
+  { db, catalogue }: Shop,
+  { paymentMethod, buyer, attempt }: NewOrder,
+) {
+  if (paymentMethod !== 'bank-transfer') return undefined
+  if ((await countAwaited(db, buyer.email, attempt)) < MOST_AWAITED) return undefined
+  const message = `${TOO_MANY_AWAITED}. Pay one of them first, or call us on ${catalogue.firm.phone}. No money has been taken.`
+  return wrongField('paymentMethod', TOO_MANY_AWAITED, message)
 }
 
 async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {

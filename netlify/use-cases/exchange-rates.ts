@@ -1,14 +1,15 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { ExchangeRates } from '#domain/currency.ts'
+import { areCurrent, type ExchangeRates } from '#domain/currency.ts'
+import { londonDay } from '#domain/working-day.ts'
 
 import type { Shop } from './shop.ts'
 
 /** Today's rates against the pound, for display only. */
-export async function exchangeRates(shop: Shop): Promise<Result<ExchangeRates>> {
-  const rates = await shop.rates.latest()
-  return rates
-    ? success(rates)
-    : failure('rates-unavailable', 'Exchange rates are not available; prices are in GBP.', {
-        retryAfter: 300,
-      })
+export async function exchangeRates({ rates, clock, log }: Shop): Promise<Result<ExchangeRates>> {
+  const latest = await rates.latest()
+  if (latest && areCurrent(latest.date, londonDay(clock.now()))) return success(latest)
+  if (latest) log('rates-not-current', { date: latest.date })
+  return failure('rates-unavailable', 'Exchange rates are not available; prices are in GBP.', {
+    retryAfter: 300,
+  })
 }

@@ -1,6 +1,6 @@
-import { PURGES, type Batch } from '#data/data-retention.ts'
+import { ordersDue, PURGES, type Batch } from '#data/data-retention.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
-import { reasonOf } from '#services/log.ts'
+import { isDatabaseDown, reasonOf } from '#services/log.ts'
 
 import type { Shop } from './shop.ts'
 
@@ -49,17 +49,65 @@ export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }
 }
 
 /** Works through a task, batch by batch; returns whether nothing of it is left. */
-async function workOff({ db, clock, log }: Shop, task: PurgeTask, batch: Batch, until: Date) {
+async function workOff(shop: Shop, task: PurgeTask, batch: Batch, until: Date) {
+  const { clock, log } = shop
+  const without: string[] = []
   let removed = 0
   try {
     while (clock.now() < until) {
-      const count = await PURGES[task](db, batch)
-      removed += count
-      if (count < batch.limit) return true
+      const work = await removeBatch(shop, task, { ...batch, without }, until)
+      removed += work.removed
+      without.push(...work.refused)
+      if (work.isLast) return without.length === 0
     }
     log('purge-not-finished', { task, removed })
   } catch (error) {
     log('purge-failed', { task, removed, reason: reasonOf(error) })
   }
   return false
+}
+
+interface Removed {
+  removed: number
+  /** Ids of the orders that the database refuses. */
+  refused: string[]
+  /** Whether nothing is left but those. */
+  isLast: boolean
+}
+
+/** Removes a batch; where the database refuses it, one order after the other, and logs which it refuses. */
+async function removeBatch(
+  shop: Shop,
+  task: PurgeTask,
+  batch: Batch,
+  until: Date,
+): Promise<Removed> {
+  try {
+    const removed = await PURGES[task](shop.db, batch)
+    return { removed, refused: [], isLast: removed < batch.limit }
+  } catch (error) {
+    const due = isDatabaseDown(error) ? undefined : await ordersDue(shop.db, task, batch)
+    if (due === undefined) throw error
+    return removeEach(shop, task, { batch, due, until })
+  }
+}
+
+async function removeEach(
+  { db, clock, log }: Shop,
+  task: PurgeTask,
+  { batch, due, until }: { batch: Batch; due: readonly string[]; until: Date },
+): Promise<Removed> {
+  const refused: string[] = []
+  let removed = 0
+  for (const orderId of due) {
+    if (clock.now() >= until) return { removed, refused, isLast: false }
+    try {
+      removed += await PURGES[task](db, { ...batch, only: orderId })
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error
+      log('purge-failed', { task, orderId, reason: reasonOf(error) })
+      refused.push(orderId)
+    }
+  }
+  return { removed, refused, isLast: due.length < batch.limit }
 }

@@ -61,13 +61,13 @@ export function noSuchOrder(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
-function transferOf({ clock }: Shop, order: FullOrder): OrderDetail['transfer'] {
+function transferOf(order: FullOrder): OrderDetail['transfer'] {
   const { paymentMethod, transfers, transferDueOn } = order
   const isByTransfer = paymentMethod === 'bank-transfer' || transferDueOn !== null
   if (!isByTransfer && transfers.length === 0) return null
   return {
     dueOn: transferDueOn,
-    transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order, clock.now()) })),
+    transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order) })),
     missing: missingSum(order),
     excess: excessSum(order),
   }
@@ -89,7 +89,7 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     lost: payment.lost,
     refunds: payment.refunds,
     disputes: payment.disputes,
-    transfer: transferOf(shop, order),
+    transfer: transferOf(order),
     refundsOwed: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
       account !== null && sentOn === null ? [{ id: request, amount, account, askedAt }] : [],
     ),

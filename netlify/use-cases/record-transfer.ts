@@ -1,4 +1,4 @@
-import { failure, success, wrongField, type Result } from '#contract/failure.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { TransferBody } from '#contract/transfers.ts'
 import { queuedMail } from '#data/mails.ts'
@@ -11,8 +11,15 @@ import { cancelledInvoices } from '#domain/missing-documents.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import { settlementAfter } from '#domain/settlement.ts'
-import { canUndo, missingSum, noticesOf, transferReading, type Transfer } from '#domain/transfer.ts'
-import { type Day, isDayWithin, londonDay } from '#domain/working-day.ts'
+import {
+  canUndo,
+  missingSum,
+  noticeOn,
+  noticesOf,
+  transferDueOn,
+  transferReading,
+} from '#domain/transfer.ts'
+import { type Day, londonDay } from '#domain/working-day.ts'
 import { transferUndone } from '#emails/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 
@@ -20,6 +27,7 @@ import { invoicing } from './issue-documents.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { changeOf } from './settle.ts'
 import type { Shop } from './shop.ts'
+import { isSame, recordRefusal, REUSED } from './transfer-refusal.ts'
 
 /**
  * Records money that arrived by bank transfer, and settles the order by what has arrived in all; the
@@ -27,21 +35,22 @@ import type { Shop } from './shop.ts'
  */
 export async function recordTransfer(
   shop: Shop,
-  { transferId, orderId, amount, arrivedOn, reference }: TransferBody,
+  body: TransferBody,
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const now = shop.clock.now()
   const today = londonDay(now)
-  const transfer = { id: transferId, amount, arrivedOn, reference, recordedBy: actor }
+  const { transferId: id, orderId, amount, arrivedOn, reference } = body
+  const recorded = { id, amount, arrivedOn, reference, recordedBy: actor }
   const order = await withOrder(shop.db, orderId, async (found, tx) => {
-    if (!isDayWithin(arrivedOn, { first: londonDay(new Date(found.date)), last: today })) {
-      return wrongField('arrivedOn', WRONG_DAY, `${WRONG_DAY}.`)
-    }
-    const recorded = { ...transfer, recordedAt: now.toISOString() }
-    if (!(await insertTransfer(tx, orderId, recorded))) {
-      return isRecorded(found, recorded) ? success(found) : failure('attempt-reused', REUSED)
-    }
-    const transfers = [...found.transfers, { ...recorded, undoneAt: null }]
+    const before = found.transfers.find((one) => one.id === id)
+    if (before) return isSame(before, recorded) ? success(found) : failure('attempt-reused', REUSED)
+    const refused = recordRefusal(found, body, today)
+    if (refused) return refused
+    const transfer = { ...recorded, recordedAt: now.toISOString() }
+    if (!(await insertTransfer(tx, orderId, transfer))) return failure('attempt-reused', REUSED)
+    const counts = { undoneAt: null, returnedAt: null, endedBy: null }
+    const transfers = [...found.transfers, { ...transfer, ...counts }]
     const { expects, ...waiting } = awaiting(found, today)
     const entries = [{ kind: 'transfer-recorded', amount, actor }]
     const news = { actor, entries, expects }
@@ -49,23 +58,8 @@ export async function recordTransfer(
   })
   if (!order) return noSuchOrder()
   if (!order.ok) return order
-  await closeSession(shop, order.value)
+  if (isPaidByTransfer(order.value)) await closeCardPage(shop, order.value)
   return readOrder(shop, orderId)
-}
-
-const WRONG_DAY = 'Choose a day between that of the order and today'
-const REUSED =
-  'This form has recorded another transfer before. Close it and look at the order before you record more.'
-
-/** Whether the same transfer counts already. */
-function isRecorded({ transfers }: FullOrder, wanted: Omit<Transfer, 'undoneAt'>): boolean {
-  return transfers.some(
-    ({ amount, arrivedOn, reference, undoneAt }) =>
-      undoneAt === null &&
-      amount === wanted.amount &&
-      arrivedOn === wanted.arrivedOn &&
-      reference.toLowerCase() === wanted.reference.toLowerCase(),
-  )
 }
 
 type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
@@ -84,19 +78,17 @@ function awaiting(order: FullOrder, today: Day): Awaiting {
   }
 }
 
-/** Closes the card page of an order that a transfer has paid, so that nobody pays twice. */
-async function closeSession(shop: Shop, order: FullOrder) {
-  const { sessionId } = order
-  if (!sessionId || !isPaidByTransfer(order)) return
+/** Closes the card page, if any, of an order that a transfer has paid or that has ended, so that nobody pays twice. */
+export async function closeCardPage(shop: Shop, { sessionId }: FullOrder) {
+  if (!sessionId) return
   await tryOrLog(shop, 'session-not-closed', () => shop.provider.expireSession(sessionId))
 }
 
-const TOO_LATE =
-  'This is possible only on the day it was recorded, and before any money has gone back.'
+const TOO_LATE = 'This is possible only while no money of the order has gone back.'
 
 /**
- * Takes back a transfer that was recorded by mistake, on the same day. Where the order is no longer
- * paid without it, its invoice is credited, and it waits for its transfer again.
+ * Takes back a transfer that was recorded by mistake. Where the order is no longer paid without it, its
+ * invoice is credited on this day, and it waits for its transfer again.
  */
 export async function undoTransfer(
   shop: Shop,
@@ -108,8 +100,8 @@ export async function undoTransfer(
     const transfer = found.transfers.find(({ id }) => id === transferId)
     if (!transfer) return noSuchOrder()
     if (transfer.undoneAt !== null) return undefined
-    if (!canUndo(transfer, found, now)) return failure('order-changed', TOO_LATE)
-    await markUndone(tx, transferId, now)
+    if (!canUndo(transfer, found)) return failure('order-changed', TOO_LATE)
+    await markUndone(tx, transferId, { actor, at: now })
     const undone = { ...transfer, undoneAt: now.toISOString() }
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }
@@ -135,7 +127,17 @@ async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entr
   const mail = isErased(order) ? undefined : transferUndone(order, shop)
   const subject = `${order.id}:${order.documents.length}`
   const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
-  await save(tx, order, { payment, documents, mails, events: [entry] }, shop.clock.now())
+  const now = shop.clock.now()
+  const expects = expectedAgain(shop, order, londonDay(now))
+  await save(tx, order, { payment, documents, mails, events: [entry], expects }, now)
+}
+
+/** A new day to pay by, where the one before is over. */
+function expectedAgain({ catalogue }: Shop, { transferDueOn: before }: FullOrder, today: Day) {
+  const { bank } = catalogue.firm
+  if (!bank || before === null || before >= today) return undefined
+  const dueOn = transferDueOn(today, bank)
+  return { dueOn, noticeOn: noticeOn(dueOn, today).nextOn }
 }
 
 interface News extends Pick<OrderChange, 'expects'> {

@@ -19,7 +19,7 @@ import {
   type WorkItem,
 } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
-import { received } from '#domain/transfer.ts'
+import { received, returned } from '#domain/transfer.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { proFormaPath } from '#paths.ts'
@@ -91,6 +91,7 @@ function transferDetails(
     bank: account,
     total,
     received: received(transfers),
+    returned: returned(transfers),
     dueOn,
     isOverdue: londonDay(clock.now()) > dueOn,
     items: order.items.map((item) => itemOf(item, catalogue)),

@@ -111,7 +111,7 @@ export async function recheckOrder(
 }
 
 /**
- * Mails the customer of a paid order a new link to its page and closes the one before. Refuses where
+ * Mails the customer of an order that is paid or waits for its transfer a new link to its page and closes the one before. Refuses where
  * the page is closed anyway.
  */
 export async function renewLink(
@@ -122,7 +122,8 @@ export async function renewLink(
   const { catalogue, ids } = shop
   const at = shop.clock.now()
   return changeOrder(shop, orderId, async (order, tx) => {
-    if (!isPaid(order.payment)) return noSuchOrder()
+    const isAwaited = order.payment.settlement === 'awaiting_transfer'
+    if (!isPaid(order.payment) && !isAwaited) return noSuchOrder()
     if (!isOpenToCustomer(order, at)) return orderClosed(order, catalogue.words)
     const renewed = { ...order, accessKey: ids.uuid(), keyRenewedAt: at.toISOString() }
     const mail = queuedMail(shop, renewedLink(renewed, shop), renewed.accessKey)

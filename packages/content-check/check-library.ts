@@ -10,6 +10,7 @@ import { sampleProblems } from './rules/sample.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
 import { textProblems, tokenProblems } from './rules/texts.ts'
 import { valueProblems } from './rules/values.ts'
+import { weightProblems } from './rules/weights.ts'
 import { schemaProblems } from './schema-problems.ts'
 
 type Rule = (library: Library) => Problem[]
@@ -36,6 +37,7 @@ const FOR_READERS: readonly Rule[] = [
   textProblems,
   tableProblems,
   termsArchiveProblems,
+  weightProblems,
 ]
 
 const told = (library: Library, rules: readonly Rule[]) =>

@@ -1,7 +1,10 @@
-/** Reference rates of one pound in the currencies that the shop shows, as the Frankfurter v1 service has them. */
-const LATEST = { amount: 1, base: 'GBP', date: '2026-11-20', rates: { EUR: 1.1382, USD: 1.3214 } }
+const RATES = { EUR: 1.1382, USD: 1.3214 }
 
-/** Answers `GET …/v1/latest?base=GBP`, which is all that the shop asks of the rate service. */
+/**
+ * Answers `GET …/v1/latest?base=GBP`, which is all that the shop asks of the rate service, as Frankfurter's
+ * v1 does: rates of one pound in the currencies that the shop shows, fixed today.
+ */
 export function answerRates(): Response {
-  return Response.json(LATEST)
+  const date = new Date().toISOString().slice(0, 10)
+  return Response.json({ amount: 1, base: 'GBP', date, rates: RATES })
 }

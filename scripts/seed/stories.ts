@@ -103,7 +103,7 @@ export function orderAt(place: number, { shop, atProvider }: LocalShop) {
       await settled(order, 'disputes')
     },
     transferred: async ({ id, total }: Begun, parts: number) => {
-      const body = { transferId: shop.ids.uuid(), orderId: id, reference: 'Our order' }
+      const body = { transferId: shop.ids.uuid(), orderId: id, reference: 'Our order', seen: [] }
       const arrivedOn = londonDay(shop.clock.now())
       const amount = Math.round(total / parts)
       valueOf(await recordTransfer(shop, { ...body, amount, arrivedOn }, staff))

@@ -45,7 +45,6 @@ export const home = {
   consultationSubject: text('In the message of whoever has pressed that'),
   industries: text('Name of the tabs, for screen readers'),
   allStudies: text('The button below the case studies'),
-  studiesMissing: text('Below the case studies, where the connection fails'),
 }
 
 export const contact = {
@@ -104,7 +103,6 @@ export const studies = {
   years: text('Below the first and last year'),
   returns: text('Below the lowest and highest return'),
   list: text('Name of the list, for screen readers'),
-  missing: text('Below the list, where the connection fails'),
   inYear: text('On cards', 'year'),
   industry: text('Beside the industry of a study'),
   year: text('Beside the year'),

@@ -44,8 +44,6 @@ export const SPECIMEN_PARTS = {
   Page: z.strictObject({
     number: z.int().min(FIRST_WRITTEN_PAGE),
     title: words,
-    /** One of the two pages that the page of the product opens. */
-    spread: z.literal(true).optional(),
   }),
   Table: z.strictObject({ caption: words, cover }),
   Chart: z.discriminatedUnion(

@@ -17,6 +17,7 @@ export const FAILURE_STATUS = {
   'refund-refused': 409,
   'step-changed': 409,
   'order-changed': 409,
+  'needs-confirmation': 409,
   'order-closed': 410,
   'too-large': 413,
   'unsupported-media-type': 415,

@@ -105,7 +105,7 @@ export const recheckOrder = post<typeof orderIdRequest, OrderDetail>('/api/reche
 
 /**
  * Mails the customer a new link to the order's page and closes the one before. Refuses with
- * `order-not-found` where nothing was paid, `order-closed` where the page is closed.
+ * `order-not-found` where nothing was paid and no transfer is awaited, `order-closed` where the page is closed.
  */
 export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-link')
 

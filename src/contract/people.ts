@@ -50,6 +50,8 @@ export const exportPerson = post<typeof personRequest, object>('/api/export-pers
 export interface ErasedPerson {
   /** Orders from which the person was removed; their amounts stay. */
   orders: number
+  /** Numbers of the orders that could not be erased. */
+  failed: string[]
   messages: number
   /** Mails beside those of the orders and messages. */
   mails: number
@@ -59,6 +61,8 @@ export interface ErasedPerson {
   documents: number
   /** Last day on which the newest of them does, YYYY-MM-DD; null where there is none. */
   keptUntil: string | null
+  /** Refunds that are owed to an account, whose number stays until they are recorded as sent. */
+  owed: number
 }
 
 /**

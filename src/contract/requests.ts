@@ -9,6 +9,7 @@ import { REFUND_REASONS } from '#domain/refund.ts'
 import { canSignIn } from '#domain/staff-address.ts'
 import { STAFF_ROLES } from '#domain/staff-role.ts'
 import { emailAddress, checkedText, line, passage } from '#domain/text.ts'
+import { CONFIRMATIONS } from '#domain/transfer.ts'
 
 /*
  * What each endpoint takes, for the server to check by. Apart from the endpoints, since the pages
@@ -145,6 +146,11 @@ const MOST_PENCE = 2_147_483_647
 
 const ACCOUNT_MESSAGE = 'Write the name and number of the account, with 8 to 200 characters'
 
+const account = line({
+  least: { count: 8, message: ACCOUNT_MESSAGE },
+  most: { count: 200, message: ACCOUNT_MESSAGE },
+})
+
 /** Pence by product. A record drops the name of the prototype before anybody has looked at it. */
 const parts = z.pipe(
   z.custom(
@@ -163,12 +169,7 @@ export const refundOrderRequest = z.strictObject({
   parts,
   reason: z.enum(REFUND_REASONS),
   /** Where the money of a bank transfer goes. */
-  account: z.optional(
-    line({
-      least: { count: 8, message: ACCOUNT_MESSAGE },
-      most: { count: 200, message: ACCOUNT_MESSAGE },
-    }),
-  ),
+  account: z.optional(account),
 })
 
 const day = z.iso.date({ error: 'Write a day such as 2026-03-02' })
@@ -181,6 +182,20 @@ export const recordTransferRequest = z.strictObject({
   arrivedOn: day,
   /** What the bank shows with it; blank for nothing. */
   reference: line({ most: { count: 140, message: 'Write at most 140 characters' } }),
+  /** Ids of the transfers that count on the page. */
+  seen: z.array(uuid).check(z.maxLength(1000)),
+  /** The questions that have been asked of it and answered with yes. */
+  confirmed: z.optional(z.array(z.enum(CONFIRMATIONS)).check(z.maxLength(CONFIRMATIONS.length))),
+})
+
+export const giveBackRequest = z.strictObject({
+  /** Drawn by the page: the same id is given back once. */
+  requestId: uuid,
+  orderId: uuid,
+  /** All that counts on the page, in pence. */
+  amount: pence,
+  /** Where it goes. */
+  account,
 })
 
 export const undoTransferRequest = z.strictObject({ orderId: uuid, transferId: uuid })

@@ -68,8 +68,10 @@ export interface TransferDetails {
   bank: Omit<BankAccount, 'daysToPay' | 'from'>
   /** Pence. */
   total: number
-  /** Pence that have arrived. */
+  /** Pence that have arrived and count. */
   received: number
+  /** Pence that have arrived and go back; the order has ended then. */
+  returned: number
   /** Day by which the money is expected. */
   dueOn: Day
   /** Whether that day is over in London. */
@@ -126,7 +128,7 @@ function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
 function readTransfer(value: unknown): TransferDetails | undefined {
   if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
     return undefined
-  const { total, received, vatRate } = value
+  const { total, received, returned, vatRate } = value
   const { dueOn, country, proForma } = value
   const { accountName, sortCode, accountNumber, iban, bic } = value['bank']
   const texts = { dueOn, country, proForma }
@@ -140,6 +142,7 @@ function readTransfer(value: unknown): TransferDetails | undefined {
     bank,
     total,
     received,
+    returned: isWhole(returned) ? returned : 0,
     items,
     vatRate: isWhole(vatRate) ? vatRate : null,
   }

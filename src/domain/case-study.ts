@@ -1,15 +1,3 @@
-/** What a card of the portfolio shows of a study, its `year` in the firm's words. */
-export interface PortfolioStudy {
-  name: string
-  industry: string
-  description: string
-  /** Path of the picture below the site's root. */
-  image: string
-  year: string
-  /** Such as `32% ROI`; not there until it is known. */
-  return?: string | undefined
-}
-
 /** How addresses name an industry, e.g. `ecommerce-saas`. */
 export function industrySlug(industry: string): string {
   const plain = industry.normalize('NFD').replaceAll(/\p{M}/gu, '')
@@ -29,7 +17,7 @@ export function neighbours<S extends { id: string }>(
 
 /** Lowest and highest return of the studies, in per cent; undefined while none is known. */
 export function returnRange(
-  studies: readonly Pick<PortfolioStudy, 'return'>[],
+  studies: readonly { return?: string | undefined }[],
 ): [number, number] | undefined {
   const returns = studies.flatMap((study) =>
     study.return === undefined ? [] : [Number.parseFloat(study.return)],
@@ -39,7 +27,7 @@ export function returnRange(
 
 /** The returns of the studies that have one, in per cent, from the first year to the last and rising in each. */
 export function returnsByYear(
-  studies: readonly Pick<PortfolioStudy, 'return' | 'year'>[],
+  studies: readonly { return?: string | undefined; year: string }[],
 ): { year: string; value: number }[] {
   return studies
     .map((study) => ({ year: study.year, value: Number.parseFloat(study.return ?? '') }))
@@ -47,19 +35,19 @@ export function returnsByYear(
     .toSorted((a, b) => a.year.localeCompare(b.year) || a.value - b.value)
 }
 
-/** How many companies of the portfolio stand on the home page before more is asked for. */
+/** How many companies of the portfolio are shown on the home page before more is asked for. */
 export const PORTFOLIO_SHOWN = 6
 
-/** How many studies the list begins with, and how many each further page of it holds. */
-const [FIRST, FURTHER] = [9, 12]
+/** How many studies the list shows before more is asked for. */
+export const LIST_SHOWN = 9
+
+/** The most studies in one page; their list has further pages. */
+export const STUDIES_IN_PAGE = 60
 
 /** Studies in the pages of their list, in their order; no page without a study. */
 export function studyPages<Study>(studies: readonly Study[]): Study[][] {
-  const pages: Study[][] = []
-  for (let start = 0; start < studies.length;) {
-    const end = start + (start === 0 ? FIRST : FURTHER)
-    pages.push(studies.slice(start, end))
-    start = end
-  }
-  return pages
+  const count = Math.ceil(studies.length / STUDIES_IN_PAGE)
+  return Array.from({ length: count }, (_, index) =>
+    studies.slice(index * STUDIES_IN_PAGE, (index + 1) * STUDIES_IN_PAGE),
+  )
 }

@@ -1,5 +1,5 @@
 import { isRecord } from './record.ts'
-import { isDay } from './working-day.ts'
+import { addDays, isDay, isDayWithin, type Day } from './working-day.ts'
 
 export type CurrencyCode = 'GBP' | 'USD' | 'EUR'
 
@@ -57,4 +57,12 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
     if (code !== 'GBP' && isSaneRate(rate)) sane[code] = rate
   }
   return { base: 'GBP', date, rates: sane }
+}
+
+/** The oldest rates that are shown, in days: a week outlasts every run of bank holidays. */
+const OLDEST_DAYS = 7
+
+/** Whether rates of a day can be shown on another: they are not older than a week, nor of a day to come. */
+export function areCurrent(date: Day, today: Day): boolean {
+  return isDayWithin(date, { first: addDays(today, -OLDEST_DAYS), last: today })
 }

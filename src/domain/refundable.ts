@@ -36,11 +36,12 @@ export interface Refundable {
 type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
 type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
 
-/** Requests that are on their way: the provider has not shown their refund yet. */
+/** Requests that are on their way: the provider has not shown their refund yet, nor is it owed to an account. */
 export function openRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
   const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
   return refundRequests.filter(
-    ({ id, state }) => (state === 'asked' || state === 'made') && !shown.has(id),
+    ({ id, state, account }) =>
+      account === null && (state === 'asked' || state === 'made') && !shown.has(id),
   )
 }
 

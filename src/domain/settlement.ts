@@ -88,7 +88,8 @@ function settledBy(
   if (settlement === 'paid' && before.settlement !== 'paid' && differs) {
     return changeOfMismatch(before, reading, after)
   }
-  const attention = settlement === 'paid' ? null : clearDoubt(before.attention)
+  const isDoubtful = settlement !== 'paid' || isWronglyCharged(before, reading, total)
+  const attention = isDoubtful ? clearDoubt(before.attention) : null
   const paidAt = settlement === 'paid' ? (before.paidAt ?? reading.paidAt) : null
   const payment = { ...after, settlement, attention, paidAt }
   return { payment, events: settlementEvents(before, settlement) }
@@ -97,6 +98,18 @@ function settledBy(
 function settlementEvents(before: PaymentState, settlement: Settlement): OrderEvent[] {
   const kind = SETTLEMENT_EVENT[settlement]
   return settlement === before.settlement || kind === undefined ? [] : [{ kind }]
+}
+
+/** Whether a card was charged another amount, which has not gone back, for an order that a transfer has paid. */
+function isWronglyCharged(
+  { attention }: PaymentState,
+  { amount, paymentIntentId, refunds }: PaymentReading,
+  total: number,
+): boolean {
+  if (attention !== 'amount-differs') return false
+  // Of a transfer, which says nothing about the card.
+  if (paymentIntentId === null) return true
+  return amount !== total && refundedAmount(refunds ?? []) < amount
 }
 
 /** Once the provider has been read, the order says what the provider says. */

@@ -1,6 +1,6 @@
 import { isPaid, type Order } from './order.ts'
 import type { PaymentReading } from './settlement.ts'
-import { addDays, addWorkingDays, londonDay, workingDayFrom, type Day } from './working-day.ts'
+import { addDays, addWorkingDays, workingDayFrom, type Day } from './working-day.ts'
 
 /** The firm's account, and its terms for who pays by bank transfer. */
 export interface BankAccount {
@@ -26,18 +26,39 @@ export interface Transfer {
   /** ISO moment. */
   recordedAt: string
   recordedBy: string
-  /** ISO moment at which it turned out to be a mistake; null while it counts. */
+  /** ISO moment at which it turned out to be a mistake; null where it did not. */
   undoneAt: string | null
+  /** ISO moment since which it goes back, as the order is not to be paid; null where it does not. */
+  returnedAt: string | null
+  /** Who said so of either. */
+  endedBy: string | null
 }
+
+/** What is asked before a transfer is written: whether an equal one is another, whether its month has ended. */
+export const CONFIRMATIONS = ['same-again', 'ended-month'] as const
+
+export type Confirmation = (typeof CONFIRMATIONS)[number]
 
 type TransferOrder = Pick<Order, 'total' | 'paymentMethod' | 'payment'> & {
   transfers: readonly Transfer[]
 }
 
-/** Pence that arrived by bank transfer. */
-export function received(transfers: readonly Pick<Transfer, 'amount' | 'undoneAt'>[]): number {
+/** The transfers that count: neither a mistake nor given back. */
+export function counting<Arrived extends Pick<Transfer, 'undoneAt' | 'returnedAt'>>(
+  transfers: readonly Arrived[],
+): Arrived[] {
+  return transfers.filter(({ undoneAt, returnedAt }) => undoneAt === null && returnedAt === null)
+}
+
+/** Pence that arrived by bank transfer and count. */
+export function received(transfers: readonly Transfer[]): number {
+  return counting(transfers).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Pence that arrived by bank transfer and were given back. */
+export function returned(transfers: readonly Transfer[]): number {
   return transfers
-    .filter(({ undoneAt }) => undoneAt === null)
+    .filter(({ returnedAt }) => returnedAt !== null)
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -52,14 +73,9 @@ export function excessSum({ total, paymentMethod, payment, transfers }: Transfer
   return Math.max(received(transfers) - (isByCard ? 0 : total), 0)
 }
 
-/** Whether a transfer may still be taken back as a mistake: on its day, and before a refund. */
-export function canUndo(
-  { undoneAt, recordedAt }: Transfer,
-  { refundRequests }: { refundRequests: readonly unknown[] },
-  now: Date,
-): boolean {
-  const isToday = londonDay(new Date(recordedAt)) === londonDay(now)
-  return undoneAt === null && isToday && refundRequests.length === 0
+/** Whether a transfer may still be taken back as a mistake: while no money of the order has gone back. */
+export function canUndo(transfer: Transfer, { payment }: Pick<Order, 'payment'>): boolean {
+  return counting([transfer]).length > 0 && payment.refunded === 0
 }
 
 /**
@@ -70,9 +86,7 @@ export function transferReading(
   { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,
   live: boolean,
 ): PaymentReading {
-  const days = transfers
-    .filter(({ undoneAt }) => undoneAt === null)
-    .map(({ arrivedOn }) => arrivedOn)
+  const days = counting(transfers).map(({ arrivedOn }) => arrivedOn)
   return {
     sessionId: '',
     session: 'open',

@@ -43,8 +43,6 @@ class CurrencyChoice extends HTMLElement {
   connectedCallback(): void {
     const select = this.querySelector('select')
     if (!select) return
-    // It was chosen before this script ran.
-    if (select.value !== DEFAULT_CURRENCY) chooseCurrency(currencyFrom(select.value))
     $currency.subscribe((currency) => {
       select.value = currency
       // As the pages of the shop have it before the first paint.

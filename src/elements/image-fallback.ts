@@ -1,5 +1,3 @@
-import { whenLoaded } from './more-items.ts'
-
 const FALLBACK = '/images/fallback.svg'
 
 /** `<image-fallback>` around an image: shows the fallback picture when its own cannot be loaded. */
@@ -15,11 +13,19 @@ class ImageFallback extends HTMLElement {
     image.addEventListener('error', replace, { once: true })
     // It may have failed before this ran. A lazy image that has not begun is not complete.
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()
-    // The page is there: whoever prints or photographs it whole sees every picture.
-    whenLoaded(() => {
-      image.loading = 'eager'
-    })
+    // The page is there: whoever prints or photographs it whole sees every picture that is shown.
+    if (!this.closest('[data-extra]')) {
+      whenLoaded(() => {
+        image.loading = 'eager'
+      })
+    }
   }
+}
+
+/** Calls once the page has loaded. */
+function whenLoaded(call: () => void): void {
+  if (document.readyState === 'complete') call()
+  else window.addEventListener('load', call, { once: true })
 }
 
 customElements.define('image-fallback', ImageFallback)

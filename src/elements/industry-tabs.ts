@@ -1,8 +1,5 @@
 import { replaceQuery, queryParameter } from '#browser/query.ts'
 
-import './more-studies.ts'
-import type { MoreStudies } from './more-studies.ts'
-
 const PARAMETER = 'industry'
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -29,9 +26,6 @@ class IndustryTabs extends HTMLElement {
     const asked = queryParameter(PARAMETER)
     const tab = asked && this.#tabs.find(({ dataset }) => dataset['industry'] === asked)
     if (tab) this.#show(tab)
-    // It was pressed before this script ran.
-    const focused = this.#tabs.find((item) => item.matches(':focus'))
-    if (focused) this.#choose(focused)
   }
 
   #move(from: HTMLElement, event: KeyboardEvent): void {
@@ -57,7 +51,9 @@ class IndustryTabs extends HTMLElement {
     const industry = chosen.dataset['industry'] ?? ''
     this.querySelector('[role="tabpanel"]')?.setAttribute('aria-labelledby', chosen.id)
     this.querySelector('show-more')?.toggleAttribute('data-off', industry !== '')
-    void this.querySelector<MoreStudies>('more-studies')?.only(industry)
+    for (const item of this.querySelectorAll<HTMLElement>('li')) {
+      item.hidden = industry !== '' && item.dataset['industry'] !== industry
+    }
   }
 }
 

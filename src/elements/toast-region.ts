@@ -84,10 +84,11 @@ function fill(element: HTMLElement, toast: Toast): void {
     element.dataset['said'] = ''
   }
   write(element, 'title', title)
-  const told = write(element, 'description', description)
+  const line = element.querySelector('[data-description]')
   if (requestId && !silent) {
-    told?.after(Object.assign(told.cloneNode(), { textContent: reference(requestId) }))
+    line?.after(Object.assign(line.cloneNode(), { textContent: reference(requestId) }))
   }
+  write(element, 'description', description)
   write(element, 'action', action?.label)?.addEventListener('click', () => {
     action?.run()
     dismissToast(id)

@@ -107,6 +107,7 @@ export const PAYMENT_TOASTS = {
 } as const
 
 export const PAYMENT_FALLBACKS = {
+  notFetched: 'Check your connection, then load this page again.',
   cart: 'Cart is empty or invalid',
   service: 'Could not process payment',
   response: 'Invalid response from payment service',

@@ -64,11 +64,11 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'transfer-over': {
     title: 'More transferred than owed',
-    todo: 'The customer has transferred more than the order costs, or paid it by card as well. Send the excess back to their account, then close this with a note.',
+    todo: 'The customer has transferred more than the order costs, or paid it by card as well; or a transfer was recorded twice. Look at the bank statement: undo what did not come, or send the excess back to their account and close this with a note.',
   },
   'transfer-short': {
     title: 'Part of a transfer is missing',
-    todo: 'Less than the total has arrived. Ask for the rest on the order’s page; the order counts as paid once all of it has arrived.',
+    todo: 'Less than the total has arrived. Ask for the rest on the order’s page, or give back what has arrived. The order counts as paid once all of it has arrived.',
   },
   'refund-owed': {
     title: 'Refund to be transferred',

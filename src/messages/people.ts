@@ -83,7 +83,7 @@ export const PERSON = {
 
 /** What an erasure has done, in sentences. */
 export function erasedText(erased: ErasedPerson): string[] {
-  const { orders, messages, mails, entries, documents, keptUntil } = erased
+  const { orders, failed, messages, mails, entries, documents, keptUntil, owed } = erased
   const gone = [
     counted(orders, 'order'),
     counted(messages, 'message'),
@@ -91,13 +91,21 @@ export function erasedText(erased: ErasedPerson): string[] {
     counted(entries, 'other note', 'other notes'),
   ].filter((part) => part !== '')
   return [
-    `Personal details erased: ${gone.join(', ')}.`,
+    ...(gone.length > 0 ? [`Personal details erased: ${gone.join(', ')}.`] : []),
+    ...(failed.length > 0
+      ? [
+          `Not erased: order ${failed.join(', ')}. Try again. If it fails again, the log says why: tell whoever looks after the shop.`,
+        ]
+      : []),
     ...(orders > 0 ? ['The number, date, items, amounts and country of each order remain.'] : []),
     ...(keptUntil === null
       ? []
       : [
           `${counted(documents, 'invoice or credit note', 'invoices and credit notes')} ${documents === 1 ? 'remains' : 'remain'} until ${formatDate(keptUntil)}, as tax law requires. Only owners and bookkeepers can read them.`,
         ]),
+    ...(owed > 0
+      ? ['The account of a refund that has not been sent yet remains until it is recorded as sent.']
+      : []),
   ]
 }
 

@@ -2,9 +2,6 @@
 export const SPECIMEN = {
   contents: 'Contents',
   preparedBy: 'Prepared by',
-  open: 'Open two pages',
-  close: 'Close',
-  notOpened: 'The pages could not be loaded.',
 } as const
 
 /** Title of the page that shows a document, such as "Valuation report: a specimen". */

@@ -6,6 +6,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'transfer-awaited': 'Awaiting a bank transfer',
   'transfer-recorded': 'Bank transfer recorded',
   'transfer-undone': 'Bank transfer undone: recorded by mistake',
+  'transfer-returned': 'Order ended: what had arrived by bank transfer goes back',
   'transfer-lapsed': 'The transfer did not arrive in time',
   'rest-requested': 'Asked for the rest of the transfer',
   'refund-sent': 'Refund sent by bank transfer',
@@ -80,6 +81,7 @@ export const ORDER_MAILS = {
   'transfer-lapsed': 'Notice of a lapsed order to the customer',
   'transfer-rest': 'Request for the rest of a transfer to the customer',
   'transfer-undone': 'Correction of a payment to the customer',
+  'transfer-returned': 'Notice to the customer that a transfer goes back',
   'dispute-closed': 'Notice of the bank’s decision to the customer',
   'order-alert': 'Alert to the firm',
 } as const

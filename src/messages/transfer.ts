@@ -61,6 +61,13 @@ export const LAPSED = {
   didNotCome: (sum: string) => `The transfer of ${sum} has not arrived, so the order has lapsed.`,
 } as const
 
+/** The page of an order that has ended, and of which what had come goes back. */
+export const RETURNED = {
+  title: 'Your order has ended',
+  goesBack: (sum: string) =>
+    `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,
+} as const
+
 /** Why another way to pay could not be chosen. */
 export const CHOICE = {
   failed: {

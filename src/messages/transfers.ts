@@ -10,6 +10,7 @@ export const ORDER_TRANSFER = {
   noReference: 'No reference',
   arrived: (day: string) => `Arrived on ${day}`,
   undoneOn: (moment: string) => `Recorded by mistake, undone on ${moment}`,
+  returnedOn: (moment: string) => `Given back on ${moment}`,
 } as const
 
 /** The dialog in which a transfer is recorded. */
@@ -31,18 +32,12 @@ export const RECORD = {
   done: 'Transfer recorded',
   paid: 'Transfer recorded: the order is paid',
   failed: 'The transfer was not recorded',
+  question: 'Check before you record this',
+  confirmAgain: 'Yes, record it',
   stillMissing: (sum: string) =>
     `${sum} will still be missing. You can ask the customer for it afterwards.`,
   tooMuch: (sum: string) =>
     `This is ${sum} more than the order costs, and will have to go back to the customer.`,
-} as const
-
-/** Toast where the same transfer had been recorded before. */
-export const RECORDED_BEFORE = {
-  kind: 'info',
-  title: 'This transfer had already been recorded',
-  description:
-    'The amount, the day and the reference are the same. If a second one has really arrived, record it with a different reference.',
 } as const
 
 /** The dialog in which a recorded transfer is taken back. */
@@ -60,6 +55,20 @@ export const UNDO = {
   done: 'Transfer undone',
   failed: 'The transfer was not undone',
   question: (sum: string) => `Undo the transfer of ${sum}?`,
+} as const
+
+/** The dialog in which what has come for an order that is not to be paid is given back. */
+export const RETURN = {
+  open: 'Give back',
+  title: 'Give back what has arrived',
+  dismiss: 'Close without giving back',
+  confirm: 'Give back and end the order',
+  sending: 'Recording...',
+  done: 'The order has ended',
+  failed: 'Nothing was given back',
+  ends: (sum: string) =>
+    `${sum} will be owed to this account, and the order ends. No money moves: transfer it from your bank, then record it here as sent.`,
+  mail: 'The customer gets an email saying so.',
 } as const
 
 /** A mail that asks the customer for what is missing. */

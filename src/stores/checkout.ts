@@ -12,7 +12,6 @@ import type { Failure, Result } from '#contract/failure.ts'
 import { itemsTotal, type CartLine } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
-import { NOT_FETCHED } from '#messages/not-fetched.ts'
 
 import { draftMark } from './checkout-draft.ts'
 import {
@@ -80,7 +79,7 @@ async function openPayment(submission: Submission): Promise<Result<OpenedPayment
     return await requestPayment(submission)
   } catch {
     // Part of the page itself could not be fetched.
-    return { ok: false, failure: { code: 'unavailable', message: NOT_FETCHED.description } }
+    return { ok: false, failure: { code: 'unavailable', message: PAYMENT_FALLBACKS.notFetched } }
   }
 }
 

@@ -64,6 +64,8 @@ export const SLOW_AFTER_MS = 120_000
 
 let nextCheck: ReturnType<typeof setTimeout> | undefined
 
+let lastQuestion = 0
+
 /** Shows the order of a payment session: the one in the address, or the one this tab remembers. */
 export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
   stopChecking()
@@ -98,8 +100,12 @@ export function stopChecking(): void {
   clearTimeout(nextCheck)
 }
 
+/** Asks about a payment; an answer that comes after a later question is dropped. */
 async function check(sessionId: string, since: number): Promise<void> {
+  lastQuestion += 1
+  const question = lastQuestion
   const answer = await call(verifyPayment, { body: { sessionId } })
+  if (question !== lastQuestion) return
   if (!answer.ok) return handleFailure(answer.failure, sessionId, since)
   if (answer.value.success) return showPaid(answer.value, sessionId)
   showUnfinished(answer.value, sessionId, since)

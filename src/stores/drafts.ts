@@ -25,7 +25,11 @@ export const $note = atom('')
 
 const storedNote = (orderId: string) => storedText('session', `note:${orderId}`)
 
-$note.listen((text) => void storedNote(lastPathPart()).write(text))
+$note.listen((text) => {
+  const stored = storedNote(lastPathPart())
+  if (text === '') stored.remove()
+  else stored.write(text)
+})
 
 /** Restores the draft of an order's note after a reload. */
 export function resumeNote(orderId: string): void {

@@ -11,12 +11,12 @@ import {
 import { recheckOrder } from '#contract/order.ts'
 import { type OrderIssue } from '#domain/issue.ts'
 import { areMailsSent } from '#domain/order-record.ts'
-import { CLOSE, FETCHED, LOOKED_AGAIN, MAILS_RETRIED } from '#messages/issues.ts'
+import { CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
 
 import { removeTyped } from './drafts.ts'
 import { resource, type ResourceState } from './resource.ts'
-import { showFailure } from './staff.ts'
+import { handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** `busy` is what is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
@@ -45,8 +45,11 @@ export async function findIssues(): Promise<void> {
 export async function recheck({ reason, order }: OrderIssue): Promise<void> {
   const seen = await lookAgain(order.id, () => call(recheckOrder, { body: { orderId: order.id } }))
   if (!seen) return
-  const { now, answer } = seen
-  const isCleared = !now.items.some((item) => item.order.id === order.id && item.reason === reason)
+  const { list, answer } = seen
+  if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
+  const isCleared = !list.value.items.some(
+    (item) => item.order.id === order.id && item.reason === reason,
+  )
   const isSending = reason === 'mail-failed' && isCleared && !areMailsSent(answer)
   const outcome = isSending ? 'sending' : isCleared ? 'cleared' : 'open'
   showToast(LOOKED_AGAIN[outcome](order.order_number))
@@ -55,8 +58,11 @@ export async function recheck({ reason, order }: OrderIssue): Promise<void> {
 /** Has the provider's messages fetched that never came. */
 export async function fetchMissed(): Promise<void> {
   const seen = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
-  const isSilent = seen?.now.shop.some(({ reason }) => reason === 'webhook-silent')
-  if (seen) showToast(isSilent ? FETCHED.none : FETCHED.all)
+  if (!seen) return
+  const { list } = seen
+  if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
+  const isSilent = list.value.shop.some(({ reason }) => reason === 'webhook-silent')
+  showToast(isSilent ? FETCHED.none : FETCHED.all)
 }
 
 /** Has mails about no order sent again that were given up. */
@@ -73,22 +79,20 @@ export async function closeIssue(key: string, note: string): Promise<void> {
   showToast(CLOSE.done)
 }
 
-/** Asks the server to look again, then shows the issues that are left; undefined where either fails. */
+/** Asks the server to look again, then shows the issues that are left; undefined where it refuses. */
 async function lookAgain<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
   failed: string = ORDER.askFailed,
-): Promise<{ now: IssuesAnswer; answer: Answer } | undefined> {
+): Promise<{ list: Result<IssuesAnswer>; answer: Answer } | undefined> {
   const before = issues.free()
   if (!before) return undefined
   let answer: Result<Answer> | undefined
-  await issues.work(before, what, async () => {
+  const list = await issues.work(before, what, async () => {
     answer = await ask()
     return read(listIssues)
   })
-  const now = issues.shown()
-  if (!now || !answer) return undefined
-  if (answer.ok) return { now, answer: answer.value }
-  showFailure(failed, answer.failure)
+  if (answer?.ok) return { list, answer: answer.value }
+  if (answer) handleFailure(failed, answer.failure)
   return undefined
 }

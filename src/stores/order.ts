@@ -39,6 +39,7 @@ export type OrderWork =
   | 'recording'
   | 'undoing'
   | 'requesting'
+  | 'returning'
   | 'sending'
 
 const page = resource<OrderDetail, OrderWork>((failure, shown) => {

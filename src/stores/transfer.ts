@@ -1,34 +1,48 @@
 import type { Failure } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import {
+  giveBack as giveBackEndpoint,
   recordRefundSent as recordSentEndpoint,
   recordTransfer as recordEndpoint,
   requestRest as requestRestEndpoint,
   undoTransfer as undoEndpoint,
+  type GiveBackBody,
   type TransferBody,
 } from '#contract/transfers.ts'
 import { isPaidFor } from '#domain/order.ts'
+import { counting } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
-import { OWED, RECORD, RECORDED_BEFORE, REST, UNDO } from '#messages/transfers.ts'
+import { OWED, RECORD, REST, RETURN, UNDO } from '#messages/transfers.ts'
 
 import { act, ofOrder } from './order.ts'
+import { showFailure } from './staff.ts'
 
 /** Records a transfer of the order that is shown; returns why not, for the form to show. */
-export function recordTransfer(
-  arrived: Omit<TransferBody, 'orderId'>,
+export async function recordTransfer(
+  arrived: Omit<TransferBody, 'orderId' | 'seen'>,
 ): Promise<Failure | undefined> {
   let wasPaid = false
+  let hadTransfer = false
   const bodyOf = (order: OrderDetail) => {
     wasPaid = isPaidFor(order)
-    return { ...arrived, orderId: order.id }
+    hadTransfer = order.transfer !== null
+    const seen = counting(order.transfer?.transfers ?? []).map(({ id }) => id)
+    return { ...arrived, orderId: order.id, seen }
   }
   const done = (order: OrderDetail) => {
-    const isOurs = order.transfer?.transfers.some(({ id }) => id === arrived.transferId)
-    if (!isOurs) return RECORDED_BEFORE
     const title = isPaidFor(order) && !wasPaid ? RECORD.paid : RECORD.done
     return { kind: 'success' as const, title }
   }
-  return act('recording', recordEndpoint, bodyOf, { done })
+  const failure = await act('recording', recordEndpoint, bodyOf, { done })
+  // The form has gone with its button, which moves to what is shown of the transfer.
+  if (failure?.code === 'order-changed' && !hadTransfer) showFailure(RECORD.failed, failure)
+  return failure
+}
+
+/** Gives back what has come for the order that is shown, which ends it; returns why not, for the form to show. */
+export function giveBack(what: Omit<GiveBackBody, 'orderId'>): Promise<Failure | undefined> {
+  const bodyOf = ({ id }: OrderDetail) => ({ ...what, orderId: id })
+  return act('returning', giveBackEndpoint, bodyOf, { done: RETURN.done })
 }
 
 /** Takes back a transfer that was recorded by mistake. */

@@ -23,7 +23,7 @@ export function Checkbox({ id, label, error, required, className = '', ...rest }
           {...rest}
         />
         <label htmlFor={id} className="py-2">
-          {label}
+          <span>{label}</span>
           {required && (
             <span aria-hidden="true" className="text-danger">
               {' *'}

@@ -49,7 +49,7 @@ export function Field({
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-medium text-ink">
-        {label} <Mark required={required} optionalMark={optionalMark} />
+        <span>{label}</span> <Mark required={required} optionalMark={optionalMark} />
       </label>
       {hint && (
         <p id={hintId(id)} className="-mt-1 text-sm text-muted">

@@ -42,7 +42,7 @@ export function RadioGroup<Value extends string>({
       aria-describedby={error ? errorId(id) : undefined}
     >
       <legend className="mb-1.5 font-medium">
-        {legend} {required && <Mark required />}
+        <span>{legend}</span> {required && <Mark required />}
       </legend>
       <div className="divide-y divide-line border-y border-line">
         {options.map((option, index) => {

@@ -14,7 +14,7 @@ export function WaitingList({ title, rows = 5, className = '' }: Props) {
     <div className="min-w-0">
       <output className="flex min-h-11 items-center gap-3 border-b border-line text-sm">
         <Spinner />
-        {title}
+        <span>{title}</span>
       </output>
       <div aria-hidden="true" className={`divide-y divide-line ${className}`}>
         {Array.from({ length: rows }, (_, row) => (

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CURRENCIES, CURRENCY_CODES, currencyFrom, parseExchangeRates } from '#domain/currency.ts'
+import {
+  areCurrent,
+  CURRENCIES,
+  CURRENCY_CODES,
+  currencyFrom,
+  parseExchangeRates,
+} from '#domain/currency.ts'
 import { formatDate } from '#domain/date.ts'
 
 const ANSWER = { amount: 1, base: 'GBP', date: '2026-03-02', rates: { EUR: 1.19, USD: 1.27 } }
@@ -65,6 +71,16 @@ describe('rates out of a service’s answer (row 6)', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['2026-03-02', true],
+  ['2026-02-23', true],
+  ['2026-02-22', false],
+  ['2023-01-02', false],
+  ['2026-03-03', false],
+])('rates of %s are current on 2 March 2026: %s (row 6)', (date, isCurrent) => {
+  expect(areCurrent(date, '2026-03-02')).toBe(isCurrent)
 })
 
 describe('the chosen currency', () => {

@@ -30,6 +30,8 @@ function transfersOf(amounts: readonly (readonly [number, boolean])[]) {
     recordedAt: '2026-03-02T10:00:00.000Z',
     recordedBy: 'ann@firm.example',
     undoneAt: isUndone ? '2026-03-02T11:00:00.000Z' : null,
+    returnedAt: null,
+    endedBy: null,
   }))
 }
 
@@ -74,18 +76,19 @@ describe('what has arrived', () => {
     expect(excessSum(paid)).toBe(500)
   })
 
-  test('can be taken back on its day in London, once, and before a refund', () => {
+  test('can be taken back once, and while no money has gone back', () => {
     const [transfer, undone] = transfersOf([
       [100, false],
       [100, true],
     ])
-    const none = { refundRequests: [] }
-    expect(canUndo(transfer!, none, new Date('2026-03-02T23:59:00Z'))).toBe(true)
-    expect(canUndo(transfer!, none, new Date('2026-03-03T00:01:00Z'))).toBe(false)
-    expect(canUndo(undone!, none, new Date('2026-03-02T12:00:00Z'))).toBe(false)
-    expect(canUndo(transfer!, { refundRequests: [1] }, new Date('2026-03-02T12:00:00Z'))).toBe(
-      false,
-    )
+    const returned = { ...transfer!, returnedAt: '2026-03-02T11:00:00.000Z' }
+    const order = anOrder()
+    expect(canUndo(transfer!, order)).toBe(true)
+    expect(canUndo(undone!, order)).toBe(false)
+    expect(canUndo(returned, order)).toBe(false)
+    expect(received([transfer!, undone!, returned])).toBe(100)
+    const refunded = anOrder({ payment: { refunded: 1 } })
+    expect(canUndo(transfer!, refunded)).toBe(false)
   })
 })
 

@@ -70,6 +70,9 @@ test('another confirmation mail says why it failed and that it has not left, or 
   await expect(staff.toast('Failed to send email')).toBeVisible()
   await expect(staff.toast(message)).toBeVisible()
   await expect(staff.toast('Reference: req-9')).toBeVisible()
+  await page.route(MAIL, refuses('unavailable', '', { requestId: 'req-10' }))
+  await orders.sendEmail(orderNumber).click()
+  await expect(staff.toast('Reference: req-10')).toBeVisible()
 
   await page.route(MAIL, answers({ success: true, sentToCustomer: false }))
   await orders.sendEmail(orderNumber).click()

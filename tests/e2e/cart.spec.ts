@@ -17,6 +17,9 @@ import { expect, needsServices, test } from './test.ts'
 const { name: VALUATION, slug: VALUATION_SLUG } = product(FIRST)
 const { name: PIM, image: PICTURE } = product(THIRD)
 
+/** Of the rates of the platform. */
+const TODAY = new Date().toISOString()
+
 const valuations = (quantity: number) => cost({ [FIRST]: quantity })
 
 /** How many of the first service one order may hold, and what is said of more. */
@@ -250,7 +253,7 @@ test.describe('another currency', () => {
     await on.shop.currency.selectOption('USD')
     await expect(on.shop.card(VALUATION)).toContainText(`≈ ${cost({ [FIRST]: 1 }, 'USD')}`)
     await expect(on.shop.card(VALUATION)).toContainText(
-      `Approximate, at the rate of ${formatDate('2026-11-20')}; you pay ${valuations(1)}`,
+      `Approximate, at the rate of ${formatDate(TODAY)}; you pay ${valuations(1)}`,
     )
 
     const lines = { [FIRST]: MOST, [THIRD]: 1, [FOURTH]: 1 }
@@ -260,7 +263,7 @@ test.describe('another currency', () => {
     await expect(on.cart.total).toContainText(`≈ ${cost(lines, 'USD')}`)
     await expect(on.cart.total).toContainText(sum)
     await expect(on.cart.summary).toContainText(
-      `Approximate, at the exchange rate of ${formatDate('2026-11-20')}. You will be charged ${sum}.`,
+      `Approximate, at the exchange rate of ${formatDate(TODAY)}. You will be charged ${sum}.`,
     )
     await on.shop.currency.selectOption('EUR')
     await on.cart.remove(PIM).click()

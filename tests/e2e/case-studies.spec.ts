@@ -1,5 +1,4 @@
-import { studyPages } from '#domain/case-study.ts'
-import { caseStudiesPath, caseStudyPath } from '#paths.ts'
+import { caseStudyPath } from '#paths.ts'
 import { STUDIES, WORDS } from '#tests/library.ts'
 
 import { columns } from './geometry.ts'
@@ -8,41 +7,25 @@ import { expect, test } from './test.ts'
 // That the pages say all that is written for them, tests/site reads in the HTML.
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
-const [START = [], ...REST] = studyPages(STUDIES)
+
+/** How many studies the list shows before more is asked for. */
+const LIST_SHOWN = 9
 
 type Study = (typeof STUDIES)[number]
 
 test.skip(STUDIES.length === 0, 'The firm has no studies')
 
-test('the list begins with some and shows the rest on demand, or says where they are', async ({
-  page,
-  consoleErrors,
-}) => {
-  test.skip(REST.length === 0, 'All studies are shown')
-  consoleErrors.expect(/Failed to load resource/)
-  const further = `**${caseStudiesPath(2)}`
-  await page.route(further, (route) => route.abort())
+test('the list begins with some and shows the rest on demand', async ({ page }) => {
+  test.skip(STUDIES.length <= LIST_SHOWN, 'All studies are shown')
   await page.goto('/case-studies')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(START.length)
+  const cards = page.getByRole('article').filter({ visible: true })
+  await expect(cards).toHaveCount(LIST_SHOWN)
   expect(await columns(cards)).toBe(3)
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  // Whoever comes near has the next page asked for, once.
-  const ahead = page.waitForEvent('requestfailed')
-  await more.scrollIntoViewIfNeeded()
-  await ahead
-  await more.click()
-  const failure = page.getByRole('alert')
-  await expect(failure).toContainText('The next case studies could not be loaded')
-  await expect(failure.getByRole('link')).toHaveAttribute('href', caseStudiesPath(2))
-
-  await page.unroute(further)
-  await more.press('Enter')
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(cards).toHaveCount(STUDIES.length)
-  await expect(failure).toBeHidden()
-  await expect(cards.nth(START.length).getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(cards.nth(LIST_SHOWN).getByRole('heading').getByRole('link')).toBeFocused()
   await page.getByRole('button', { name: 'Show Less', exact: true }).click()
-  await expect(cards).toHaveCount(START.length)
+  await expect(cards).toHaveCount(LIST_SHOWN)
   await cards
     .first()
     .getByRole('link', { name: /^Learn more/ })

@@ -315,22 +315,11 @@ test('a field that is left by a press that is dragged off says what is wrong wit
   await expect(page.getByText('City must be at least 2 characters')).toBeVisible()
 })
 
-test('terms that cannot be fetched leave the form as it is; once they open, a press beside them closes them', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
-  consoleErrors.expect(/net::ERR_FAILED/)
+test('the terms open over the form, and a press beside them closes them', async ({ page, on }) => {
   const terms = page.getByRole('dialog', { name: TERMS.title })
   const open = page.getByRole('button', { name: TERMS.open })
   await on.checkout.openEmpty()
   await on.checkout.field('firstName').fill('Margaret')
-  await page.route('**/TermsDialog.*.js', (route) => route.abort())
-  await open.click()
-  await expect(on.shop.toast('This could not be loaded')).toBeVisible()
-  await expect(on.checkout.field('firstName')).toHaveValue('Margaret')
-  await page.unrouteAll()
-  await page.reload()
   await open.click()
   await expect(terms).toBeVisible()
   await expectAccessible(page)

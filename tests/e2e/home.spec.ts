@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { HOME, PARTNERS, SITE, STUDIES, WORDS } from '#tests/library.ts'
+import { HOME, PARTNERS, SITE, STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
@@ -32,7 +32,7 @@ test.describe('the portfolio', () => {
       await all.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect(cards(all)).toHaveCount(STUDIES.length)
       await expect(cards(all).nth(PORTFOLIO_SHOWN).getByRole('link')).toBeFocused()
-      // What is carried over to the next page has a name of its own, also where it was fetched.
+      // What is carried over to the next page has a name of its own.
       const names = await page
         .locator('[data-travels]')
         .evaluateAll((some) => some.map((one) => (one as HTMLElement).dataset['travels']))
@@ -69,22 +69,6 @@ test.describe('the portfolio', () => {
     await expect(last.getByRole('heading')).toHaveText(namesIn(LAST))
     const more = last.getByRole('link', { name: /^Learn more/ }).first()
     await expect(more).toHaveAttribute('href', '/case-studies')
-  })
-
-  test('says where all companies are when some cannot be loaded, and tries again', async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(/Failed to load resource/)
-    await page.route('**/portfolio.json', (route) => route.abort())
-    await page.goto('/')
-    const panel = page.getByRole('tabpanel')
-    await page.getByRole('tab', { name: FIRST, exact: true }).click()
-    await expect(panel.getByRole('alert')).toContainText(WORDS.home.studiesMissing)
-    await page.unroute('**/portfolio.json')
-    await page.getByRole('tab', { name: LAST, exact: true }).click()
-    await expect(cards(panel).getByRole('heading')).toHaveText(namesIn(LAST))
-    await expect(panel.getByRole('alert')).toBeHidden()
   })
 })
 

@@ -49,9 +49,7 @@ function cutWith(style: string): string[] {
 }
 
 function seenWords(): { around: HTMLElement; at: DOMRect }[] {
-  // A preview shows the head of what its button opens.
-  const preview = '.show-more:not([data-expanded]) [data-peek]'
-  const unseen = `.sr-only, [aria-hidden="true"], svg, script, style, noscript, ${preview}`
+  const unseen = '.sr-only, [aria-hidden="true"], svg, script, style, noscript'
   const words = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()) &&

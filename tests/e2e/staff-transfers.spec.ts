@@ -7,7 +7,16 @@ import { ORDER } from '#messages/order.ts'
 import { ORDERS, PAYMENT_STATUS } from '#messages/orders.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { named } from '#messages/staff-pages.ts'
-import { ORDER_TRANSFER, OWED, RECORD, REST, toBeTransferred, UNDO } from '#messages/transfers.ts'
+import { RETURNED } from '#messages/transfer.ts'
+import {
+  ORDER_TRANSFER,
+  OWED,
+  RECORD,
+  REST,
+  RETURN,
+  toBeTransferred,
+  UNDO,
+} from '#messages/transfers.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -184,4 +193,76 @@ test('a transfer can be recorded for an order that was to be paid by card', asyn
     `${ORDER_TRANSFER.missing}${formatMoney(TOTAL - PART)}`,
   )
   await expect(staff.heading(order.orderNumber)).toBeFocused()
+})
+
+test('an equal transfer is asked about and then recorded as another one; a page that is out of date hears of what was recorded meanwhile', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/409/)
+  const order = await awaitedOrder()
+  const staff = await openTransfer(page, order)
+  const listed = staff.transfer.getByRole('listitem')
+  await staff.record(PART, 'HALE')
+  await expect(listed).toHaveCount(1)
+  await staff.record(PART, 'hale')
+  await expect(staff.dialog).toContainText(RECORD.question)
+  await expect(staff.dialog).toContainText('Is this another one, or the same?')
+  await expect(staff.amount).toHaveValue(formatMoney(PART))
+  await expect(staff.reference).toHaveValue('hale')
+  await expectAccessible(page)
+  await staff.reference.fill('HALE')
+  await expect(staff.dialog).not.toContainText(RECORD.question)
+  await staff.press(RECORD.confirm)
+  await expect(staff.dialog).toContainText(RECORD.question)
+  await expect(listed).toHaveCount(1)
+  await staff.press(RECORD.confirmAgain)
+  await expect(listed).toHaveCount(2)
+
+  await inDatabase(
+    `insert into transfers (id, order_id, amount, arrived_on, reference, recorded_at, recorded_by)
+    values (gen_random_uuid(), $1, 700, current_date, '', now(), 'bob@firm.example')`,
+    [staff.id],
+  )
+  await staff.record(PART, 'HALE 3')
+  await expect(staff.dialog).toContainText('£7.00 was recorded by bob@firm.example')
+  await expect(staff.reference).toHaveValue('HALE 3')
+  await expect(listed).toHaveCount(3)
+  await staff.press(RECORD.confirm)
+  await expect(listed).toHaveCount(4)
+})
+
+test('an owner gives back what has come for an order that will not be paid: it ends, and its customer reads so', async ({
+  page,
+}) => {
+  const order = await awaitedOrder()
+  const staff = await openTransfer(page, order)
+  const sum = formatMoney(PART)
+  await expect(page.getByRole('button', { name: RETURN.open, exact: true })).toBeHidden()
+  await staff.record(PART, 'HALE')
+  await page.getByRole('button', { name: RETURN.open, exact: true }).press('Enter')
+  await expect(staff.dialog).toContainText(RETURN.ends(sum))
+  const account = staff.dialog.getByRole('textbox', { name: REFUND.account })
+  await account.fill('short')
+  await staff.press(RETURN.confirm)
+  await expect(account).toHaveAccessibleDescription(/8 to 200 characters/)
+  await expectAccessible(page)
+  await account.fill('M Hale, 00-00-00, 12345678')
+  await staff.press(RETURN.confirm)
+  await expect(staff.toast(RETURN.done)).toBeVisible()
+  await expect(page.getByRole('heading', { name: ORDER_TRANSFER.title })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(PAYMENT_STATUS.expired)
+  await expect(staff.transfer.getByRole('listitem')).toContainText(/Given back on/)
+  const owed = toBeTransferred(sum, 'M Hale, 00-00-00, 12345678')
+  await expect(page.getByRole('main').getByText(owed)).toBeVisible()
+  await page.getByRole('button', { name: named(OWED.record, sum) }).click()
+  await staff.press(OWED.confirm)
+  await expect(staff.toast(OWED.done)).toBeVisible()
+  await expect(page.getByText(owed)).toBeHidden()
+
+  await mailAbout('goes back to you', order.buyer.email)
+  await page.goto(order.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RETURNED.title)
+  await expect(page.getByRole('main')).toContainText(RETURNED.goesBack(sum))
+  await expectAccessible(page)
 })

@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
-
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { hold, refuses } from './answers.ts'
-import { aNewBuyer, paidOrder } from './orders.ts'
+import { aNewBuyer, paidOrder, placeOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
+import { atProvider } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
+import { translate } from './translate.ts'
 
 /*
  * A browser that translates a page takes each text out and puts another into elements of its own in
@@ -15,31 +15,6 @@ import { expect, needsServices, test } from './test.ts'
  */
 
 const SERVICE = product(FOURTH)
-
-/** Translates the page as Chrome does, and all that comes after; into the same words. */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const left = 'script, style, template, title, option, textarea, font'
-    const translateAll = (root: Node): void => {
-      const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const texts = root.nodeType === Node.TEXT_NODE ? [root] : []
-      while (walk.nextNode()) texts.push(walk.currentNode)
-      for (const text of texts) {
-        if (!text.textContent?.trim() || text.parentElement?.matches(left)) continue
-        const translation = document.createElement('font')
-        translation.append(document.createElement('font'))
-        translation.firstElementChild?.append(text.textContent)
-        text.parentNode?.replaceChild(translation, text)
-      }
-    }
-    translateAll(document.body)
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        for (const node of [target, ...addedNodes]) if (node.isConnected) translateAll(node)
-      }
-    }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  })
-}
 
 test('a cart that the browser translates follows each change; a checkout names the amount of now, says what failed, and pays', async ({
   page,
@@ -120,4 +95,18 @@ test('a paid session is verified, told, and leads to its order in the same place
   await expect(resend).toHaveText('Resend Email')
   await page.goBack()
   await expect(page).toHaveURL('/shop')
+})
+
+test('a translated confirmation that waits for its payment shows the order once it is paid', async ({
+  page,
+  on,
+}) => {
+  const { sessionId, orderNumber } = await placeOrder()
+  await atProvider(`sessions/${sessionId}/pay`, { outcome: 'delayed' })
+  await on.confirmation.open(sessionId)
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+  await translate(page)
+  await atProvider(`sessions/${sessionId}/settle`)
+  await expect(on.confirmation.thanks).toBeVisible()
+  expect(await on.confirmation.orderNumber()).toBe(orderNumber)
 })

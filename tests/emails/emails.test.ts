@@ -28,6 +28,8 @@ const TRANSFER: Transfer = {
   recordedAt: '2026-07-02T09:00:00.000Z',
   recordedBy: 'staff@northmere.example',
   undoneAt: null,
+  returnedAt: null,
+  endedBy: null,
 }
 
 const confirmation = orderConfirmation(ORDER, SHOP)

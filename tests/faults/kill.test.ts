@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { figureOf } from './figures.ts'
-import { countryIn, refundIn, transferIn, wordsIn, type Ending } from './killed-after-sale.ts'
+import { countryIn, refundIn, wordsIn, type Ending } from './killed-after-sale.ts'
 import { purchase } from './killed-purchase.ts'
+import { giveBackIn, transferIn, undoIn } from './killed-transfers.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
 import type { KillPoint } from './victim.ts'
 
@@ -16,7 +17,7 @@ const networked = networkedShopOfFile()
 const count = figureOf(
   'SIGKILL before and after every message to database, provider and mail server',
   (of) =>
-    `${of('points')} points, killed at ${of('killed')}: 0 orders, refunds, corrections or numbers lost or doubled, 0 mails lost; ${of('twice')} mails twice, each accepted and not yet marked`,
+    `${of('points')} points, killed at ${of('killed')}: 0 orders, refunds, transfers, corrections or numbers lost or doubled, 0 mails lost; ${of('twice')} mails twice, each accepted and not yet marked`,
 )
 
 /** In the middle of what each of these sends. */
@@ -58,7 +59,13 @@ describe('[row 78] [row 79] the process is killed while staff change an order', 
 
   test.for([
     ['refund is made once or not at all', refundIn],
-    ...(TAKES_TRANSFERS ? ([['transfer pays once or not at all', transferIn]] as const) : []),
+    ...(TAKES_TRANSFERS
+      ? ([
+          ['transfer pays once or not at all', transferIn],
+          ['transfer is undone with its credit note or not at all', undoIn],
+          ['part of a transfer is owed and the order ended or neither', giveBackIn],
+        ] as const)
+      : []),
     ['correction is there with its invoice or not at all', wordsIn],
     [
       'correction of the VAT is there with its credit note and new invoice or not at all',

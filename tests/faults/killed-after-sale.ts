@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 
 import { correctOrder, refundOrder } from '#contract/order.ts'
-import { recordTransfer } from '#contract/transfers.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import { londonDay } from '#domain/working-day.ts'
 import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/settle.ts'
 
@@ -25,7 +23,7 @@ export interface Ending {
 }
 
 /** What staff do about a paid order, in a process that is killed on the way. */
-interface Work {
+export interface Work {
   cookie: string
   point: KillPoint | undefined
 }
@@ -43,7 +41,7 @@ export async function settledOrder(shop: Shop, cookie: string) {
 }
 
 /** Has a process do it that may die over it, and then the sweep what that has left. */
-async function inVictim(
+export async function inVictim(
   networked: Networked,
   { cookie, point }: Work,
   orderId: string,
@@ -71,7 +69,7 @@ async function inVictim(
 }
 
 /** Presses once more in a process that lives, and looks at what the customer has beside `earlier` letters; returns how many letters came twice. */
-async function pressAgain(
+export async function pressAgain(
   { shop }: Networked,
   { to, mayDouble, earlier = 0 }: { to: string; mayDouble: number; earlier?: number },
   press: () => ReturnType<Shop['post']>,
@@ -158,46 +156,6 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     expect(corrected).toHaveLength(Object.keys(changed).length)
     return { ...ending, doubled }
   }
-}
-
-/** A transfer that staff record: the order is paid by it once or waits, with its invoice or none. */
-export async function transferIn(networked: Networked, work: Work): Promise<Ending> {
-  const { shop } = networked
-  const { cookie } = work
-  await shop.deliveries('drop')
-  const to = `${randomUUID()}@firm.example`
-  const { orderNumber } = await shop.begin({
-    paymentMethod: 'bank-transfer',
-    customerInfo: { email: to },
-  })
-  const [placed] = await shop.rows<{ id: string; total: number }>(
-    `select id, total_amount as total from orders where order_number = $1`,
-    [orderNumber],
-  )
-  const { id: orderId, total: amount } = placed!
-  await shop.quiet()
-  const body = {
-    transferId: randomUUID(),
-    orderId,
-    amount,
-    arrivedOn: londonDay(new Date()),
-    reference: orderNumber,
-  }
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, {
-    endpoint: recordTransfer,
-    body,
-  })
-  const { status } = await shop.detail(orderId, { cookie })
-  expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
-
-  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
-    shop.post(recordTransfer, body, { cookie }),
-  )
-  expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])
-  const { transfer, status: after } = await shop.detail(orderId, { cookie })
-  expect(after).toBe('paid')
-  expect(transfer?.transfers).toHaveLength(1)
-  return { ...ending, doubled }
 }
 
 export const wordsIn = correction(

@@ -32,7 +32,9 @@ const shop = shopOfFile()
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T12:00:00.000Z') })
   await shop.deliveries('drop')
+  await shop.rows(`alter table documents disable trigger documents_kept`)
   await shop.rows(`truncate orders, documents, document_numbers, monthly_figures cascade`)
+  await shop.rows(`alter table documents enable trigger documents_kept`)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -179,17 +181,30 @@ test('[row 79] [row 93] whatever happens to its orders afterwards, a month that 
 })
 
 describe('[row 94] a payment that is heard of late', () => {
-  test('is of the day on which it was made: on the invoice and in the report', async () => {
+  test('names the day on which it was made on the invoice, and is booked when it is heard of where its month has ended', async () => {
     vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
     const sale = await paidUnheard()
     passes(10 * 60_000)
     expect(londonMonth(new Date())).toBe('2027-04')
+    const before = await months('2027-03', '2027-03')
     await read(sale)
+    expect(await months('2027-03', '2027-03')).toEqual(before)
     const [invoice] = await documentsOf(sale)
     expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2027-03')
     const { total_amount } = await shop.order(sale.sessionId)
-    expect(await lineOf('2027-03')).toMatchObject({ gross: total_amount })
-    expect(await lineOf('2027-04')).toMatchObject({ gross: 0 })
+    expect(await lineOf('2027-04')).toMatchObject({ gross: total_amount })
+  })
+
+  test('is booked on the day on which it was made while its month lasts', async () => {
+    vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
+    const sale = await paidUnheard()
+    passes(DAY)
+    await read(sale)
+    const [row] = await shop.rows<{ day: Date }>(
+      `select booked_at as day from documents where order_id = $1`,
+      [sale.id],
+    )
+    expect(row?.day.toISOString().slice(0, 10)).toBe('2027-03-30')
   })
 
   test('is of the day on which the bank made it, where that was waited for', async () => {

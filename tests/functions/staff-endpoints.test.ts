@@ -5,7 +5,7 @@ import { exportOrders } from '#contract/orders.ts'
 import { resetPasskeys } from '#contract/passkeys.ts'
 import { invitePerson, erasePerson } from '#contract/people.ts'
 import { exportDocuments, salesReport } from '#contract/sales-report.ts'
-import { recordRefundSent, undoTransfer } from '#contract/transfers.ts'
+import { giveBack, recordRefundSent, undoTransfer } from '#contract/transfers.ts'
 import { may, STAFF_ROLES } from '#domain/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
 import { BEGIN } from '#tests/catalogue.ts'
@@ -207,13 +207,18 @@ test.each(STAFF_ROLES)('%s: each function lets in whoever has its permission', a
   }
 })
 
-test.each([refundOrder, undoTransfer, recordRefundSent, invitePerson, erasePerson, resetPasskeys])(
-  '$path is for owners alone',
-  (endpoint) => {
-    const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(endpoint)))
-    expect(allowed).toEqual(['owner'])
-  },
-)
+test.each([
+  refundOrder,
+  undoTransfer,
+  giveBack,
+  recordRefundSent,
+  invitePerson,
+  erasePerson,
+  resetPasskeys,
+])('$path is for owners alone', (endpoint) => {
+  const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(endpoint)))
+  expect(allowed).toEqual(['owner'])
+})
 
 test('whoever sees the report has its file too, and nobody else', () => {
   for (const role of STAFF_ROLES) {

@@ -11,6 +11,27 @@ import { writeFiles } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
+/** Children of an element, with how many of them a browser that translates would tear out. */
+const CHILDREN: [children: string, bare: number][] = [
+  ['{text}', 0],
+  ["{isOn ? 'on' : 'off'}", 0],
+  ['Written <b>here</b>, and done', 0],
+  ['{TEXTS.title} <b>1</b>', 0],
+  ['<b>1</b> <i>{text}</i>', 0],
+  ['<b>1</b>{isOn && <i>{text}</i>}', 0],
+  ['{list.map((one) => <b key={one}>{one}</b>)}<i>1</i>', 0],
+  ['{isOn ? <b>1</b> : null}{children}', 0],
+  ['<b>1</b> {text}', 1],
+  ["<b>1</b>{isOn && 'on'}", 1],
+  ["{isOn ? <i>1</i> : 'off'}<b>1</b>", 1],
+  ['Number: {text}', 1],
+  ['{isOn && <b>1</b>} and so on', 1],
+  ['{isOn && <b>1</b>}{TEXTS.title}', 1],
+  ['{isOn && <>bare <b>1</b></>}', 1],
+  ['{isOn && <>{text}</>}', 1],
+  ['{text}, {nameOf(text)}', 2],
+]
+
 const FOLDERS = ['bench', 'elsewhere', 'netlify', 'packages', 'scripts', 'src', 'tests']
 
 let folder: string
@@ -75,7 +96,12 @@ function known(name: string): string[] {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rooms-'))
-  for (const file of ['oxlint.config.ts', 'scripts/rooms.ts', 'scripts/room-rule.ts']) {
+  for (const file of [
+    'oxlint.config.ts',
+    'scripts/rooms.ts',
+    'scripts/room-rule.ts',
+    'scripts/text-rule.ts',
+  ]) {
     await cp(path.join(PROJECT, file), path.join(folder, file))
   }
   await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'))
@@ -85,6 +111,12 @@ beforeAll(async () => {
     'src/domain/formatter.ts': `export const day = (at: Date) => new Intl.DateTimeFormat('en').format(at)`,
     'src/domain/formatters.ts': `export const DAYS = new Intl.DateTimeFormat('en')`,
     'src/domain/allowed.ts': `import * as z from 'zod'\nimport './cart.ts'\nexport const day = (at: Date): Date => new Date(at instanceof Date ? at : Date.parse(at))\nexport const most = z.literal(Math.max(1, 2))`,
+    ...Object.fromEntries(
+      CHILDREN.map(([children], index) => [
+        `src/ui/Children${index}.tsx`,
+        `export const Text = ({ text, list, isOn, children, nameOf, TEXTS }) => <p>${children}</p>`,
+      ]),
+    ),
     ...Object.fromEntries(
       CASES.map(({ file, kinds }) => [file, kinds.map(([, source]) => source).join('\n')]),
     ),
@@ -117,6 +149,15 @@ test('a formatter that is made at each call is refused, and one of the module is
   expect(refused.get('src/domain/formatter.ts')).toEqual(['rooms(formatter)'])
   expect(refused.has('src/domain/formatters.ts')).toBe(false)
 })
+
+test.each(CHILDREN.map((one, index) => [...one, index] as const))(
+  '<p>%s</p> has %i bare texts that React would lose',
+  (_children, bare, index) => {
+    expect(refused.get(`src/ui/Children${index}.tsx`) ?? []).toEqual(
+      Array.from({ length: bare }, () => 'rooms(text)'),
+    )
+  },
+)
 
 test('what a room may know is not', () => {
   expect(refused.has('src/domain/allowed.ts')).toBe(false)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 
 import type { Platform } from '@storefront/local-platform/platform.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,9 +8,7 @@ import { deliverMails } from '#contract/deliver-mails.ts'
 import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
 import { openStage } from '#tests/stage.ts'
 
-import { isApp, isSpecimen } from './budgets.ts'
 import { files, PAGES } from './built-site.ts'
-import { bytesOnTheLine } from './bytes-on-the-line.ts'
 
 const DIST = path.resolve(process.env['SITE_FOLDER'] ?? 'dist')
 const CARD_PROVIDER = 'https://js.stripe.com'
@@ -129,37 +126,6 @@ describe('[row 55] [row 60] [row 61] a page', () => {
       for (const file of found) expectGuarded(await ask(file))
     }
   })
-})
-
-/** What Netlify says besides about a file. */
-const OF_HOST = {
-  'accept-ranges': 'bytes',
-  age: '0',
-  'cache-control': 'public,max-age=0,must-revalidate',
-  'cache-status': '"Netlify Edge"; fwd=miss',
-  'content-encoding': 'br',
-  etag: '"0123456789abcdef0123456789abcdef-ssl-df"',
-  server: 'Netlify',
-  vary: 'Accept-Encoding',
-  'x-nf-request-id': '01ARZ3NDEKTSV4RRFFQ69G5FAV',
-}
-
-/** What a server sends before it waits for the first word from the browser: ten segments. */
-const FIRST_ROUND_TRIP = 10 * 1460
-
-describe('a page to read comes in the first round trip, with its headers', () => {
-  // A specimen is a document of ten pages: its first ones are painted before its last have come.
-  test.each(PAGES.filter(({ address }) => !isApp(address) && !isSpecimen(address)))(
-    '$address',
-    async ({ address, html }) => {
-      const { headers } = await ask(address)
-      const { connection: _connection, 'keep-alive': _alive, ...own } = Object.fromEntries(headers)
-      const body = brotliCompressSync(html)
-      expect(await bytesOnTheLine({ ...own, ...OF_HOST }, body)).toBeLessThanOrEqual(
-        FIRST_ROUND_TRIP,
-      )
-    },
-  )
 })
 
 /** What runs in the background is answered by the host, before the function has said anything. */

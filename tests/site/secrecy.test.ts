@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { PATHS } from '#paths.ts'
-
 import { bytesOf, files, PAGES, textOf } from './built-site.ts'
 
 test.each(PAGES)('$address names its own styles by hash before all else, and no others', (page) => {
@@ -58,7 +56,7 @@ test('only what a site is made of is served', () => {
         file,
       ),
   )
-  expect(odd.filter((file) => !file.startsWith('/edit/'))).toEqual([PATHS.portfolioStudies])
+  expect(odd.filter((file) => !file.startsWith('/edit/'))).toEqual([])
   expect(files('**/.*')).toEqual([])
 })
 

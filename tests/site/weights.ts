@@ -1,16 +1,52 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-import type { Weights } from './budgets.ts'
 import { attribute, bytesOf, textOf, type BuiltPage } from './built-site.ts'
 
-const KILOBYTE = 1024
+/** What the parts of a page weigh in bytes, as they are sent (Brotli). */
+export interface Weights {
+  /** HTML with the styles in it. */
+  page: number
+  /** As much of it as a browser needs to paint what is seen first. */
+  firstView: number
+  js: number
+  fonts: number
+  /** Drawings alone. */
+  images: number
+}
+
+/** As hosts compress a page while they send it. */
+const QUALITY = 5
+
+function sent(html: string): Buffer {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+}
+
+/** Where what is seen first ends: behind the first section and what the first paint waits for. */
+function endOfFirstView(html: string): number {
+  const heading = html.indexOf('</h1>')
+  const secondHeading = html.indexOf('<h2', html.indexOf('<h2', heading) + 1)
+  const ends = [html.indexOf('</section>', heading), secondHeading, html.indexOf('</main>')]
+  const [, id = ''] = /<link rel="expect" href="#([^"]*)"/.exec(html) ?? []
+  return Math.max(Math.min(...ends.filter((end) => end > heading)), html.indexOf(`id="${id}"`))
+}
+
+/** The least of a compressed page from which a browser has its first so many characters. */
+function bytesFor(html: string, end: number): number {
+  const whole = sent(html)
+  const wanted = Buffer.byteLength(html.slice(0, end))
+  const finishFlush = constants.BROTLI_OPERATION_FLUSH
+  let [low, high] = [1, whole.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const read = brotliDecompressSync(whole.subarray(0, middle), { finishFlush }).length
+    if (read < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 // What is imported on demand, such as the dialog of the terms, is not part of a page's own weight.
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
-
-function compressed(content: string | Buffer): number {
-  return brotliCompressSync(content).length
-}
 
 /** What files weigh that many pages share: to compress one takes seconds in all. */
 const weights = new Map<string, number>()
@@ -20,13 +56,13 @@ function weightOf(file: string): number {
   const known = weights.get(file)
   if (known !== undefined) return known
   const bytes = bytesOf(file)
-  const weight = /\.(svg|js)$/.test(file) ? compressed(bytes) : bytes.length
+  const weight = /\.(svg|js)$/.test(file) ? brotliCompressSync(bytes).length : bytes.length
   weights.set(file, weight)
   return weight
 }
 
 function total(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + weightOf(file), 0) / KILOBYTE
+  return [...files].reduce((sum, file) => sum + weightOf(file), 0)
 }
 
 /** The script files that a page loads by itself: those it names, and what these import. */
@@ -61,14 +97,11 @@ export function drawingsOf({ elements }: BuiltPage): Set<string> {
   )
 }
 
-/** What the build names islands by hangs on the folder that it runs in, and moves a weight by 40 bytes. */
-const ISLAND_ID = /(?<=<astro-island uid=")[^"]*/g
-
-/** What the parts of a page weigh, in kilobytes as they are sent. */
 export function weightsOf(page: BuiltPage): Weights {
   const { html } = page
   return {
-    page: compressed(html.replaceAll(ISLAND_ID, 'Z1a2b3')) / KILOBYTE,
+    page: sent(html).length,
+    firstView: bytesFor(html, endOfFirstView(html)),
     js: total(scriptsOf(page)),
     fonts: total(fontsOf(html)),
     images: total(drawingsOf(page)),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { pageOfEach, type Reply } from './fake-browser.ts'
+import { heldReply, pageOfEach, type Reply } from './fake-browser.ts'
 import { anAwaitedTransfer, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 const TERMS = 'a'.repeat(64)
@@ -246,6 +246,18 @@ test('after two minutes the page is to say whom to ask', async () => {
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: true })
+})
+
+test('an answer that comes after that to a later question is dropped', async () => {
+  const older = heldReply()
+  const cancelled = { value: { ...PROCESSING.value, status: 'cancelled' } }
+  browser.reply(VERIFY, older.reply, cancelled)
+  const opening = store.openConfirmation(SESSION)
+  await store.refreshConfirmation(SESSION)
+  older.release({ value: { ...PROCESSING.value, status: 'expired' } })
+  await opening
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'unpaid', reason: 'cancelled' })
 })
 
 test('a page that is left asks no more', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { MailState } from '#domain/order-record.ts'
+import { CLOSE, ISSUES as ISSUES_TEXTS } from '#messages/issues.ts'
 
 import { pageOfEach, type Reply } from './fake-browser.ts'
 
@@ -131,4 +132,24 @@ test('a recheck that fails says why and leaves the issue standing', async () => 
   await store.recheck(anItem('not-settled'))
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
   expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
+})
+
+test('after a recheck nothing is said of the issue from a list that was read before it', async () => {
+  const unread = { failure: { code: 'unavailable' as const, message: 'The database is down' } }
+  browser.reply(RECHECK, mails('sent'))
+  await show(answer([UNSENT]), unread)
+
+  await store.recheck(UNSENT)
+  expect(toasts.get()).toMatchObject([
+    { kind: 'error', title: ISSUES_TEXTS.failed, description: 'The database is down' },
+  ])
+})
+
+test('an issue that was closed is closed where the list cannot be read afterwards', async () => {
+  const unread = { failure: { code: 'unavailable' as const } }
+  browser.reply('/api/close-issue', { value: {} })
+  await show(answer([UNSENT]), unread)
+
+  await store.closeIssue(UNSENT.key, 'Called the customer')
+  expect(toasts.get()).toMatchObject([CLOSE.done])
 })

@@ -6,7 +6,7 @@ import { recordTransfer, requestRest, undoTransfer } from '#contract/transfers.t
 import { CLOSE } from '#messages/issues.ts'
 import { REFUND } from '#messages/refund.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
-import { RECORD, RECORDED_BEFORE, REST, UNDO } from '#messages/transfers.ts'
+import { RECORD, REST, UNDO } from '#messages/transfers.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
 
 import { pageOfEach } from './fake-browser.ts'
@@ -173,6 +173,15 @@ test('a note that was not added is there after a reload, on the page of its orde
   }
 })
 
+test('a note that was added leaves nothing in the storage of the tab', async () => {
+  await openReady()
+  browser.reply(NOTE, { value: aDetail() })
+  store.$note.set('Called at ten.')
+  await store.addNote()
+
+  expect([...browser.session.keys()]).toEqual([])
+})
+
 test('a blank note asks nobody', async () => {
   await openReady()
   store.$note.set('  \n ')
@@ -291,6 +300,8 @@ const TRANSFER = {
   recordedAt: '2026-03-02T10:00:00.000Z',
   recordedBy: EMAIL,
   undoneAt: null,
+  returnedAt: null,
+  endedBy: null,
   canUndo: true,
 }
 
@@ -302,13 +313,13 @@ function withTransfer(id: string, status: OrderDetail['status']) {
 test.each([
   ['of ours pays the order', withTransfer('t1', 'paid'), RECORD.paid],
   ['of ours is a part', withTransfer('t1', 'awaiting_transfer'), RECORD.done],
-  ['had been recorded by somebody else', withTransfer('t0', 'paid'), RECORDED_BEFORE.title],
 ])('a transfer that %s is told so', async (_name, after, title) => {
   browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
   await store.openOrder(ID)
   browser.reply(recordTransfer.path, { value: after })
   expect(await store.recordTransfer(ARRIVED)).toBeUndefined()
-  expect(browser.callsTo(recordTransfer.path)[0]?.body).toEqual({ ...ARRIVED, orderId: ID })
+  const body = { ...ARRIVED, orderId: ID, seen: [] }
+  expect(browser.callsTo(recordTransfer.path)[0]?.body).toEqual(body)
   expect(toasts.get()).toMatchObject([{ title }])
 })
 

@@ -62,6 +62,7 @@ export function anAwaitedTransfer(
     bank,
     total: 199_700,
     received: 0,
+    returned: 0,
     dueOn: '2026-03-15',
     isOverdue: false,
     items: ITEMS,

@@ -6,6 +6,7 @@ import { queueCopy } from '#data/mails.ts'
 import { find } from '#data/orders.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { addDays, londonDay } from '#domain/working-day.ts'
+import { erasedText } from '#messages/people.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { eraseOrder, erasePerson } from '#use-cases/personal-data.ts'
@@ -28,6 +29,8 @@ import {
   valueOf,
   shopOfEach,
 } from './a-shop.ts'
+import { transfersOf } from './awaited.ts'
+import { refuseErasure } from './refusing-database.ts'
 
 const shop = shopOfEach()
 
@@ -131,4 +134,43 @@ test('an address that an order was corrected from is erased, and no other that h
   expect(left.replaceAll(longer, '')).not.toMatch(/ann@wrong/i)
   expect(left).toContain(longer)
   for (const { buyer } of orders) expect(buyer.email).toBe(right)
+})
+
+test('an order that the database refuses to erase is named, and all else of the person is erased (rows 72 and 90)', async () => {
+  const first = await settledPayment(shop, attemptOf(1))
+  const second = await settledPayment(shop, attemptOf(2))
+  await addNote(shop.context, { orderId: second.order.id, text: 'A note' }, STAFF)
+  await setOrder(shop, second.order, { customer_email: first.order.buyer.email })
+  const accept = await refuseErasure(shop, first.order.id)
+  const { number, buyer } = first.order
+  const { email } = buyer
+  const erased = await erasePerson(shop.context, { email }, STAFF)
+  expect(erased).toMatchObject({ ok: true, value: { orders: 1, failed: [number] } })
+  expect(erasedText(valueOf(erased)).join(' ')).toContain(`Not erased: order ${number}`)
+  expect([first.order.buyer.email, second.order.buyer.email]).toEqual([email, ''])
+  expect(shop.log).toContainEqual({
+    event: 'erasure-failed',
+    facts: { orderNumber: number, reason: expect.any(String) },
+  })
+
+  await accept()
+  const again = await erasePerson(shop.context, { email }, STAFF)
+  expect(again).toMatchObject({ value: { orders: 1, failed: [] } })
+  expect(first.order.buyer.email).toBe('')
+})
+
+test('a customer of two equal transfers is erased, and hears that the account of an owed refund stays', async () => {
+  const { awaited, record, give } = transfersOf(shop)
+  const { id, number } = await awaited()
+  await record(id, 500, { reference: 'Z QUAGMIRE 1' })
+  await record(id, 500, { n: 2, reference: 'Z QUAGMIRE 2' })
+  await give(id, 1000)
+  const erased = await eraseOrder(shop.context, { orderNumber: number }, STAFF)
+  expect(erased).toMatchObject({ value: { orders: 1, failed: [], owed: 1 } })
+  expect(erasedText(valueOf(erased)).join(' ')).toContain('The account of a refund')
+})
+
+test('documents are refused to be truncated', async () => {
+  await settledPayment(shop)
+  await expect(shop.database.sql(`truncate documents cascade`)).rejects.toThrow('append-only')
 })

@@ -4,6 +4,7 @@ import { retryMails } from '#use-cases/issues.ts'
 import { purgeData } from '#use-cases/purge-data.ts'
 
 import { attemptOf, beginPayment, openShop, setOrder, settledPayment } from './a-shop.ts'
+import { refuseErasure } from './refusing-database.ts'
 
 test('a backlog is worked off batch by batch (row 72)', async () => {
   const { context, database, clock, log } = await openShop()
@@ -104,4 +105,43 @@ test('the words of a mail that was never sent go as those of others do, and it c
   await purgeData(shop.context)
   await retryMails(shop.context)
   expect(mail).toMatchObject({ text: '', html: '', failedAt: expect.any(Date), sentAt: null })
+})
+
+test('an order that the database refuses to empty is named and left, and all others are emptied (row 72)', async () => {
+  const shop = await openShop()
+  const orders = []
+  for (let n = 1; n <= 3; n += 1) orders.push((await settledPayment(shop, attemptOf(n))).order)
+  const [, refused] = orders
+  await refuseErasure(shop, refused!.id)
+  shop.clock.passDays(2558)
+  expect((await purgeData(shop.context)).unfinished).toEqual(['paidOrders'])
+  const erased = orders.map(({ buyer }) => buyer.email === '')
+  expect(erased).toEqual([true, false, true])
+  expect(shop.log).toContainEqual({
+    event: 'purge-failed',
+    facts: { task: 'paidOrders', orderId: refused!.id, reason: expect.any(String) },
+  })
+  const named = `select 1 from documents where facts -> 'buyer' ->> 'name' <> ''`
+  expect(await shop.database.sql(named)).toEqual([])
+})
+
+test('a batch of orders goes on behind those that are refused (row 72)', async () => {
+  const shop = await openShop()
+  const { order } = await settledPayment(shop)
+  await refuseErasure(shop, order.id)
+  const [copied] = await shop.database.sql(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'attempt',
+      'access_key', 'order_number', 'stripe_session_id', 'stripe_payment_intent_id')`,
+  )
+  const columns = String(copied?.['columns'])
+  await shop.database.sql(
+    `insert into orders (id, attempt, order_number, ${columns})
+    select gen_random_uuid(), gen_random_uuid(), 200000000 + n, ${columns}
+    from orders, generate_series(1, 600) n`,
+  )
+  shop.clock.passDays(2558)
+  await purgeData(shop.context)
+  const left = await shop.database.sql(`select id from orders where redacted_at is null`)
+  expect(left).toEqual([{ id: order.id }])
 })

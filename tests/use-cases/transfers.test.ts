@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 
-import { find } from '#data/orders.ts'
 import { shopIssues } from '#data/shop-issues.ts'
 import { currentInvoice } from '#domain/invoice.ts'
 import { noticesOf } from '#domain/transfer.ts'
@@ -9,44 +8,36 @@ import { aPaymentRequest } from '#tests/builders.ts'
 import { choosePayment } from '#use-cases/choose-payment.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
-import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { listOrders } from '#use-cases/orders.ts'
 import { recordRefundSent } from '#use-cases/owe-refund.ts'
 import { eraseOrder, exportPerson } from '#use-cases/personal-data.ts'
 import { purgeData } from '#use-cases/purge-data.ts'
 import { readProForma } from '#use-cases/read-document.ts'
-import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
+import { recordTransfer } from '#use-cases/record-transfer.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { settle } from '#use-cases/settle.ts'
 import { requestRest } from '#use-cases/transfers.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { renewLink } from '#use-cases/work-on-order.ts'
 
-import { attemptOf, detailOf, OWNER, STAFF, swept, valueOf, shopOfEach } from './a-shop.ts'
+import { attemptOf, OWNER, STAFF, swept, valueOf, shopOfEach } from './a-shop.ts'
+import { transfersOf } from './awaited.ts'
 
 const shop = shopOfEach()
 
 const nobody = () => Promise.resolve(undefined)
 const staff = () => Promise.resolve('bookkeeper' as const)
 
-/** An order that waits for its transfer. */
-async function awaited(attempt = attemptOf(900)) {
-  const request = aPaymentRequest({ paymentMethod: 'bank-transfer', attempt })
-  const answer = await createPayment(shop.context, request)
-  const { orderNumber, sessionId: key, url } = valueOf(answer)
-  const [row] = await shop.database.sql(`select id from orders where order_number = $1`, [
-    orderNumber,
-  ])
-  return { id: String(row?.['id']), number: orderNumber, key, url }
-}
-
-async function order(id: string) {
-  const found = await find(shop.context.db, id)
-  if (!found) throw new Error('There is no such order')
-  return found
-}
-
-const detail = (id: string) => detailOf(shop, id)
+const {
+  awaited,
+  order,
+  detail,
+  today,
+  record,
+  sentMails,
+  undo,
+  documents: numbersOf,
+} = transfersOf(shop)
 
 /** What staff see of the orders whose transfer is awaited. */
 async function awaitedRows() {
@@ -54,35 +45,9 @@ async function awaitedRows() {
   return valueOf(await listOrders(shop.context, query)).orders
 }
 
-const today = () => londonDay(shop.clock.port.now())
-
-async function record(id: string, amount: number, more: { n?: number; reference?: string } = {}) {
-  const { n = 1, reference = 'ref' } = more
-  return recordTransfer(
-    shop.context,
-    { transferId: attemptOf(n), orderId: id, amount, arrivedOn: today(), reference },
-    STAFF,
-  )
-}
-
-async function sentMails(): Promise<string[]> {
-  const before = shop.mail.sent.length
-  await deliverMails(shop.context)
-  await deliverMails(shop.context)
-  return shop.mail.sent
-    .slice(before)
-    .map(({ kind }) => kind)
-    .toSorted()
-}
-
 const openCardPage = (key: string) =>
   choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
 const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
-const undo = (id: string) =>
-  undoTransfer(shop.context, { orderId: id, transferId: attemptOf(1) }, STAFF)
-
-const numbersOf = async (id: string) =>
-  (await order(id)).documents.map(({ kind, facts }) => `${kind}${facts.isUnpaid ? ' unpaid' : ''}`)
 
 describe('an order by bank transfer', () => {
   test('waits, says how to pay to the holder of its link alone, and no session is opened', async () => {
@@ -161,6 +126,40 @@ describe('an order by bank transfer', () => {
     expect(await shop.database.sql('select 1 from orders')).toEqual([])
   })
 
+  test('a fourth one for an address of which three wait is refused, a repeat of the third is not (row 96)', async () => {
+    const numbers = []
+    for (const n of [901, 902, 903, 903]) numbers.push((await awaited(attemptOf(n))).number)
+    expect(new Set(numbers).size).toBe(3)
+    const email = aPaymentRequest().customerInfo.email.toUpperCase()
+    const fourth = aPaymentRequest({ paymentMethod: 'bank-transfer', attempt: attemptOf(904) })
+    const shouted = { ...fourth, customerInfo: { ...fourth.customerInfo, email } }
+    expect(await createPayment(shop.context, shouted)).toMatchObject({
+      ok: false,
+      failure: {
+        code: 'invalid-request',
+        message: expect.stringContaining('Pay one of them first'),
+        fields: { paymentMethod: expect.any(String) },
+      },
+    })
+    expect(await shop.database.sql('select 1 from orders')).toHaveLength(3)
+    const [row] = await shop.database.sql('select id from orders limit 1')
+    await record(String(row?.['id']), 199_700)
+    expect(await createPayment(shop.context, shouted)).toMatchObject({ ok: true })
+  })
+
+  test('its link is renewed by staff, and the one before opens nothing (row 86)', async () => {
+    const { id, key } = await awaited()
+    await sentMails()
+    expect(await renewLink(shop.context, { orderId: id }, STAFF)).toMatchObject({ ok: true })
+    expect(await sentMails()).toEqual(['order-link'])
+    expect(await see(key)).toMatchObject({ failure: { code: 'payment-not-found' } })
+    expect(await readProForma(shop.context, { id, key, roleOf: nobody })).toMatchObject({
+      failure: { code: 'not-found' },
+    })
+    const { accessKey } = await order(id)
+    expect(await see(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
+  })
+
   test('its pro-forma opens by its link, to staff, and to nobody else', async () => {
     const { id, key, number } = await awaited()
     const opened = await readProForma(shop.context, { id, key, roleOf: nobody })
@@ -198,12 +197,14 @@ describe('money that arrives', () => {
     expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
   })
 
-  test('recorded twice at once by two people, it is there once, and so is the invoice', async () => {
+  test('recorded at once by two people, once without the reference, it is there once, with one invoice, and the other hears of it', async () => {
     const { id } = await awaited()
-    await Promise.all([
-      record(id, 199_700, { n: 1 }),
-      record(id, 199_700, { n: 2, reference: 'REF' }),
+    const answers = await Promise.all([
+      record(id, 199_700, { n: 1, seen: [], reference: '' }),
+      record(id, 199_700, { n: 2, seen: [] }),
     ])
+    const told = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
+    expect(told.toSorted()).toEqual(['ok', 'order-changed'])
     const { transfer, status } = await detail(id)
     expect(status).toBe('paid')
     expect(transfer).toMatchObject({ missing: 0, excess: 0 })
@@ -218,7 +219,7 @@ describe('money that arrives', () => {
     const reused = { ok: false, failure: { code: 'attempt-reused' } }
     expect(await record(id, 199_700)).toMatchObject(reused)
     await undo(id)
-    expect(await record(id, 10_000)).toMatchObject(reused)
+    expect(await record(id, 10_000)).toMatchObject({ ok: true })
     const other = await awaited(attemptOf(901))
     expect(await record(other.id, 10_000)).toMatchObject(reused)
     expect((await order(id)).transfers.map(({ amount }) => amount)).toEqual([10_000])
@@ -270,6 +271,7 @@ describe('money that arrives', () => {
         amount: 1,
         arrivedOn,
         reference: '',
+        seen: [],
       }
       expect(await recordTransfer(shop.context, transfer, STAFF)).toMatchObject({
         ok: false,
@@ -369,12 +371,33 @@ describe('a transfer that was recorded by mistake', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  test('stays from the next day on', async () => {
+  test('is taken back on a later day too: credited on that day, with a new day to pay by', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
-    shop.clock.passDays(1)
-    const undone = await undo(id)
-    expect(undone).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    await sentMails()
+    shop.clock.passDays(40)
+    expect(await undo(id)).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await sentMails()).toEqual(['transfer-undone'])
+    const booked = await shop.database.sql(
+      `select kind, to_char(booked_at, 'YYYY-MM') as month from documents order by issued_at`,
+    )
+    expect(booked).toEqual([
+      { kind: 'invoice', month: '2026-03' },
+      { kind: 'credit-note', month: '2026-04' },
+    ])
+    expect((await order(id)).transferDueOn! > today()).toBe(true)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+  })
+
+  test('stays once money of the order has gone back', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    const refund = { requestId: attemptOf(50), orderId: id, amount: 100, parts: {} }
+    const account = 'Ann Buyer, 11-22-33, 12345678'
+    await refundOrder(shop.context, { ...refund, account, reason: 'duplicate' }, STAFF)
+    expect(await undo(id)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 })

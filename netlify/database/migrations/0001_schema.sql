@@ -218,7 +218,8 @@ create index refunds_by_status on refunds (status);
 create index refunds_unknown on refunds (updated_at)
   where status not in ('pending', 'requires_action', 'succeeded', 'failed', 'canceled');
 
--- Money that arrived by bank transfer, as staff recorded it. One that was a mistake stays, undone.
+-- Money that arrived by bank transfer, as staff recorded it, by the id of the form. One that was a
+-- mistake stays, undone, and so does one that went back as its order was not to be paid.
 create table transfers (
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,
@@ -229,13 +230,13 @@ create table transfers (
   reference text not null,
   recorded_at timestamptz not null,
   recorded_by text not null,
-  undone_at timestamptz
+  undone_at timestamptz,
+  returned_at timestamptz,
+  -- Who said so of either.
+  ended_by text
 );
 
 create index transfers_of_order on transfers (order_id, recorded_at);
--- Two people who record the same transfer record it once.
-create unique index transfers_recorded_once on transfers (order_id, amount, arrived_on, lower(reference))
-  where undone_at is null;
 
 create table disputes (
   id text primary key,
@@ -344,7 +345,8 @@ create table monthly_figures (
 );
 
 -- A month that has ended never changes. A document belongs to the day on which it is issued, but for the
--- first invoice of an order, which belongs to the day of its payment. A copy with corrected words adds
+-- first invoice of an order, which belongs to the day of its payment while that month lasts: what is heard
+-- of later has that day written on it, and is booked as it is issued. A copy with corrected words adds
 -- nothing; amounts are corrected by a credit note and a new invoice, both booked as they are issued.
 create function count_document() returns trigger language plpgsql as $$
 declare
@@ -357,6 +359,8 @@ begin
   end if;
   new.booked_at := case
     when new.version = 1 and new.kind = 'invoice' and not new.facts ? 'invoice'
+      and date_trunc('month', (new.facts ->> 'paidAt')::timestamptz at time zone 'Europe/London')
+        = date_trunc('month', new.issued_at at time zone 'Europe/London')
       then (new.facts ->> 'paidAt')::timestamptz
     else new.issued_at
   end;
@@ -401,6 +405,9 @@ $$;
 
 create trigger documents_append_only before update or delete on documents
   for each row execute function refuse_document_change();
+
+create trigger documents_kept before truncate on documents
+  for each statement execute function refuse_document_change();
 
 -- Messages of visitors.
 

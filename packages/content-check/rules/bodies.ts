@@ -167,19 +167,15 @@ function written(expression: string): unknown {
   }
 }
 
-/** Pages are numbered one after the other; a spread is two that face each other in the file. */
+/** Pages are numbered one after the other. */
 function pageProblems(nodes: readonly MdastNode[], file: ContentFile): Problem[] {
   const pages = nodes
     .filter(isElement)
     .filter(({ name }) => name === 'Page')
     .map((page) => ({ values: valuesOf(page), offset: page.position?.start.offset ?? 0 }))
-  const misnumbered = pages.flatMap(({ values, offset }, index) => {
+  return pages.flatMap(({ values, offset }, index) => {
     const expected = index + FIRST_WRITTEN_PAGE
     const message = `this is page ${expected}: write number={${expected}}`
     return values['number'] === expected ? [] : [problemAt(file, offset, message)]
   })
-  const opened = pages.filter(({ values }) => values['spread'] === true).length
-  if (opened === 0 || opened === 2) return misnumbered
-  const message = `two pages are marked spread, or none; found ${opened}`
-  return [...misnumbered, problemAt(file, pages[0]?.offset ?? 0, message)]
 }

@@ -284,7 +284,7 @@ date: 14 May 2026
 description: A memorandum about an invented company.
 ---
 
-<Page number={3} title="Sales" spread>
+<Page number={3} title="Sales">
 
 It sells stairs.¹
 
@@ -294,7 +294,7 @@ It sells stairs.¹
 
 </Page>
 
-<Page number={4} title="People" spread>
+<Page number={4} title="People">
 
 It employs 27 people.
 

@@ -78,7 +78,7 @@ test.each([
 const OTHER = { [SITE]: JSON.stringify({ ...SITE_CONTENT, name: 'Tait & Muir' }) }
 
 test.skipIf(!isSample('colours', coloursOf(BRAND)))(
-  'another firm than the sample is told that mark and colours are still the sample’s',
+  'the check reports mark and colours that are still the sample’s to any other firm',
   () => {
     const lines = checkLibrary(aLibrary(OTHER)).map(asLine)
     expect(lines).toEqual([

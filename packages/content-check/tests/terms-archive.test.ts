@@ -90,7 +90,7 @@ test('blank lines around the text and a new date alone make no new version', () 
   expect(versionIn(`${later}\n\n`)).toBe(versionIn(written))
 })
 
-test('a mistake in what the terms quote is told alone', () => {
+test('a mistake in a value that the terms quote gives one message', () => {
   const { files } = aLibrary()
   const site = Buffer.from(textOf(SITE).replace('hello@northmere.example', 'hello@northmere'))
   expect(checkLibrary({ files: new Map([...files, [SITE, site]]) })).toEqual([

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { transformSync } from 'esbuild'
 /**
  * A page whose module scripts wait for font and pictures: browsers fetch a module in the head with high
  * priority otherwise, which puts the first paint off.
@@ -11,20 +10,6 @@ export function withLateScripts(html: string): string {
     '<script type="module" src=',
     '<script type="module" fetchpriority="low" src=',
   )
-}
-
-const NEIGHBOURS = /<\/script>\s*<script>/g
-const INLINE = /(<script>)([\s\S]*?)(<\/script>)/g
-
-/**
- * A page whose own scripts carry no space and no long names: they are part of its first round trip.
- * Neighbours become one, which has one hash in the policy.
- */
-export function withSmallScripts(html: string): string {
-  const joined = html.replaceAll(NEIGHBOURS, '\n')
-  return joined.replaceAll(INLINE, (_all, start: string, code: string, end: string) => {
-    return start + transformSync(code, { minify: true }).code.trim() + end
-  })
 }
 
 const MODULE = /(<script type="module" src=")([^"]+)("><\/script>)/g

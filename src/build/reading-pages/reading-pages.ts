@@ -5,17 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { withDirectScripts, withEarlyModules, withSmallScripts } from './page-scripts.ts'
+import { withDirectScripts, withEarlyModules } from './page-scripts.ts'
 import { withOneStyle } from './used-styles.ts'
 
 type Rewrite = (html: string, folder: string) => string
 
-const OF_APPS: readonly Rewrite[] = [
-  withOneStyle,
-  withDirectScripts,
-  withEarlyModules,
-  withSmallScripts,
-]
+const OF_APPS: readonly Rewrite[] = [withOneStyle, withDirectScripts, withEarlyModules]
 
 /**
  * Rewrites the built pages that read fully without their scripts, in this order. Pages with islands

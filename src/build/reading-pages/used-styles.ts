@@ -79,11 +79,20 @@ function rewritten(style: string, visitor: Visitor<never>, unusedSymbols: string
 
 const TAG = /<(?:"[^"]*"|[^">])*>/g
 
-/** Returns the words in a page's tags: their names, classes, and whatever else stands there. */
+const NAME_AND_VALUE = /([^\s"<>=]+)(?:="([^"]*)")?/g
+
+/** Returns the words in a page's tags: names of elements and attributes, and the words of values. */
 function wordsOf(page: string): ReadonlySet<string> {
   const tags = page.match(TAG)?.join('') ?? ''
-  const plain = tags.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-  return new Set(plain.split(/[\s"<>=]+/))
+  const words = Array.from(tags.matchAll(NAME_AND_VALUE), ([, name = '', value = '']) => [
+    name,
+    ...decoded(value).split(/\s+/),
+  ])
+  return new Set(words.flat())
+}
+
+function decoded(value: string): string {
+  return value.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }
 
 type Choice = Extract<SelectorComponent, { kind: 'is' | 'where' }>

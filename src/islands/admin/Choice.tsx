@@ -16,7 +16,7 @@ export function Choice<Value extends string>(props: Props<Value>) {
   const { label, name, value, options, onChoose, className, selectClassName } = props
   return (
     <label className={className}>
-      {label}
+      <span>{label}</span>
       <Select
         name={name}
         autoComplete="off"

@@ -1,11 +1,7 @@
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { CLOSE, closeNamed } from '#messages/issues.ts'
 
+import { CloseIssueDialog } from './CloseIssueDialog.tsx'
 import { DialogButton } from './DialogButton.tsx'
-
-const CloseIssueDialog = onDemand(
-  async () => (await import('./CloseIssueDialog.tsx')).CloseIssueDialog,
-)
 
 interface Props {
   /** Under which key the issue is ended. */

@@ -17,6 +17,9 @@ interface Words {
   /** Said before the reason where the whole is refused, and after it. */
   failed: string
   kept?: string
+  /** Said before a question, and on the button that says yes to it. */
+  question?: string
+  confirmAgain?: string
 }
 
 interface Props {
@@ -33,7 +36,10 @@ interface Props {
 export function FormDialog(props: Props) {
   const { words, send, intro, children, ...dialog } = props
   const id = useId()
-  const { isBusy, errors, refusal, form } = useSubmit({ send, onSent: closeDialogAround })
+  const { isBusy, errors, refusal, isQuestion, form } = useSubmit({
+    send,
+    onSent: closeDialogAround,
+  })
   return (
     <Dialog
       {...dialog}
@@ -41,16 +47,20 @@ export function FormDialog(props: Props) {
       closeLabel={words.dismiss}
       footer={
         <Button type="submit" form={id} busy={isBusy}>
-          {(isBusy && words.sending) || words.confirm}
+          {(isBusy && words.sending) || (isQuestion && words.confirmAgain) || words.confirm}
         </Button>
       }
     >
       {intro}
       {refusal !== undefined && (
-        <Alert ref={focusOnce} kind="danger" takesFocus title={words.failed} className="mb-4">
-          <p>
-            {refusal} {words.kept}
-          </p>
+        <Alert
+          ref={focusOnce}
+          kind={isQuestion ? 'warning' : 'danger'}
+          takesFocus
+          title={(isQuestion && words.question) || words.failed}
+          className="mb-4"
+        >
+          <p>{`${refusal} ${words.kept}`}</p>
         </Alert>
       )}
       <form id={id} {...form}>

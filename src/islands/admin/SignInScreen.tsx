@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 
 import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
+import { guarded } from '#islands/page/guarded.tsx'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { $passkeySignIn } from '#stores/passkey-sign-in.ts'
@@ -25,7 +26,9 @@ interface Props {
  * Where a mailed link leads. It is used up by a press of the button only, so that a scanner that
  * opens links in mails leaves it alone.
  */
-export function SignInScreen(props: Props) {
+export const SignInScreen = guarded(SignIn, StaffMain)
+
+function SignIn(props: Props) {
   return (
     <>
       <StaffBar firm={props.firm} />

@@ -77,12 +77,12 @@ function Pages({ here }: { here: Props['here'] }) {
           href={PATHS[page]}
           aria-current={page === here ? 'page' : undefined}
         >
-          {label}
+          <span>{label}</span>
           {page === 'adminMessages' && count !== null && count > 0 && (
             <>
               {' '}
               <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
-                {STAFF_PAGES.newMessages(count, COUNTED_MESSAGES)}
+                <span>{STAFF_PAGES.newMessages(count, COUNTED_MESSAGES)}</span>
                 <span className="max-sm:sr-only"> {STAFF_PAGES.new}</span>
               </span>
             </>

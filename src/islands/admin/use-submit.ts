@@ -6,8 +6,8 @@ import type { Failure } from '#contract/failure.ts'
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Submit {
-  /** Sends the form; returns why not, or undefined. */
-  send: () => Promise<Failure | undefined>
+  /** Sends the form, with the questions that whoever sends it again has said yes to; returns why not, or undefined. */
+  send: (confirmed: readonly string[]) => Promise<Failure | undefined>
   onSent?: (form: HTMLFormElement | null) => void
 }
 
@@ -19,6 +19,7 @@ export function useSubmit({ send, onSent }: Submit) {
   const [failure, setFailure] = useState<{ refusal: string | undefined }>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -26,8 +27,9 @@ export function useSubmit({ send, onSent }: Submit) {
 
   async function submit() {
     setBusy(true)
-    const answer = await send()
+    const answer = await send(confirmed)
     setBusy(false)
+    setConfirmed(confirmedWith(confirmed, answer))
     const isOfFields = Object.keys(answer?.fields ?? {}).some((name) =>
       form.current?.elements.namedItem(name),
     )
@@ -40,6 +42,8 @@ export function useSubmit({ send, onSent }: Submit) {
     isBusy,
     errors,
     refusal: isBusy ? undefined : failure?.refusal,
+    /** Whether the refusal is a question, which the form sent again says yes to. */
+    isQuestion: confirmed.length > 0,
     form: {
       ref: form,
       noValidate: true,
@@ -47,13 +51,22 @@ export function useSubmit({ send, onSent }: Submit) {
         event.preventDefault()
         if (!isBusy) void submit()
       },
-      // The error of a field goes as soon as it is changed.
+      // The error of a field goes as soon as it is changed, and so does a question about what was sent.
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+        if (confirmed.length > 0) setFailure(undefined)
+        setConfirmed([])
         const { [target['name']]: _gone, ...others } = errors
         setErrors(others)
       },
     },
   }
+}
+
+/** What sending the form again says yes to: the question that this is, if any, and those before. */
+function confirmedWith(before: readonly string[], answer?: Failure): readonly string[] {
+  const question = answer?.details?.['confirmation']
+  if (answer?.code !== 'needs-confirmation' || question === undefined) return []
+  return [...before, question]
 }
 
 /** What a form refuses by itself, as the server would. */

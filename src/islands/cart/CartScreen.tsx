@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { fragmentParameter, onFragment } from '#browser/location.ts'
 import { canStore } from '#browser/storage.ts'
 import { cartItems, itemsTotal, type CartItem } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
@@ -9,7 +8,7 @@ import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { usePriced, usePricedCart, AbroadNote, VatNote } from '#islands/money/vat.tsx'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
-import { onDemand } from '#islands/page/on-demand.tsx'
+import { guarded } from '#islands/page/guarded.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
@@ -24,10 +23,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 
 import type { Removal } from './cart-actions.ts'
 import { CartLines } from './CartLines.tsx'
-
-const SharedCartDialog = onDemand(
-  async () => (await import('./SharedCartDialog.tsx')).SharedCartDialog,
-)
+import { SharedCartDialog } from './SharedCartDialog.tsx'
 
 interface Props {
   products: readonly Product[]
@@ -39,7 +35,9 @@ interface Props {
 }
 
 /** The cart: what is in it, what it costs, and the way to the checkout. */
-export function CartScreen({ products, seller, onlyOne, frame }: Props) {
+export const CartScreen = guarded(Cart)
+
+function Cart({ products, seller, onlyOne, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart)
   const priced = usePriced(products, seller.vat)
@@ -54,12 +52,6 @@ export function CartScreen({ products, seller, onlyOne, frame }: Props) {
   useEffect(() => {
     if (restored) notePrices(cartItems(cart, products))
   }, [restored, cart, products])
-  const [isOffered, setOffered] = useState(false)
-  useEffect(() => {
-    const look = () => setOffered((now) => now || fragmentParameter('share') !== null)
-    look()
-    return onFragment(look)
-  }, [])
   if (!restored) return frame
 
   function handleRemoval(made: Removal) {
@@ -82,9 +74,7 @@ export function CartScreen({ products, seller, onlyOne, frame }: Props) {
 
   return (
     <section ref={screen} aria-label={CART.title} tabIndex={-1}>
-      {isOffered && (
-        <SharedCartDialog products={products} seller={seller} onClose={() => setOffered(false)} />
-      )}
+      <SharedCartDialog products={products} seller={seller} />
       <output className="sr-only">
         {/* A new element each time: the same words again are said again. */}
         <span key={announcement.turn}>{announcement.text}</span>

@@ -96,10 +96,7 @@ function Offer({ shared, products, seller, inCart }: OfferProps) {
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <li key={item.product.id} className="flex justify-between gap-4 py-2.5">
-            <span>
-              {item.quantity > 1 && `${item.quantity} × `}
-              {item.product.name}
-            </span>
+            <span>{`${item.quantity > 1 ? `${item.quantity} × ` : ''}${item.product.name}`}</span>
             <span className="figures">{formatMoney(lineTotal(item))}</span>
           </li>
         ))}

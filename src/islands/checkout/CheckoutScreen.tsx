@@ -8,6 +8,7 @@ import type { Product } from '#domain/product.ts'
 import { usePricedCart } from '#islands/money/vat.tsx'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { guarded } from '#islands/page/guarded.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
@@ -53,7 +54,9 @@ const RECALL_MS = 3000
 const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
 /** The checkout: who buys, how they pay, and the way to the payment page. */
-export function CheckoutScreen({ products, firm, frame, ...form }: Props) {
+export const CheckoutScreen = guarded(Checkout)
+
+function Checkout({ products, firm, frame, ...form }: Props) {
   const restored = useRestored()
   const outcome = useStore($checkout)
   const { items, earlier } = usePricedCart(products, firm.vat)

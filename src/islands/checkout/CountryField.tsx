@@ -58,9 +58,14 @@ function IslandQuestion() {
   return (
     <output>
       {island && (
-        <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+        <span className="mt-2 flex flex-col items-start text-sm">
           <span>{ISLAND.question(countryName(island))}</span>
-          <Button variant="quiet" size="small" onClick={() => handleChange(island)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-4"
+            onClick={() => handleChange(island)}
+          >
             {ISLAND.change(countryName(island))}
           </Button>
         </span>

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import { hasStates, stateLabel } from '#domain/country.ts'
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import {
   CHECKOUT,
@@ -24,6 +23,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { CountryField } from './CountryField.tsx'
 import { fieldId, isRequired } from './fields.ts'
 import { useFormContext, FormField } from './FormField.tsx'
+import { TermsDialog } from './TermsDialog.tsx'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -165,8 +165,6 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
     </FormSection>
   )
 }
-
-const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** The terms, to read here or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {

@@ -40,7 +40,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
             <OrderNumber number={checking.orderNumber} />
           ) : (
             <p className="text-sm wrap-anywhere text-muted">
-              {CHECKING.reference}: {checking.sessionId}
+              {`${CHECKING.reference}: ${checking.sessionId}`}
             </p>
           )}
           {checking.slow && <ContactLinks firm={firm} />}

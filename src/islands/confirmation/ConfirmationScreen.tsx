@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { workState } from '#domain/work-state.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { guarded } from '#islands/page/guarded.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -53,7 +54,9 @@ const CRUMBS = [
 ]
 
 /** The confirmation of an order, as the server knows it. */
-export function ConfirmationScreen(props: Props) {
+export const ConfirmationScreen = guarded(Confirmation)
+
+function Confirmation(props: Props) {
   const restored = useRestored()
   const confirmation = useStore($confirmation)
   const ready = restored && confirmation.state === 'ready' && confirmation

@@ -65,9 +65,7 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
         <p>{CONFIRMATION.invoiceElsewhere}</p>
-        <p>
-          {firm.legalName}. {firm.facts}
-        </p>
+        <p>{`${firm.legalName}. ${firm.facts}`}</p>
       </div>
       <OrderActions orderId={order.orderId} email={email} />
       {saving === 'error' && <NotFiled orderId={order.orderId} email={email} />}

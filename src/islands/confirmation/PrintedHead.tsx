@@ -7,9 +7,7 @@ export function PrintedHead({ firm, title }: { firm: Seller; title: string }) {
       <div>
         <p className="figures text-2xl">{firm.name}</p>
         <p className="text-sm">{firm.address}</p>
-        <p className="text-sm">
-          {firm.email}, {firm.phone}
-        </p>
+        <p className="text-sm">{`${firm.email}, ${firm.phone}`}</p>
       </div>
       <p className="figures text-xl">{title}</p>
     </div>

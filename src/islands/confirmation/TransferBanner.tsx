@@ -4,7 +4,7 @@ import { formatDate } from '#domain/date.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
-import { LAPSED, TRANSFER, transferRequest } from '#messages/transfer.ts'
+import { LAPSED, RETURNED, TRANSFER, transferRequest } from '#messages/transfer.ts'
 import type { AwaitedTransfer } from '#stores/confirmation.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
@@ -20,7 +20,7 @@ interface Props {
 /** That an order waits for its transfer, and what to do; or that it has ended without. */
 export function TransferBanner({ awaited, firm, begins }: Props) {
   const { lapsed } = awaited
-  const { title } = lapsed ? LAPSED : TRANSFER
+  const title = titleOf(awaited)
   const banner = useRef<HTMLElement>(null)
   const wasLapsed = useRef(lapsed)
   usePageTitle(title)
@@ -43,8 +43,14 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
   )
 }
 
+function titleOf({ lapsed, transfer }: AwaitedTransfer): string {
+  if (!lapsed) return TRANSFER.title
+  return transfer.returned > 0 ? RETURNED.title : LAPSED.title
+}
+
 function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
-  const { total, received, dueOn, isOverdue } = transfer
+  const { total, received, returned, dueOn, isOverdue } = transfer
+  if (lapsed && returned > 0) return RETURNED.goesBack(formatMoney(returned))
   if (lapsed) return `${LAPSED.didNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
   const request = transferRequest({
     sum: formatMoney(total - received),

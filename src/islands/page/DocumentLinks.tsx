@@ -11,10 +11,10 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentRecor
         <li key={id} className="py-2">
           <p className="flex flex-wrap justify-between gap-x-4">
             {more.isHeld ? (
-              documentTitle(kind, number)
+              <span>{documentTitle(kind, number)}</span>
             ) : (
               <a href={href} download className="link link-alone">
-                {documentTitle(kind, number)} ({DOCUMENTS.pdf})
+                {`${documentTitle(kind, number)} (${DOCUMENTS.pdf})`}
               </a>
             )}
             <span className="figures">
@@ -23,9 +23,9 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentRecor
           </p>
           <p className="text-sm text-muted">
             <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
-            {version > 1 && `, ${DOCUMENTS.version(version)}`}
-            {more.replacedBy && `. ${DOCUMENTS.replacedBy(more.replacedBy)}`}
-            {more.isHeld && `. ${DOCUMENTS.held}`}
+            {version > 1 && <span>{`, ${DOCUMENTS.version(version)}`}</span>}
+            {more.replacedBy && <span>{`. ${DOCUMENTS.replacedBy(more.replacedBy)}`}</span>}
+            {more.isHeld && <span>{`. ${DOCUMENTS.held}`}</span>}
           </p>
         </li>
       ))}

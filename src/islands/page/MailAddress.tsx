@@ -3,9 +3,9 @@ export function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1
   return (
     <bdi className="wrap-anywhere">
-      {address.slice(0, at)}
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </bdi>
   )
 }

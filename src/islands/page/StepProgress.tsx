@@ -23,8 +23,8 @@ export function StepProgress({ steps, step, label }: Props) {
             className={`border-t-4 pt-1.5 text-xs ${index <= reached ? 'border-brand' : 'border-line'} ${index === reached ? 'font-semibold text-ink' : 'text-muted'}`}
           >
             <span className="max-md:sr-only print:not-sr-only">
-              {name}
-              {index < reached && <span className="sr-only"> ({STEP_DONE})</span>}
+              <span>{name}</span>
+              {index < reached && <span className="sr-only">{` (${STEP_DONE})`}</span>}
             </span>
           </li>
         ))}

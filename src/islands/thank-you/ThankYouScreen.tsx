@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { queryParameter } from '#browser/query.ts'
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { guarded } from '#islands/page/guarded.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
@@ -15,7 +16,9 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** Where the payment page sends buyers back to: verifies the payment and goes on to the order. */
-export function ThankYouScreen({ firm }: { firm: Firm }) {
+export const ThankYouScreen = guarded(ThankYou)
+
+function ThankYou({ firm }: { firm: Firm }) {
   const verification = useStore($thankYou)
   useEffect(() => void verifyReturn(queryParameter('session_id')), [])
 

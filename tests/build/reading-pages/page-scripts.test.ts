@@ -4,7 +4,6 @@ import {
   withDirectScripts,
   withEarlyModules,
   withLateScripts,
-  withSmallScripts,
 } from '#build/reading-pages/page-scripts.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
@@ -53,24 +52,5 @@ test('an island has its modules asked for at once, and not what it imports later
 test('fetched modules wait, inline scripts stay as they are', () => {
   expect(withLateScripts('<script type="module" src="/a.js"></script><script>one()</script>')).toBe(
     '<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>',
-  )
-})
-
-test('scripts of a page lose their space, and do the same', () => {
-  const page = '<script>\n  const words = [ 1, 2 ]\n  shown = words.length\n</script>'
-  expect(withSmallScripts(page)).toBe('<script>const words=[1,2];shown=words.length;</script>')
-})
-
-test('files and data stay as they are', () => {
-  const page =
-    '<script type="module" src="/a.js"></script><script type="application/ld+json">{ "a": 1 }</script>'
-  expect(withSmallScripts(page)).toBe(page)
-})
-
-test('scripts that stand side by side become one', () => {
-  const page =
-    '<script>one ( )</script> <script>\n two ( )\n</script><p></p><script>three()</script>'
-  expect(withSmallScripts(page)).toBe(
-    '<script>one(),two();</script><p></p><script>three();</script>',
   )
 })

@@ -109,3 +109,10 @@ test('a page has its styles in one, and keeps all else as it is', () => {
   expect(withOneStyle(STYLED)).toBe(pageWith('.gone{a:b}p{c:d}'))
   expect(withUsedStyles(STYLED)).toBe(pageWith('p{c:d}'))
 })
+
+test('a class with signs in it is used where the page names it', () => {
+  const style = String.raw`.aria-\[current\=page\]\:font-bold[aria-current=page]{color:red}`
+  const page = '<a class="link aria-[current=page]:font-bold" aria-current="page">Home</a>'
+  expect(usedStyles(style, page)).toContain('color:red')
+  expect(usedStyles(style, '<a class="link" aria-current="page">Home</a>')).toBe('')
+})

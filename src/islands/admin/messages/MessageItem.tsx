@@ -95,7 +95,7 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
   if (changed === null) return null
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted">
-      {MESSAGES.markedBy(state, changed.by)},{' '}
+      <span>{MESSAGES.markedBy(state, changed.by)}</span>,{' '}
       <time dateTime={changed.at}>{formatLondonTime(changed.at)}</time>
     </p>
   )

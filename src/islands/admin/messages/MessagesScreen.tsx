@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { onEntryShown } from '#browser/history.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
+import { StaffMain } from '#islands/admin/StaffBar.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
+import { guarded } from '#islands/page/guarded.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 import { PATHS } from '#paths.ts'
@@ -30,7 +32,9 @@ interface Props {
 }
 
 /** What visitors have written, for staff to answer. */
-export function MessagesScreen({ firm }: Props) {
+export const MessagesScreen = guarded(Messages, StaffMain)
+
+function Messages({ firm }: Props) {
   useEffect(() => onEntryShown(() => void followAddress()), [])
   useStaffPage((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
 

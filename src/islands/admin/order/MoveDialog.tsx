@@ -33,7 +33,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
     >
       <p className="mb-1 font-semibold wrap-anywhere">{MOVE.question(item.name, order.number)}</p>
       <p className="mb-4 text-sm text-muted">
-        {stepOf(item.steps, item.step)?.name}, {MOVE.current}
+        {`${stepOf(item.steps, item.step)?.name}, ${MOVE.current}`}
       </p>
       <RadioGroup
         id="move-to"
@@ -48,7 +48,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
           MOVE.noMail
         ) : (
           <>
-            {MOVE.mails}{' '}
+            <span>{MOVE.mails}</span>{' '}
             <strong className="font-semibold">
               <MailAddress address={order.buyer.email} />
             </strong>

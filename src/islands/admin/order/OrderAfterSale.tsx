@@ -88,7 +88,7 @@ function List({ title, facts, children }: ListProps) {
             {returned && <p>{returned}</p>}
             <p className="text-sm wrap-anywhere text-muted">
               <time dateTime={createdAt}>{formatLondonTime(createdAt)}</time>
-              {reason !== null && `, ${reason}`}
+              {reason !== null && <span>{`, ${reason}`}</span>}
             </p>
           </li>
         ))}

@@ -4,14 +4,12 @@ import { formatMoney } from '#domain/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { named } from '#messages/staff-pages.ts'
 
+import { MoveDialog } from './MoveDialog.tsx'
 import { useIsOn } from './use-is-on.ts'
-
-const MoveDialog = onDemand(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
 type Item = OrderDetail['items'][number]
 
@@ -72,7 +70,7 @@ function ItemHead({ item }: { item: Item }) {
       <p className="flex items-baseline gap-4 whitespace-nowrap">
         {quantity > 1 && (
           <span className="text-sm text-muted">
-            {quantity} × {formatMoney(price)} {ORDER.each}
+            {`${quantity} × ${formatMoney(price)} ${ORDER.each}`}
           </span>
         )}
         <span className="figures text-lg">{formatMoney(price * quantity)}</span>

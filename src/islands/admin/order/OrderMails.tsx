@@ -49,7 +49,7 @@ export function OrderMails({ order }: { order: OrderDetail }) {
           </SmallButton>
         )}
       </div>
-      {hasCustomer && <NewLink />}
+      <NewLink order={order} />
     </section>
   )
 }
@@ -82,17 +82,20 @@ function Mail({ mail }: { mail: MailRecord }) {
 
 function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
-    <>
-      , {ORDER.tries(attempts)}
-      {failure && `: ${failure}`}
-      {nextTryAt !== null && `, ${ORDER.nextTry(formatLondonTime(nextTryAt))}`}
-    </>
+    <span>
+      <span>{`, ${ORDER.tries(attempts)}`}</span>
+      {failure && <span>{`: ${failure}`}</span>}
+      {nextTryAt !== null && <span>{`, ${ORDER.nextTry(formatLondonTime(nextTryAt))}`}</span>}
+    </span>
   )
 }
 
 /** Sends the customer a new link, in place of one that has reached somebody else. */
-function NewLink() {
+function NewLink({ order }: { order: OrderDetail }) {
   const isBusy = useIsOn('linking')
+  const mayWork = useMay('work')
+  const isOpen = isPaidFor(order) || order.status === 'awaiting_transfer'
+  if (!mayWork || !isOpen || isErased(order)) return null
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>

@@ -6,9 +6,11 @@ import { chargedOf } from '#domain/order-record.ts'
 import { isErased } from '#domain/order.ts'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { Loaded } from '#islands/admin/Loaded.tsx'
+import { StaffMain } from '#islands/admin/StaffBar.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useMay, useStaffPage } from '#islands/admin/use-staff.ts'
 import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
+import { guarded } from '#islands/page/guarded.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { couldNotPrint, DOCUMENTS } from '#messages/documents.ts'
 import { ORDER, PAYMENT_METHOD } from '#messages/order.ts'
@@ -32,7 +34,9 @@ import { PrintedReferences } from './PrintedReferences.tsx'
 import { useIsOn } from './use-is-on.ts'
 
 /** The staff's page of one order, whose id ends the address. */
-export function OrderPageScreen({ firm }: { firm: string }) {
+export const OrderPageScreen = guarded(OrderPage, StaffMain)
+
+function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
   const note = useStore($note)
   const number = shown.state === 'ready' ? shown.number : undefined

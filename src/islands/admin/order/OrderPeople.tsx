@@ -7,11 +7,11 @@ import { telephoneAddress } from '#domain/telephone.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { BUYER_FIELD, CORRECTION, ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
 import { $drafts, removeTyped } from '#stores/drafts.ts'
 
+import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { Facts } from './Facts.tsx'
 
 /** Long enough to tell one version of the terms from another. */
@@ -99,10 +99,6 @@ function Version({ version }: { version: string | null }) {
     </a>
   )
 }
-
-const CorrectionDialog = onDemand(
-  async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog,
-)
 
 /** The button that opens the correction of an order's details; it is open again where a session ended in it. */
 function CorrectOrder({ order }: { order: OrderDetail }) {

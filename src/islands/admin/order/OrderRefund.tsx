@@ -6,14 +6,13 @@ import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { REFUND } from '#messages/refund.ts'
 import { named } from '#messages/staff-pages.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
 
+import { RefundDialog } from './RefundDialog.tsx'
+import { RefundSentDialog } from './TransferDialogs.tsx'
 import { useIsOn } from './use-is-on.ts'
-
-const RefundDialog = onDemand(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
 /** The way to give money back, while there is some left; what waits for Stripe's answer, and what is owed. */
 export function OrderRefund({ order }: { order: OrderDetail }) {
@@ -52,10 +51,6 @@ function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number])
 function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
   return refundsAsked.every(({ state }) => state === 'made') && refundable.amount > 0
 }
-
-const RefundSentDialog = onDemand(
-  async () => (await import('./TransferDialogs.tsx')).RefundSentDialog,
-)
 
 /** Refunds that have to be transferred by hand, each with the way to record that it was. */
 function RefundsOwed({ order }: { order: OrderDetail }) {

@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </blockquote>
       )}
       <p className="text-sm wrap-anywhere text-muted">
-        <time dateTime={at}>{formatLondonTime(at)}</time>, {actorName(actor)}
+        <time dateTime={at}>{formatLondonTime(at)}</time>, <span>{actorName(actor)}</span>
       </p>
     </li>
   )

@@ -10,20 +10,16 @@ import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { onDemand } from '#islands/page/on-demand.tsx'
 import { named } from '#messages/staff-pages.ts'
-import { ORDER_TRANSFER, RECORD, REST, UNDO } from '#messages/transfers.ts'
+import { ORDER_TRANSFER, RECORD, REST, RETURN, UNDO } from '#messages/transfers.ts'
 import { proFormaPath } from '#paths.ts'
 import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 import { Facts, Money } from './Facts.tsx'
 import { Refunders } from './OrderRefund.tsx'
+import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
 import { useIsOn } from './use-is-on.ts'
-
-const UndoTransferDialog = onDemand(
-  async () => (await import('./TransferDialogs.tsx')).UndoTransferDialog,
-)
 
 interface Props {
   order: OrderDetail
@@ -37,7 +33,8 @@ export function OrderTransfers({ order, transfer }: Props) {
   const isOpen = !isPaidFor(order)
   const isUndoing = useIsOn('undoing')
   const isRequesting = useIsOn('requesting')
-  useFocusReturn(isUndoing || isRequesting, heading)
+  const isReturning = useIsOn('returning')
+  useFocusReturn(isUndoing || isRequesting || isReturning, heading)
   return (
     <Facts
       title={ORDER_TRANSFER.title}
@@ -66,6 +63,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
         <AskForRest order={order} missing={missing} />
+        <GiveBack order={order} amount={received(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
             {ORDER_TRANSFER.proForma}
@@ -92,8 +90,9 @@ interface RecordedProps {
 
 function Recorded({ order, transfer }: RecordedProps) {
   const isUndoing = useIsOn('undoing')
-  const { amount, arrivedOn, reference, recordedAt, recordedBy, undoneAt, canUndo } = transfer
-  const Sum = undoneAt === null ? 'span' : 's'
+  const { amount, arrivedOn, reference, recordedAt, recordedBy, canUndo } = transfer
+  const { undoneAt, returnedAt } = transfer
+  const Sum = undoneAt === null && returnedAt === null ? 'span' : 's'
   return (
     <li className="py-2">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -101,11 +100,12 @@ function Recorded({ order, transfer }: RecordedProps) {
         <Sum className="figures">{formatMoney(amount)}</Sum>
       </p>
       {undoneAt !== null && <p>{ORDER_TRANSFER.undoneOn(formatLondonTime(undoneAt))}</p>}
+      {returnedAt !== null && <p>{ORDER_TRANSFER.returnedOn(formatLondonTime(returnedAt))}</p>}
       <p dir="auto" className="text-sm wrap-anywhere">
         {reference || ORDER_TRANSFER.noReference}
       </p>
       <p className="text-sm wrap-anywhere text-muted">
-        <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, {recordedBy}
+        <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, <span>{recordedBy}</span>
       </p>
       {canUndo && (
         <Refunders>
@@ -144,9 +144,21 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
   )
 }
 
-const RecordTransferDialog = onDemand(
-  async () => (await import('./TransferDialogs.tsx')).RecordTransferDialog,
-)
+/** The way to give back what has come for an order that is not to be paid. */
+function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
+  const isReturning = useIsOn('returning')
+  if (amount === 0 || isPaidFor(order)) return null
+  return (
+    <Refunders>
+      <DialogButton
+        busy={isReturning}
+        renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
+      >
+        {RETURN.open}
+      </DialogButton>
+    </Refunders>
+  )
+}
 
 /** The button by which staff record money that arrived by bank transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {

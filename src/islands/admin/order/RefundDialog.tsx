@@ -73,14 +73,16 @@ export function RefundDialog({ order, onClose }: Props) {
           <p ref={focusOnce} tabIndex={-1} className="font-semibold">
             {REFUND.question(sum, order.number)}
           </p>
-          <p>{'at' in chosen ? '' : REFUND_REASON[chosen.reason]}.</p>
+          <p>{'at' in chosen ? '' : `${REFUND_REASON[chosen.reason]}.`}</p>
           <p>
-            {REFUND.cannotUndo} {isTransfer && REFUND.byHand}{' '}
-            {isErased(order) ? REFUND.noMail : isTransfer ? REFUND.mailNow : REFUND.mail}
+            {REFUND.cannotUndo} <span>{isTransfer && REFUND.byHand}</span>{' '}
+            <span>
+              {isErased(order) ? REFUND.noMail : isTransfer ? REFUND.mailNow : REFUND.mail}
+            </span>
           </p>
           {form.account !== '' && (
             <p dir="auto" className="wrap-anywhere">
-              {REFUND.account}: {form.account.trim()}
+              {`${REFUND.account}: ${form.account.trim()}`}
             </p>
           )}
         </div>
@@ -206,7 +208,7 @@ function Lines({ order, form: { products }, onChange }: Omit<FieldsProps, 'error
             }}
           />
           <span className="wrap-anywhere">
-            {name}, {REFUND.left(formatMoney(refundable.lines[productId] ?? 0))}
+            {`${name}, ${REFUND.left(formatMoney(refundable.lines[productId] ?? 0))}`}
           </span>
         </label>
       ))}

@@ -5,13 +5,17 @@ import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { penceTyped } from '#domain/refundable.ts'
+import { CONFIRMATIONS } from '#domain/transfer.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/working-day.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { invalid } from '#islands/admin/use-submit.ts'
-import { OWED, RECORD, toBeTransferred, UNDO } from '#messages/transfers.ts'
-import { recordRefundSent, recordTransfer, undoTransfer } from '#stores/transfer.ts'
+import { REFUND } from '#messages/refund.ts'
+import { OWED, RECORD, RETURN, toBeTransferred, UNDO } from '#messages/transfers.ts'
+import { giveBack, recordRefundSent, recordTransfer, undoTransfer } from '#stores/transfer.ts'
 import { TextField } from '#ui/Field.tsx'
+
+import { isAccount } from './refund-choice.ts'
 
 interface RecordProps {
   order: OrderDetail
@@ -31,11 +35,13 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
   })
   const amount = penceTyped(typed.amount) ?? 0
 
-  async function send() {
+  async function send(confirmed: readonly string[]) {
     const { arrivedOn, reference } = typed
     const isInTime = isDayWithin(arrivedOn, days)
     if (amount > 0 && isInTime) {
-      return recordTransfer({ transferId, amount, arrivedOn, reference: reference.trim() })
+      const arrived = { amount, arrivedOn, reference: reference.trim() }
+      const answers = CONFIRMATIONS.filter((one) => confirmed.includes(one))
+      return recordTransfer({ transferId, ...arrived, confirmed: answers })
     }
     return invalid({
       ...(amount === 0 && { amount: RECORD.amountWrong }),
@@ -84,6 +90,49 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
             />
           </div>
           <output className="mt-5 block">{outcomeOf(order, amount)}</output>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface GiveBackProps extends RecordProps {
+  /** All that counts, in pence. */
+  amount: number
+}
+
+/** Asks for the account that what has come goes back to, and says that this ends the order. */
+export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
+  const [requestId] = useState(randomUuid)
+  const [account, setAccount] = useState('')
+
+  async function send() {
+    const typed = account.trim()
+    if (!isAccount(typed)) return invalid({ account: REFUND.accountWrong })
+    return giveBack({ requestId, amount, account: typed })
+  }
+
+  return (
+    <FormDialog words={RETURN} closedby="closerequest" send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <p className="mb-4">
+            {`${RETURN.ends(formatMoney(amount))} ${isErased(order) ? REFUND.noMail : RETURN.mail}`}
+          </p>
+          <TextField
+            id="give-back-account"
+            name="account"
+            label={REFUND.account}
+            hint={REFUND.accountHint}
+            error={errors['account']}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            dir="auto"
+            maxLength={200}
+            value={account}
+            onChange={(event) => setAccount(event.currentTarget.value)}
+          />
         </>
       )}
     </FormDialog>

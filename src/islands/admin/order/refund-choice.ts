@@ -48,8 +48,8 @@ export function choiceOf(
   return { ...sum, reason, ...(isTransfer && { account }) }
 }
 
-/** As the server has it. */
-function isAccount({ length }: string): boolean {
+/** Whether a text may name an account, as the server has it. */
+export function isAccount({ length }: string): boolean {
   return length >= 8 && length <= 200
 }
 

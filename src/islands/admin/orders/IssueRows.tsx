@@ -43,7 +43,7 @@ function Facts({ item }: { item: OrderIssue }) {
   return (
     <>
       <a href={adminOrderPath(order.id)} className="issue-number figures link link-alone">
-        #{order.order_number}
+        {`#${order.order_number}`}
       </a>
       {duplicate !== undefined && <span className="figures">{ISSUES.after(duplicate)}</span>}
       <span className="issue-sum figures">{formatMoney(amount)}</span>
@@ -126,7 +126,7 @@ function IssueRow(props: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="chevronDown" className={`size-3.5 ${isOpen ? '' : '-rotate-90'}`} />
-          {title}
+          <span>{title}</span>
         </button>
         {facts}
         <time dateTime={since} className={`text-muted ${isOpen ? '' : 'max-sm:hidden'}`}>

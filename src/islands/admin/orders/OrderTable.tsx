@@ -75,7 +75,7 @@ function OrderRow({ order }: { order: OrderRecord }) {
           href={adminOrderPath(order.id)}
           className="figures link-quiet link-alone text-base leading-6"
         >
-          #{order.order_number}
+          {`#${order.order_number}`}
         </a>{' '}
         <span className="text-xs text-muted">{ORDERS.items(order.order_items.length)}</span>
       </th>
@@ -105,9 +105,9 @@ function OrderRow({ order }: { order: OrderRecord }) {
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <OrderStatus status={order.payment_status} />
           {order.is_test && <Badge>{ORDERS.isTest}</Badge>}
-          {order.transfer && <Due transfer={order.transfer} />}
           <EmailState order={order} />
         </span>
+        {order.transfer && <Due transfer={order.transfer} />}
       </Cell>
       <Cell className="max-lg:order-6 max-lg:ml-auto">
         <Actions order={order} />
@@ -117,12 +117,11 @@ function OrderRow({ order }: { order: OrderRecord }) {
 }
 
 function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
-  const due = <time dateTime={due_on}>{ORDERS.due(formatDate(due_on))}</time>
   return (
-    <>
-      <span className="text-xs whitespace-nowrap text-muted">{due}</span>
+    <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
+      <time dateTime={due_on}>{ORDERS.due(formatDate(due_on))}</time>
       {is_overdue && <Badge kind="danger">{ORDERS.overdue}</Badge>}
-    </>
+    </span>
   )
 }
 

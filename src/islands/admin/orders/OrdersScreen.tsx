@@ -9,8 +9,10 @@ import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { SearchBox } from '#islands/admin/JumpSearch.tsx'
 import { PagedList } from '#islands/admin/PagedList.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
+import { StaffMain } from '#islands/admin/StaffBar.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
+import { guarded } from '#islands/page/guarded.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from '#messages/orders.ts'
 import { PATHS } from '#paths.ts'
@@ -42,7 +44,9 @@ interface Props {
  * The list of orders: what needs somebody, then all orders. The list stands once it is known how much
  * room the issues above it take.
  */
-export function OrdersScreen({ firm }: Props) {
+export const OrdersScreen = guarded(Orders, StaffMain)
+
+function Orders({ firm }: Props) {
   const issues = useStore($issues)
   useEffect(() => {
     readAddress()
@@ -131,7 +135,7 @@ function ListTools() {
               {orderCount(list.count, COUNTED_ORDERS)}
             </strong>
             {list.nextCursor !== null && (
-              <span className="max-sm:hidden">, {ORDERS.shown(list.orders.length)}</span>
+              <span className="max-sm:hidden">{`, ${ORDERS.shown(list.orders.length)}`}</span>
             )}
           </>
         )}

@@ -7,9 +7,11 @@ import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { Loaded } from '#islands/admin/Loaded.tsx'
+import { StaffMain } from '#islands/admin/StaffBar.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { invalid, useSubmit } from '#islands/admin/use-submit.ts'
+import { guarded } from '#islands/page/guarded.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { PASSKEYS, passkeyUse } from '#messages/passkeys.ts'
 import { named } from '#messages/staff-pages.ts'
@@ -18,7 +20,9 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 
 /** The passkeys of whoever is signed in: to add, to see and to remove. */
-export function PasskeysScreen({ firm }: { firm: string }) {
+export const PasskeysScreen = guarded(Passkeys, StaffMain)
+
+function Passkeys({ firm }: { firm: string }) {
   const passkeys = useStore($passkeys)
   useStaffPage(() => void findPasskeys())
   return (

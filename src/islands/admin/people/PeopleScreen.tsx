@@ -8,9 +8,11 @@ import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { Loaded } from '#islands/admin/Loaded.tsx'
+import { StaffMain } from '#islands/admin/StaffBar.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { useSubmit } from '#islands/admin/use-submit.ts'
+import { guarded } from '#islands/page/guarded.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
@@ -24,7 +26,9 @@ import { EmailField } from '#ui/Field.tsx'
 import { PersonalData } from './PersonalData.tsx'
 
 /** Who may use the staff pages; owners invite and remove here. */
-export function PeopleScreen({ firm }: { firm: string }) {
+export const PeopleScreen = guarded(People, StaffMain)
+
+function People({ firm }: { firm: string }) {
   const people = useStore($people)
   useStaffPage(() => void findPeople())
   return (
@@ -68,9 +72,7 @@ function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
               <time dateTime={entry.at} className="text-muted">
                 {formatLondonTime(entry.at)}
               </time>
-              <span className="min-w-0 wrap-anywhere">
-                {entry.actor} {logText(entry)}
-              </span>
+              <span className="min-w-0 wrap-anywhere">{`${entry.actor} ${logText(entry)}`}</span>
             </li>
           ))}
         </ol>

@@ -7,8 +7,10 @@ import { linesByProduct, linesByMonth, reportLine } from '#domain/report.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { Loaded } from '#islands/admin/Loaded.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
+import { StaffMain } from '#islands/admin/StaffBar.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
+import { guarded } from '#islands/page/guarded.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { periodName, REPORTS, HOW_IT_ADDS_UP } from '#messages/reports.ts'
 import {
@@ -26,7 +28,9 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { ReportTable } from './ReportTable.tsx'
 
 /** What was sold and given back, by month and by service. */
-export function ReportsScreen({ firm }: { firm: string }) {
+export const ReportsScreen = guarded(Reports, StaffMain)
+
+function Reports({ firm }: { firm: string }) {
   const report = useStore($report)
   const mayRead = report.state !== 'error' || report.failure.code !== 'forbidden'
   useEffect(() => onEntryShown(() => void followReportAddress()), [])

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test'
+
+import { BROKEN_PAGE } from '#messages/broken-page.ts'
+import { PEOPLE } from '#messages/people.ts'
+import { PATHS } from '#paths.ts'
+import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
+
+import { expectAccessible } from './expect-accessible.ts'
+import { signIn } from './staff.ts'
+import { expect, needsServices, test } from './test.ts'
+
+/** What an extension of the browser may do: the entry moves, and React looks for it in vain. */
+async function move(entry: Locator): Promise<void> {
+  await entry.evaluate((element) => {
+    const other = document.createElement('div')
+    element.replaceWith(other)
+    other.append(element)
+  })
+}
+
+test('a page that fails says that it has to be loaded again, and loses nothing', async ({
+  page,
+  on,
+  consoleErrors,
+}) => {
+  needsServices(2)
+  consoleErrors.expect(/NotFoundError/)
+  await on.cart.openWith({ [FIRST]: 1, [FOURTH]: 1 })
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: product(FIRST).name })
+  await move(line)
+  await on.cart.remove(product(FIRST).name).click()
+  await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE.title)
+  await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE.text)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: BROKEN_PAGE.load }).click()
+  await expect(on.cart.line(product(FOURTH).name)).toBeVisible()
+  await expect(on.cart.line(product(FIRST).name)).toBeHidden()
+})
+
+test('a staff page that fails says so, and has done what was asked for', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/NotFoundError/)
+  const email = `books-${crypto.randomUUID()}@northmere.example`
+  await signIn(page)
+  await page.goto(PATHS.adminPeople)
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  const people = page.getByRole('list', { name: PEOPLE.title }).getByRole('listitem')
+  await field.fill(email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(people.filter({ hasText: email })).toHaveCount(1)
+  await move(people.filter({ hasText: email }))
+  await page.getByRole('button', { name: `Remove: ${email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(BROKEN_PAGE.title)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: BROKEN_PAGE.load }).click()
+  await expect(people.first()).toBeVisible()
+  await expect(people.filter({ hasText: email })).toHaveCount(0)
+})

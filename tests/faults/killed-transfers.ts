@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect } from 'vitest'
+
+import { giveBack, recordTransfer, undoTransfer } from '#contract/transfers.ts'
+import { londonDay } from '#domain/working-day.ts'
+
+import { documentsOf, inVictim, pressAgain, type Ending, type Work } from './killed-after-sale.ts'
+import type { Networked } from './network.ts'
+
+/** An order that waits for its transfer, and what staff send who record all of it. */
+async function awaitedOrder({ shop }: Networked) {
+  await shop.deliveries('drop')
+  const to = `${randomUUID()}@firm.example`
+  const { orderNumber } = await shop.begin({
+    paymentMethod: 'bank-transfer',
+    customerInfo: { email: to },
+  })
+  const [placed] = await shop.rows<{ id: string; total: number }>(
+    `select id, total_amount as total from orders where order_number = $1`,
+    [orderNumber],
+  )
+  const { id: orderId, total: amount } = placed!
+  await shop.quiet()
+  const body = {
+    transferId: randomUUID(),
+    orderId,
+    amount,
+    arrivedOn: londonDay(new Date()),
+    reference: orderNumber,
+    seen: [],
+  }
+  return { orderId, to, body }
+}
+
+/** A transfer that staff record: the order is paid by it once or waits, with its invoice or none. */
+export async function transferIn(networked: Networked, work: Work): Promise<Ending> {
+  const { shop } = networked
+  const { cookie } = work
+  const { orderId, to, body } = await awaitedOrder(networked)
+  const call = { endpoint: recordTransfer, body }
+  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const { status } = await shop.detail(orderId, { cookie })
+  expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
+
+  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
+    shop.post(recordTransfer, body, { cookie }),
+  )
+  expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])
+  const { transfer, status: after } = await shop.detail(orderId, { cookie })
+  expect(after).toBe('paid')
+  expect(transfer?.transfers).toHaveLength(1)
+  return { ...ending, doubled }
+}
+
+/** A transfer that was a mistake: the order is paid with its invoice, or waits with that credited. */
+export async function undoIn(networked: Networked, work: Work): Promise<Ending> {
+  const { shop } = networked
+  const { cookie } = work
+  const { orderId, to, body } = await awaitedOrder(networked)
+  expect((await shop.post(recordTransfer, body, { cookie })).status).toBe(200)
+  await shop.quiet()
+  const undone = { orderId, transferId: body.transferId }
+  const call = { endpoint: undoTransfer, body: undone }
+  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const credited = ['credit-note 1', 'invoice 1']
+  const { status } = await shop.detail(orderId, { cookie })
+  expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : credited)
+
+  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 2 }, () =>
+    shop.post(undoTransfer, undone, { cookie }),
+  )
+  expect(await documentsOf(shop, orderId)).toEqual(credited)
+  expect((await shop.detail(orderId, { cookie })).status).toBe('awaiting_transfer')
+  return { ...ending, doubled }
+}
+
+/** A part that is given back: it counts and the order waits, or it is owed and the order has ended. */
+export async function giveBackIn(networked: Networked, work: Work): Promise<Ending> {
+  const { shop } = networked
+  const { cookie } = work
+  const { orderId, to, body } = await awaitedOrder(networked)
+  const part = { ...body, amount: body.amount - 1 }
+  expect((await shop.post(recordTransfer, part, { cookie })).status).toBe(200)
+  const given = { requestId: randomUUID(), orderId, amount: part.amount, account: 'Ann, 12345678' }
+  const call = { endpoint: giveBack, body: given }
+  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const { status, refundsOwed } = await shop.detail(orderId, { cookie })
+  expect(refundsOwed).toHaveLength(status === 'expired' ? 1 : 0)
+
+  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
+    shop.post(giveBack, given, { cookie }),
+  )
+  const after = await shop.detail(orderId, { cookie })
+  expect(after).toMatchObject({ status: 'expired', refundsOwed: [{ amount: part.amount }] })
+  expect(await documentsOf(shop, orderId)).toEqual([])
+  return { ...ending, doubled }
+}

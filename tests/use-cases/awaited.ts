@@ -1,0 +1,85 @@
+import type { TransferBody } from '#contract/transfers.ts'
+import { find } from '#data/orders.ts'
+import { counting } from '#domain/transfer.ts'
+import { londonDay } from '#domain/working-day.ts'
+import { aPaymentRequest } from '#tests/builders.ts'
+import { createPayment } from '#use-cases/create-payment.ts'
+import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { giveBack } from '#use-cases/give-back.ts'
+import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
+
+import { attemptOf, detailOf, STAFF, valueOf, type TestShop } from './a-shop.ts'
+
+interface Recorded extends Partial<TransferBody> {
+  /** The number of its form. */
+  n?: number
+  actor?: string
+}
+
+export const ACCOUNT = 'Ann Buyer, 11-22-33, 12345678'
+
+/** Orders by bank transfer of a shop, and what staff do about them. */
+export function transfersOf(shop: TestShop) {
+  /** An order that waits for its transfer. */
+  async function awaited(attempt = attemptOf(900)) {
+    const request = aPaymentRequest({ paymentMethod: 'bank-transfer', attempt })
+    const answer = await createPayment(shop.context, request)
+    const { orderNumber, sessionId: key, url } = valueOf(answer)
+    const [row] = await shop.database.sql(`select id from orders where order_number = $1`, [
+      orderNumber,
+    ])
+    return { id: String(row?.['id']), number: orderNumber, key, url }
+  }
+
+  async function order(id: string) {
+    const found = await find(shop.context.db, id)
+    if (!found) throw new Error('There is no such order')
+    return found
+  }
+
+  const today = () => londonDay(shop.clock.port.now())
+  const seenOf = async (id: string) => counting((await order(id)).transfers).map((one) => one.id)
+
+  /** Records what arrived today, as whoever sees all that was recorded before. */
+  async function record(
+    id: string,
+    amount: number,
+    { n = 1, actor = STAFF, ...more }: Recorded = {},
+  ) {
+    const arrived = { transferId: attemptOf(n), arrivedOn: today(), reference: 'ref' }
+    const seen = more.seen ?? (await seenOf(id))
+    return recordTransfer(shop.context, { orderId: id, amount, ...arrived, ...more, seen }, actor)
+  }
+
+  async function sentMails(): Promise<string[]> {
+    const before = shop.mail.sent.length
+    await deliverMails(shop.context)
+    await deliverMails(shop.context)
+    return shop.mail.sent
+      .slice(before)
+      .map(({ kind }) => kind)
+      .toSorted()
+  }
+
+  return {
+    awaited,
+    order,
+    detail: (id: string) => detailOf(shop, id),
+    today,
+    seenOf,
+    record,
+    sentMails,
+    undo: (id: string, n = 1) =>
+      undoTransfer(shop.context, { orderId: id, transferId: attemptOf(n) }, STAFF),
+    give: (id: string, amount: number, n = 60) =>
+      giveBack(
+        shop.context,
+        { requestId: attemptOf(n), orderId: id, amount, account: ACCOUNT },
+        STAFF,
+      ),
+    documents: async (id: string) =>
+      (await order(id)).documents.map(
+        ({ kind, facts }) => `${kind}${facts.isUnpaid ? ' unpaid' : ''}`,
+      ),
+  }
+}

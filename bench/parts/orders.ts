@@ -59,7 +59,7 @@ async function numberOnPage(shop: Shop, page: number): Promise<string> {
   return orders[0]?.order_number ?? ''
 }
 
-/** What staff ask for, over the embedded Postgres. */
+/** What staff ask for, with the way to the Postgres of the shop. */
 export const part: BenchPart = {
   title: `server time of what staff ask for among 100,000 orders, median of ${RUNS}`,
   run,

@@ -243,7 +243,8 @@ test.describe('without JavaScript', () => {
     if (FAQ) {
       const { question, answer } = QUESTIONS.at(-1)!
       await page.goto('/faq')
-      await page.locator('summary', { hasText: question }).click()
+      // The first answer is open.
+      if (QUESTIONS.length > 1) await page.locator('summary', { hasText: question }).click()
       await expect(page.getByText(answer[0]!)).toBeVisible()
     }
     await page.setViewportSize(PHONE)

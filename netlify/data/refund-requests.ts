@@ -65,6 +65,23 @@ export async function markSent(
   )
 }
 
+/** Notes that the transfer of a refund has not left after all; one whose account was erased stays sent. */
+export async function markUnsent(
+  { query }: Connection,
+  { id, orderId }: { id: string; orderId: string },
+  { actor, at }: By,
+) {
+  await query(
+    `with unsent as (
+      update refund_requests set sent_on = null
+      where id = $1 and order_id = $2 and account <> '' and sent_on is not null returning amount
+    )
+    insert into order_events (order_id, happened_at, kind, amount, actor)
+    select $2, $3, 'refund-not-sent', amount, $4 from unsent`,
+    [id, orderId, at, actor],
+  )
+}
+
 /** Notes what became of a request that is still open. */
 export async function finish({ query }: Connection, { id, state, cause, at }: RefundEnd) {
   const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'

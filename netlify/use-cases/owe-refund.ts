@@ -45,16 +45,20 @@ async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: New
   await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund] })
 }
 
-/** Notes that a refund that was owed has been sent on a day. Safe to repeat. */
+/** Notes that a refund that was owed has been sent on a day, or with null that it was not. Safe to repeat. */
 export async function recordRefundSent(
   shop: Shop,
-  { orderId, requestId, sentOn }: { orderId: string; requestId: string; sentOn: Day },
+  { orderId, requestId, sentOn }: { orderId: string; requestId: string; sentOn: Day | null },
   actor: string,
 ): Promise<Result<OrderDetail>> {
   const at = shop.clock.now()
   return changeOrder(shop, orderId, async ({ refundRequests: requests }, tx) => {
     const request = requests.find(({ id, account }) => id === requestId && account !== null)
     if (!request) return noSuchOrder()
+    if (sentOn === null) {
+      await refundRequests.markUnsent(tx, { id: requestId, orderId }, { actor, at })
+      return undefined
+    }
     const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
     if (!isDayWithin(sentOn, days)) return wrongField('sentOn', WRONG_DAY, `${WRONG_DAY}.`)
     await refundRequests.markSent(tx, { id: requestId, orderId, sentOn }, { actor, at })

@@ -93,6 +93,9 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     refundsOwed: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
       account !== null && sentOn === null ? [{ id: request, amount, account, askedAt }] : [],
     ),
+    refundsSent: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
+      account && sentOn ? [{ id: request, amount, account, askedAt, sentOn }] : [],
+    ),
     refundable: {
       ...refundable(order),
       // The id of the next refund request: all pages opened before it share it, so that of two

@@ -30,6 +30,8 @@ export interface OrderDetail
   transfer: OrderTransfer | null
   /** Refunds of transfers that have not been sent yet, oldest first. */
   refundsOwed: readonly RefundOwed[]
+  /** Those that staff recorded as sent, but for customers who were erased. */
+  refundsSent: readonly (RefundOwed & { sentOn: Day })[]
   /** What of the payment staff may still give back, and the id under which they may ask for it once. */
   refundable: Refundable & { requestId: string }
   /** Refunds that staff asked for and that the payment does not show yet. */

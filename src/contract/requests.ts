@@ -203,7 +203,8 @@ export const undoTransferRequest = z.strictObject({ orderId: uuid, transferId: u
 export const recordRefundSentRequest = z.strictObject({
   orderId: uuid,
   requestId: uuid,
-  sentOn: day,
+  /** Null where it was not sent after all. */
+  sentOn: z.nullable(day),
 })
 
 export const choosePaymentRequest = z.strictObject({

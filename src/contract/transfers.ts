@@ -46,7 +46,10 @@ export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-bac
 /** Mails the customer what is missing of the sum. Refuses with `order-changed` where nothing is. */
 export const requestRest = post<typeof orderIdRequest, OrderDetail>('/api/request-rest')
 
-/** Notes that a refund that was owed has been sent to the customer's account. */
+/**
+ * Notes on which day a refund that was owed was sent to the customer's account, or that it was not sent
+ * after all.
+ */
 export const recordRefundSent = post<typeof recordRefundSentRequest, OrderDetail>(
   '/api/record-refund-sent',
   { permission: 'refund' },

@@ -10,6 +10,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'transfer-lapsed': 'The transfer did not arrive in time',
   'rest-requested': 'Asked for the rest of the transfer',
   'refund-sent': 'Refund sent by bank transfer',
+  'refund-not-sent': 'Refund not sent after all',
   'payment-received': 'Payment received',
   'payment-processing': 'The bank is processing the payment',
   'payment-failed': 'Payment failed',

@@ -92,6 +92,14 @@ export const OWED = {
   sending: 'Recording...',
   done: 'Refund recorded as sent',
   failed: 'The refund was not recorded as sent',
+  sent: (sum: string, day: string, account: string) => `${sum} was sent to ${account} on ${day}.`,
+  takeBack: 'Not sent after all',
+} as const
+
+/** A refund that was recorded as sent by mistake. */
+export const NOT_SENT = {
+  done: 'Refund recorded as not sent',
+  failed: 'The refund is still recorded as sent',
 } as const
 
 /** A sum that has to be transferred to an account by hand. */

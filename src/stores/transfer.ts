@@ -12,7 +12,7 @@ import {
 import { isPaidFor } from '#domain/order.ts'
 import { counting } from '#domain/transfer.ts'
 import type { Day } from '#domain/working-day.ts'
-import { OWED, RECORD, REST, RETURN, UNDO } from '#messages/transfers.ts'
+import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from '#messages/transfers.ts'
 
 import { act, ofOrder } from './order.ts'
 import { showFailure } from './staff.ts'
@@ -59,4 +59,10 @@ export async function requestRest(): Promise<void> {
 export function recordRefundSent(requestId: string, sentOn: Day): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn })
   return act('sending', recordSentEndpoint, bodyOf, { done: OWED.done })
+}
+
+/** Notes that a refund that was recorded as sent was not. */
+export async function recordRefundNotSent(requestId: string): Promise<void> {
+  const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn: null })
+  await act('sending', recordSentEndpoint, bodyOf, NOT_SENT)
 }

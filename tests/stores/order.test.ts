@@ -56,6 +56,7 @@ function aDetail(more: Partial<OrderDetail> = {}): OrderDetail {
     refundable: { amount: 199_700, lines: {}, requestId: '' },
     transfer: null,
     refundsOwed: [],
+    refundsSent: [],
     refundsAsked: [],
     documents: [],
     unprintable: [],

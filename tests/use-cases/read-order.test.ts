@@ -40,6 +40,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
       refundable: { amount: 0, lines: {}, requestId: expect.any(String) },
       transfer: null,
       refundsOwed: [],
+      refundsSent: [],
       refundsAsked: [],
       documents: [],
       unprintable: [],

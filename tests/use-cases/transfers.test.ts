@@ -610,6 +610,17 @@ describe('a refund of a transfer', () => {
     const done = await detail(id)
     expect(done).toMatchObject({ refundsOwed: [], issues: [] })
     expect(done.timeline.filter(({ kind }) => kind === 'refund-sent')).toHaveLength(1)
+    expect(done.refundsSent).toMatchObject([{ amount: 50_000, account, sentOn: today() }])
+    for (let press = 0; press < 2; press += 1) {
+      await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
+    }
+    const owedAgain = await detail(id)
+    expect(owedAgain).toMatchObject({
+      refundsOwed: [{ amount: 50_000, account }],
+      refundsSent: [],
+      issues: [{ reason: 'refund-owed' }],
+    })
+    expect(owedAgain.timeline.filter(({ kind }) => kind === 'refund-not-sent')).toHaveLength(1)
     expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
   })
 
@@ -628,5 +639,7 @@ describe('a refund of a transfer', () => {
     const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
     await recordRefundSent(shop.context, sent, STAFF)
     expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
+    await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
+    expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
   })
 })

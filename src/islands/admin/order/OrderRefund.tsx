@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatLondonTime } from '#domain/date.ts'
+import { formatDate, formatLondonTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
@@ -9,6 +9,7 @@ import { useMay } from '#islands/admin/use-staff.ts'
 import { REFUND } from '#messages/refund.ts'
 import { named } from '#messages/staff-pages.ts'
 import { OWED, toBeTransferred } from '#messages/transfers.ts'
+import { recordRefundNotSent } from '#stores/transfer.ts'
 
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundSentDialog } from './TransferDialogs.tsx'
@@ -28,6 +29,7 @@ export function OrderRefund({ order }: { order: OrderDetail }) {
         </p>
       ))}
       <RefundsOwed order={order} />
+      <RefundsSent refunds={order.refundsSent} />
       {isOpenToRefunds(order) && (
         <Refunders>
           <SmallButton className="mt-3" busy={isRefunding} onClick={() => setOpen(true)}>
@@ -80,6 +82,28 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
       ))}
     </ul>
   )
+}
+
+/** Refunds that were recorded as sent, each with the way to say that it was not. */
+function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
+  const isSending = useIsOn('sending')
+  return refunds.map(({ id, amount, account, sentOn }) => (
+    <div key={id} className="border-b border-line py-2">
+      <p dir="auto" className="wrap-anywhere">
+        {OWED.sent(formatMoney(amount), formatDate(sentOn), account)}
+      </p>
+      <Refunders>
+        <SmallButton
+          className="mt-2"
+          busy={isSending}
+          aria-label={named(OWED.takeBack, formatMoney(amount))}
+          onClick={() => void recordRefundNotSent(id)}
+        >
+          {OWED.takeBack}
+        </SmallButton>
+      </Refunders>
+    </div>
+  ))
 }
 
 /** An action of those who may give money back. */

@@ -9,6 +9,9 @@ const WITH_PLATFORM = [
 /** The long form of the fault suite. */
 const IS_FULL = process.env['FAULTS'] === 'full'
 
+/** Longer than a machine takes on which others work: what has to come in time says so itself. */
+const PATIENCE_MS = 300_000
+
 /** What has to come is waited for longer than a busy machine takes, and less than a test may. */
 export const PATIENT = { poll: { timeout: 50_000, interval: 20 } }
 
@@ -25,8 +28,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['tests/quiet-console.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           expect: PATIENT,
           isolate: false,
           unstubGlobals: true,
@@ -39,9 +42,8 @@ export default defineConfig({
           name: 'platform',
           isolate: false,
           include: WITH_PLATFORM,
-          // Longer than a machine takes on which others work: what has to come in time says so itself.
-          testTimeout: IS_FULL ? 3_600_000 : 300_000,
-          hookTimeout: 300_000,
+          testTimeout: IS_FULL ? 3_600_000 : PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           expect: PATIENT,
         },
       },
@@ -49,7 +51,8 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           isolate: false,
         },
       },

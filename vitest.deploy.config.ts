@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: 'tests/deploy/package-functions.ts',
     fileParallelism: false,
     testTimeout: 480_000,
-    hookTimeout: 60_000,
+    hookTimeout: 480_000,
     expect: PATIENT,
   },
 })

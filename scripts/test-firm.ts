@@ -2,18 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
 
-import { moveLawFirmIn } from '#tests/second-firm/site.ts'
+import { FIRMS, type MoveIn } from '#tests/second-firm/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const AUTHOR = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost']
 
 /** Writes a repository in which another firm has taken the place of the sample, as docs/editing.md says. */
-async function writeRepository(folder: string): Promise<void> {
+async function writeRepository(folder: string, moveIn: MoveIn): Promise<void> {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: PROJECT, encoding: 'utf8' })
   for (const file of files.split('\0').filter(Boolean)) {
     cpSync(path.join(PROJECT, file), path.join(folder, file))
   }
-  await moveLawFirmIn(folder)
+  await moveIn(folder)
   const git = (...words: string[]) => execFileSync('git', [...AUTHOR, ...words], { cwd: folder })
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')
@@ -25,12 +25,22 @@ function npm(folder: string, ...words: string[]): number {
   return spawnSync('npm', words, { cwd: folder, stdio: 'inherit' }).status ?? 1
 }
 
-const [given] = process.argv.slice(2)
-if (given === undefined || existsSync(given)) {
-  console.error('Usage: npm run test:firm -- <a folder that is not there yet>')
+/** Runs all tests in a copy into which a firm has moved; returns the exit code. */
+async function testFirm(folder: string, moveIn: MoveIn): Promise<number> {
+  console.log(`\n▸ another firm, in ${folder}`)
+  await writeRepository(folder, moveIn)
+  return npm(folder, 'ci', '--no-audit', '--no-fund') || npm(folder, 'test')
+}
+
+const [given, only] = process.argv.slice(2)
+const firms = Object.entries(FIRMS).filter(([name]) => only === undefined || name === only)
+if (given === undefined || existsSync(given) || firms.length === 0) {
+  console.error(
+    'Usage: npm run test:firm -- <a folder that is not there yet> [the name of one firm]',
+  )
   process.exitCode = 2
 } else {
-  const folder = path.resolve(given)
-  await writeRepository(folder)
-  process.exitCode = npm(folder, 'ci', '--no-audit', '--no-fund') || npm(folder, 'test')
+  for (const [name, moveIn] of firms) {
+    process.exitCode = (await testFirm(path.resolve(given, name), moveIn)) || process.exitCode
+  }
 }

@@ -47,7 +47,7 @@ export abstract class SentForm extends HTMLElement {
 
   async #submit(form: HTMLFormElement): Promise<void> {
     const wrong = controls(form).filter((control) => !this.#check(control))
-    if (wrong[0]) return wrong[0].focus()
+    if (wrong[0]) return focusWithLabel(wrong[0])
     this.#show('sending', form)
     const values = valuesOf(form)
     const answer = await this.send(values)
@@ -78,7 +78,7 @@ export abstract class SentForm extends HTMLElement {
   #fail({ message, fields = {} }: Failure, form: HTMLFormElement): void {
     const wrong = controls(form).filter(({ name, id }) => fields[name] && this.#messages.has(id))
     for (const control of wrong) showError(control, fields[control.name] ?? '')
-    if (wrong[0]) return wrong[0].focus()
+    if (wrong[0]) return focusWithLabel(wrong[0])
     this.#part('reason')?.replaceChildren(Object.values(fields).join('. ') || message)
     // Its live role reads it: the focus stays on the button that sends again.
     const notice = this.#part('failure')
@@ -98,6 +98,12 @@ export abstract class SentForm extends HTMLElement {
 
 function isControl(item: unknown): item is Control {
   return item instanceof HTMLInputElement || item instanceof HTMLTextAreaElement
+}
+
+/** Safari brings a field no further than the edge of the view, and leaves its label outside. */
+function focusWithLabel(control: Control): void {
+  control.focus()
+  control.labels?.[0]?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The controls of a form that people type in. */

@@ -4,7 +4,7 @@ const WHOLE = /(\d+-(?:\d+ (?:business )?)?\w+|sign-in)/
 export function Unbroken({ text }: { text: string }) {
   return text.split(WHOLE).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="inline-block max-w-full">
         {part}
       </span>
     ) : (

@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(await seedOrders(local, COUNT)).toBe(COUNT - 60)
   expect(await seedOrders(local, COUNT)).toBe(0)
   await platform.settled()
-}, 300_000)
+})
 
 afterAll(async () => {
   await client.end()

@@ -4,7 +4,7 @@ import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './orders.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
-import { expect, test } from './test.ts'
+import { expect, needsMany, test } from './test.ts'
 
 const WHOLE_BROWSER = findWholeBrowser()
 
@@ -36,6 +36,7 @@ test('a form from the back/forward cache offers the payment again', async ({ pag
 })
 
 test('a kept shop shows what became of the cart meanwhile', async ({ page, on }) => {
+  needsMany(THIRD, 3)
   await keepInBrowser(page, { local: { cart: storedCart({ [THIRD]: 2 }) } })
   await on.shop.open()
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))

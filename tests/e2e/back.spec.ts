@@ -46,7 +46,7 @@ test.describe('where things move', () => {
     await expect(async () => {
       await page.goBack()
       await expect(page.getByRole('heading', { name: 'This order is already paid' })).toBeVisible({
-        timeout: 3000,
+        timeout: 15_000,
       })
     }).toPass()
     await expect(on.hosted.pay).toHaveCount(0)

@@ -12,7 +12,7 @@ import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { overlap } from './geometry.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
-import { expect, needsServices, test } from './test.ts'
+import { expect, needsMany, needsServices, test } from './test.ts'
 
 const { name: VALUATION, slug: VALUATION_SLUG } = product(FIRST)
 const { name: PIM, image: PICTURE } = product(THIRD)
@@ -26,16 +26,12 @@ const valuations = (quantity: number) => cost({ [FIRST]: quantity })
 const MOST = quantityCap(product(FIRST))
 const AT_MOST = capReached(MOST)
 
-function needsMany(): void {
-  test.skip(MOST < 3, 'The first service is sold once or twice')
-}
-
 test('quantities move the totals, up to the most of one service; small pictures show the cover alone', async ({
   page,
   on,
 }) => {
   needsServices(2)
-  needsMany()
+  needsMany(FIRST, 3)
   const quantity = page.getByRole('group', { name: `Quantity of ${VALUATION}` })
   const spoken = page.getByRole('main').getByRole('status')
   await on.cart.openWith({ [FIRST]: MOST - 1, [THIRD]: 1 })
@@ -213,7 +209,7 @@ test('in the shop too there is a most, and what an earlier visit left leaves the
   consoleErrors,
   on,
 }) => {
-  needsMany()
+  needsMany(FIRST, 3)
   consoleErrors.expect(/Error parsing cart data from localStorage/)
   await keepInBrowser(page, { local: { cart: '[{"id":' } })
   await on.cart.open()

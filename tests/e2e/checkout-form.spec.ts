@@ -10,7 +10,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { FIELDS, type Field } from './pages/checkout.ts'
-import { expect, test } from './test.ts'
+import { expect, needsMany, test } from './test.ts'
 
 const EMAIL = 'Please enter a valid email address (e.g., name@example.com)'
 
@@ -283,6 +283,7 @@ test('a form that is open for more than a day keeps what it shows, also as anoth
   context,
   on,
 }) => {
+  needsMany(FIRST, 2)
   await page.clock.install()
   await on.checkout.openEmpty()
   await on.checkout.fillIn(aNewBuyer({ country: 'FR' }))

@@ -64,7 +64,7 @@ async function save(page: Page, file: string, is: (text: string) => void): Promi
   const press = page.getByRole('button', { name: 'Save' })
   await press.click()
   // A file that is being written cannot be read: then it is asked for again.
-  await expect(async () => is(await page.evaluate(readBack, file))).toPass({ timeout: 20_000 })
+  await expect(async () => is(await page.evaluate(readBack, file))).toPass({ timeout: 50_000 })
   await expect(press).toBeHidden()
 }
 

@@ -1,6 +1,8 @@
 import { type Locator, type Page } from '@playwright/test'
 
+import { quantityCap } from '#domain/cart.ts'
 import { CONSENT_MESSAGE } from '#domain/checkout-form.ts'
+import { TERMS as DIALOG } from '#messages/checkout.ts'
 import { productPath } from '#paths.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
@@ -58,7 +60,8 @@ test('a purchase by keyboard alone, whose form its accessibility tree tells', as
   const buyer = aNewBuyer({ country: 'GB' })
   const { keyboard } = page
   const { name, slug } = product(FIRST)
-  const TWO = { [FIRST]: 2 }
+  const most = Math.min(2, quantityCap(product(FIRST)))
+  const ordered = { [FIRST]: most }
   const told = (tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
   await on.shop.open()
 
@@ -77,18 +80,20 @@ test('a purchase by keyboard alone, whose form its accessibility tree tells', as
     await tabTo(page, on.shop.cartLink(1), 'Shift+Tab')
     await keyboard.press('Enter')
     await expect(on.cart.checkout).toBeVisible()
-    await tabTo(page, on.cart.more(name))
-    await press(page, 'Enter', () => expect(on.shop.cartLink(2)).toBeVisible())
+    if (most > 1) {
+      await tabTo(page, on.cart.more(name))
+      await press(page, 'Enter', () => expect(on.shop.cartLink(2)).toBeVisible())
+    }
     await tabTo(page, on.cart.checkout)
     await keyboard.press('Enter')
   })
 
   await test.step('an empty form: the alert takes the focus and leads to the field', async () => {
     await expect(on.checkout.submit).toBeVisible()
-    await told(checkoutTree(TWO, { sent: false }))
+    await told(checkoutTree(ordered, { sent: false }))
     await tabTo(page, on.checkout.submit)
     await press(page, 'Enter', () => expect(on.checkout.formErrors).toBeFocused())
-    await told(checkoutTree(TWO, { sent: true }))
+    await told(checkoutTree(ordered, { sent: true }))
     for (const [field, message] of WRONG) {
       const error = new RegExp(`^${RegExp.escape(message)}`)
       await expect(
@@ -113,7 +118,7 @@ test('a purchase by keyboard alone, whose form its accessibility tree tells', as
   })
 
   await test.step('the terms open, scroll, close on Escape and give the focus back', async () => {
-    const terms = page.getByRole('dialog', { name: TERMS.title })
+    const terms = page.getByRole('dialog', { name: DIALOG.title })
     const open = page.getByRole('button', { name: 'Read the Terms & Conditions' })
     await tabTo(page, open)
     await press(page, 'Enter', () =>

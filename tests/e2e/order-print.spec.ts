@@ -38,13 +38,15 @@ test('the page of a disputed order prints as evidence: every fact, no notes, no 
   const note = { orderId: staff.id, text: 'A secret of ours' }
   await page.request.post(addNote.path, { data: note })
   await atProvider(`payments/${placed.sessionId}/dispute`, { reason: 'product_unacceptable' })
-  await expect(async () => {
-    await page.reload()
-    await expect(staff.section('Disputes')).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  const ask = async () => {
+    const answer = await page.request.get(`/api/orders/${staff.id}`)
+    return (await answer.json()) as OrderDetail
+  }
+  await expect.poll(async () => (await ask()).disputes.length).toBe(1)
+  await page.reload()
+  await expect(staff.section('Disputes')).toBeVisible()
   await expect(staff.timeline.filter({ hasText: note.text })).toBeVisible()
-  const answer = await page.request.get(`/api/orders/${staff.id}`)
-  const { total, items, mails, disputes, paymentUrl } = (await answer.json()) as OrderDetail
+  const { total, items, mails, disputes, paymentUrl } = await ask()
 
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(SHEET)

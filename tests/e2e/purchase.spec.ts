@@ -189,8 +189,8 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     const [file] = await Promise.all([staff.waitForEvent('download'), pages.exported.click()])
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
     const [titles, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-    expect(titles).toMatch(/,"VAT number","Reference"$/)
-    expect(rows.map((row) => row.split(',').slice(-2))).toEqual([
+    expect(titles).toMatch(/,"VAT number","Reference","Transfer due","Transferred \(GBP\)"$/)
+    expect(rows.map((row) => row.split(',').slice(-4, -2))).toEqual([
       [`"${VAT_NUMBER?.saved ?? ''}"`, `"${reference}"`],
     ])
     await pages.order(number).click()

@@ -27,9 +27,11 @@ test('every specimen fits its pages, prints each on a sheet, and says the figure
       }
       await page.setViewportSize({ width: 1280, height: 900 })
       expect(await columns(pages)).toBe(2)
-      await page.setViewportSize({ width: 320, height: 700 })
-      expect(await columns(pages)).toBe(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      for (const width of [320, 375]) {
+        await page.setViewportSize({ width, height: 700 })
+        expect(await columns(pages)).toBe(1)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
       expect(await sheets(page, 'A4')).toBe(pageCount(text))
     })
   }

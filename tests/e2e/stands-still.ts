@@ -7,6 +7,8 @@ const SIZES = [
   { width: 1280, height: 900 },
   { width: 375, height: 812 },
 ]
+/** What may move, as layout shift, when the typeface takes the place of the face that stands in. */
+const TYPEFACE_MOVES = 0.02
 const LATE = /\/_astro\/|\/api\//
 
 interface Moves {
@@ -55,7 +57,8 @@ export async function expectStill(page: Page, ...all: readonly Opened[]): Promis
       await page.evaluate(afterPaint)
       const { sum, moved } = await page.evaluate(() => (window as never as { moves: Moves }).moves)
       const where = `${address} at ${size.width} pixels:\n${moved.join('\n')}`
-      expect(Number(sum.toFixed(3)), where).toBe(0)
+
+      expect(sum, where).toBeLessThanOrEqual(TYPEFACE_MOVES)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   }

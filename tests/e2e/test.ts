@@ -1,6 +1,8 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
+import { quantityCap } from '#domain/cart.ts'
 import { catalogue } from '#services/catalogue.ts'
+import { product } from '#tests/catalogue.ts'
 
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
@@ -17,6 +19,11 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as 
 /** Skips a test that needs more different services than the firm sells. */
 export function needsServices(count: number): void {
   test.skip(catalogue.products.length < count, `The firm sells fewer than ${count} services`)
+}
+
+/** Skips a test that needs more of one service than an order may hold. */
+export function needsMany(id: string, count: number): void {
+  test.skip(quantityCap(product(id)) < count, `An order holds fewer than ${count} of a service`)
 }
 
 interface ConsoleErrors {
@@ -38,6 +45,11 @@ const pagesOf = (page: Page) => ({
   messages: messagesPage(page),
 })
 
+interface Options {
+  /** Whether toasts leave after their time, as they do for visitors; in other tests they stay. */
+  toastsLeave: boolean
+}
+
 interface Fixtures {
   /** The pages of this visit. */
   on: ReturnType<typeof pagesOf>
@@ -50,28 +62,38 @@ interface Fixtures {
  * Watches every page of a test: an error on the console, an uncaught exception, a breach of the
  * content security policy or a request to another site fails it.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  toastsLeave: [false, { option: true }],
   on: ({ page }, use) => use(pagesOf(page)),
   consoleErrors: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, toastsLeave }, use) => {
       const watch = watching(baseURL ?? '')
       watch.over(context)
+      if (!toastsLeave) await context.addInitScript(holdToasts)
       await use(watch)
       watch.check()
     },
     { auto: true },
   ],
-  visit: async ({ browser, consoleErrors }, use) => {
+  visit: async ({ browser, consoleErrors, toastsLeave }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
       contexts.push(context)
       ;(consoleErrors as Watch).over(context)
+      if (!toastsLeave) await context.addInitScript(holdToasts)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+/** Runs in the page: toasts stay as if they were pointed at, however late a busy machine looks for one. */
+function holdToasts(): void {
+  void customElements
+    .whenDefined('toast-region')
+    .then(({ prototype }) => Object.assign(prototype as object, { matches: () => true }))
+}
 
 type Watch = ReturnType<typeof watching>
 

@@ -7,6 +7,8 @@ import { expect, test } from './test.ts'
 
 const VALUATION = product(FIRST).name
 
+test.use({ toastsLeave: true })
+
 /** Presses Tab until a button of this name has the focus; answers how often. */
 async function tabsTo(page: Page, name: string, limit = 3): Promise<number> {
   for (let tabs = 1; tabs <= limit; tabs += 1) {

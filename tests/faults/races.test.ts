@@ -72,7 +72,9 @@ async function race(round: number): Promise<number> {
   ]
   lines.database.delay(() => int(0, SLOWEST_MS))
   const pressed = await Promise.all(
-    Array.from({ length: CALLS }, (_, call) => untilAnswered(paths[call < 4 ? call : int(0, 2)]!)),
+    Array.from({ length: CALLS }, (_, call) =>
+      untilAnswered<{ status: number; body: unknown }>(paths[call < 4 ? call : int(0, 2)]!),
+    ),
   )
   lines.database.delay(0)
   await shop.quiet()

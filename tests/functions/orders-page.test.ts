@@ -68,7 +68,7 @@ beforeAll(async () => {
   newestFirst = rows
   await client.end()
   database = openPool(server.url)
-}, 300_000)
+})
 
 afterAll(async () => {
   await database.end()

@@ -13,6 +13,8 @@ const FILES = globSync([
   'netlify/answer-pages/*.ts',
   'netlify/use-cases/*.ts',
   'netlify/http/*.ts',
+  'netlify/documents/*.ts',
+  'src/islands/**/*.tsx',
 ]).toSorted()
 
 /** What staff alone read. */
@@ -30,14 +32,16 @@ const FIXED = [
 
 /** What only some firms could say; it belongs to the words of the firm. */
 const TRADE =
-  /\b(partners?|advis[eo]rs?|clients?|valuations?|questionnaires?|acqui(re|red|sitions?)|one per)\b/i
+  /\b(partners?|advis[eo]rs?|clients?|valuations?|sale documents?|memorand(um|a)|deals?|questionnaires?|acqui(re|red|sitions?)|one per)\b/i
 
 /** The texts that stand in a file of code. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const texts: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text)
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
+      texts.push(node.text)
+    }
     ts.forEachChild(node, visit)
   }
   visit(source)

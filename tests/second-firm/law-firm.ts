@@ -1,11 +1,6 @@
 // A firm with little: one service for anybody, no VAT, partners, questions, studies or figures.
 
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-
-import { contentFacts } from '#content-model/facts.ts'
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+import { json, legalPage, PRIVACY, reworded } from './texts.ts'
 
 const SITE = {
   name: 'Finch & O’Hara',
@@ -67,11 +62,7 @@ const HOME = {
   },
 }
 
-const FILE = path.resolve(import.meta.dirname, '../../content/words.json')
-const SAMPLE = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string | object>
-
-/** What it says otherwise than the sample. */
-const CHANGED: Record<string, object> = {
+const WORDS = reworded({
   home: { offer: 'Wills from ((price))', consultation: 'Ask for a Meeting' },
   shop: { title: 'What We Do' },
   product: {
@@ -92,41 +83,17 @@ const CHANGED: Record<string, object> = {
     kept: 'We still have your order, and your will.',
   },
   mails: { messageReceived: 'Thank you for writing to ((firm.name)).' },
-}
-
-/** The words of the sample, those of its trade rewritten. */
-const WORDS = Object.fromEntries(
-  Object.entries(SAMPLE).map(([group, texts]) => [
-    group,
-    CHANGED[group] ? { ...(texts as object), ...CHANGED[group] } : texts,
-  ]),
-)
-
-const front = (title: string) => `---
-title: '${title}'
-description: '${title} of ((firm.name)).'
-lastUpdated: '13/02/2025'
-company: '((firm.legalName))'
----
-
-`
-
-/** The privacy page says of each thing how long it is kept. */
-const KEPT = contentFacts({ products: [] })
-  .keys()
-  .filter((name) => name.startsWith('kept.'))
-  .map((name) => `- ((${name}))`)
-  .toArray()
+})
 
 /** Every text of the firm by its path in `content`. */
 export const LAW_FIRM: ReadonlyMap<string, string> = new Map([
   ['site.json', json(SITE)],
   ['products/will.json', json(WILL)],
   ['home.json', json(HOME)],
-  ['words.json', json(WORDS)],
+  ['words.json', WORDS],
   ['redirects.json', json({ redirects: [] })],
-  ['terms.mdx', `${front('Terms')}## Refunds\n\nWe refund what we have not done.\n`],
-  ['privacy.mdx', `${front('Privacy')}## What we keep\n\n${KEPT.join('\n')}\n`],
+  ['terms.mdx', legalPage('Terms', '## Refunds\n\nWe refund what we have not done.')],
+  ['privacy.mdx', PRIVACY],
   [
     'pages/complaints.mdx',
     "---\ntitle: 'Complaints'\ndescription: 'What to do.'\nmenu: 'footer'\n---\n\nWrite to us.\n",

@@ -10,6 +10,7 @@ import { termsVersion } from '#build/terms-version.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
+import { ACCOUNTANTS } from './accountants.ts'
 import { STUDY_COUNT, TEXTS } from './content.ts'
 import { LAW_FIRM } from './law-firm.ts'
 
@@ -29,19 +30,32 @@ export async function writeSecondFirm(folder: string): Promise<void> {
   await writePictures(folder)
 }
 
-/** Writes a project of the law firm. */
-export async function writeLawFirm(folder: string): Promise<void> {
+/** Writes a project into which another firm has moved. */
+export async function writeFirm(folder: string, moveIn: MoveIn): Promise<void> {
   await writeCode(folder)
-  await moveLawFirmIn(folder)
+  await moveIn(folder)
 }
 
-/** Puts the law firm, whose only picture is a photograph, in the place of a project's own content. */
-export async function moveLawFirmIn(folder: string): Promise<void> {
+/** Puts a firm in the place of a project's own content. */
+export type MoveIn = (folder: string) => Promise<void>
+
+/** The law firm, whose only picture is a photograph. */
+const moveLawFirmIn: MoveIn = async (folder) => {
   await removeContent(folder)
   await writeTexts(folder, LAW_FIRM)
   const picture = await photograph().jpeg().toBuffer()
   await writeFiles(path.join(folder, 'content/images'), { 'products/will.jpg': picture })
 }
+
+/** The accountants, whose only picture is a drawing. */
+const moveAccountantsIn: MoveIn = async (folder) => {
+  await removeContent(folder)
+  await writeTexts(folder, ACCOUNTANTS)
+  await writeDrawing(folder, 'products/annual-accounts', 10)
+}
+
+/** Each firm that has nothing in common with the sample, by its name. */
+export const FIRMS = { 'law-firm': moveLawFirmIn, accountants: moveAccountantsIn }
 
 async function writeCode(folder: string): Promise<void> {
   for (const name of CODE) {
@@ -109,10 +123,12 @@ async function writePictures(folder: string): Promise<void> {
       (_, index) => [`case-studies/study-${index + 2}`, 16] as const,
     ),
   ]
-  for (const [name, width] of drawings) {
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"><circle r="4"/></svg>`
-    await writeFiles(path.join(folder, 'public/images'), { [`${name}.svg`]: drawing })
-  }
+  for (const [name, width] of drawings) await writeDrawing(folder, name, width)
+}
+
+async function writeDrawing(folder: string, name: string, width: number): Promise<void> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"><circle r="4"/></svg>`
+  await writeFiles(path.join(folder, 'public/images'), { [`${name}.svg`]: drawing })
 }
 
 /** Builds a project; throws what the build said where it failed. */

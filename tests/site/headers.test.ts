@@ -16,7 +16,7 @@ const CARD_PROVIDER = 'https://js.stripe.com'
 let stage: Platform
 beforeAll(async () => {
   stage = await openStage({ dist: DIST })
-}, 60_000)
+})
 afterAll(() => stage.close())
 
 function ask(address: string, method = 'GET'): Promise<Response> {

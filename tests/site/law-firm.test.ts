@@ -7,7 +7,7 @@ import { checkLibrary } from '@storefront/content-check/check-library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { buildSite, writeLawFirm } from '#tests/second-firm/site.ts'
+import { buildSite, FIRMS, writeFirm } from '#tests/second-firm/site.ts'
 
 let folder: string
 const read = (file: string) => readFile(path.join(folder, 'dist', file), 'utf8')
@@ -15,9 +15,9 @@ const pages = () => globSync('**/*.html', { cwd: path.join(folder, 'dist') })
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'law-firm-'))
-  await writeLawFirm(folder)
+  await writeFirm(folder, FIRMS['law-firm'])
   buildSite(folder)
-}, 300_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 

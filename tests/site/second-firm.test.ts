@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'second-firm-'))
   await writeSecondFirm(folder)
   buildSite(folder)
-}, 300_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -86,8 +86,8 @@ function shapeProblem(file: string, text: string): Problem[] {
 
 const TAG = /<(?!\/|\?xml\s)([^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/g
 const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
-/** In a style or an attribute: another file, in place of a part of this one. */
-const LOADING = /@import|url\(\s*["']?\s*(?!["'#\s])/i
+/** In a style or an attribute: another file, in place of a part of this one. An escape may spell any of these. */
+const LOADING = /@import|\\|(?:image-set|image|src)\(|url\(\s*["']?\s*(?!["'#\s])/i
 
 function refusedParts(file: string, text: string): Problem[] {
   const drawn = text.replaceAll(/<!--[^]*?-->/g, (comment) => ' '.repeat(comment.length))

@@ -134,11 +134,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
 
   return (
     <CheckoutFormContext value={context}>
-      <form
-        noValidate
-        className="[&_:is(input,select)]:scroll-mt-36"
-        onSubmit={(event) => void submit(event)}
-      >
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>

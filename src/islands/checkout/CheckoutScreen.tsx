@@ -158,7 +158,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
     <EmptyState
       ref={bringForward}
       takesFocus
-      className="scroll-mt-28"
+      className="scroll-mt-8"
       headingLevel={1}
       title={ALREADY_PAID.title}
       text={

@@ -37,7 +37,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       aria-describedby={COUNT_ID}
       title={CHECKOUT.formErrorsTitle}
       headingLevel={2}
-      className="mb-8 scroll-mt-28"
+      className="mb-8"
     >
       <p id={COUNT_ID}>{CHECKOUT.formErrors(errors.length)}</p>
       <ul className="mt-2 divide-y divide-line">
@@ -71,7 +71,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       takesFocus
       title={isPrice ? PRICE_CHANGED.title : CHECKOUT.paymentErrorTitle}
       headingLevel={2}
-      className="mb-8 scroll-mt-28"
+      className="mb-8"
     >
       <p>{isPrice ? outcome.message : CHECKOUT.paymentError(outcome.message)}</p>
       {outcome.requestId && <p>{reference(outcome.requestId)}</p>}

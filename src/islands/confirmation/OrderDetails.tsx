@@ -137,7 +137,7 @@ function NotFiled(order: ResendProps) {
       role="alert"
       title={CONFIRMATION.saveIssueTitle}
       headingLevel={2}
-      className="lower-notice no-print"
+      className="no-print"
     >
       <p>{CONFIRMATION.saveIssue}</p>
       <Resend size="small" className="mt-3" {...order}>

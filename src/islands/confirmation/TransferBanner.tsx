@@ -37,7 +37,7 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
         tabIndex={-1}
         title={title}
         lead={leadOf(awaited, begins)}
-        className="scroll-mt-28 print:pb-4 print:[&_h1]:text-2xl print:[&_p]:mt-1 print:[&_p]:text-base"
+        className="scroll-mt-8 print:pb-4 print:[&_h1]:text-2xl print:[&_p]:mt-1 print:[&_p]:text-base"
       />
     </>
   )

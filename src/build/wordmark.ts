@@ -1,0 +1,88 @@
+import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
+
+/** Units of the drawing to the type's size. */
+const EM = 500
+const LINE = 1.05 * EM
+/** What a line may hold before the name takes another, in sizes of its type. */
+const WIDEST = 10
+const TRACKING = -0.012 * EM
+const LETTERS = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+}
+
+export interface Wordmark {
+  viewBox: string
+  /** Of the drawing, as a multiple of the size of its type. */
+  width: number
+  /** The first word of the name, and the others. */
+  paths: [string, string]
+}
+
+/**
+ * The firm's name drawn in the heading face, so that it looks the same before the typeface has arrived;
+ * undefined where the typeface lacks one of its letters.
+ */
+export function drawWordmark(name: string): Wordmark | undefined {
+  const face = headingFont()
+  if (face.layout(name).glyphs.some((glyph) => glyph.id === 0)) return undefined
+  const lines = linesOf(name, 1, WIDEST)
+  const space = textWidth(' ', EM)
+  const drawn: string[] = []
+  const widths = lines.map((line, row) => {
+    let x = 0
+    for (const word of line.split(' ')) {
+      const { path, end } = drawWord(word, x, (row + 0.75) * LINE)
+      drawn.push(path)
+      x = end + space
+    }
+    return x - space
+  })
+  const width = Math.ceil(Math.max(...widths))
+  const [first = '', ...rest] = drawn
+  return {
+    viewBox: `0 0 ${width} ${Math.ceil(lines.length * LINE)}`,
+    width: width / EM,
+    paths: [first, rest.join('')],
+  }
+}
+
+/** One word as a path in whole units, and where it ends. */
+function drawWord(word: string, x: number, baseline: number): { path: string; end: number } {
+  const face = headingFont()
+  const scale = EM / face.unitsPerEm
+  const { glyphs, positions } = face.layout(word)
+  let pen = x
+  const shapes = glyphs.map((glyph, index) => {
+    const left = pen
+    pen += (positions[index]?.xAdvance ?? 0) * scale + TRACKING
+    const place = (value: number, at: number) =>
+      Math.round(at % 2 === 0 ? left + value * scale : baseline - value * scale)
+    return shapeOf(glyph.path.commands, place)
+  })
+  return { path: shapes.join(''), end: pen - TRACKING }
+}
+
+type Command = { command: keyof typeof LETTERS; args: number[] }
+
+/** A letter as a path whose steps are relative to one another, which takes fewer signs. */
+function shapeOf(commands: readonly Command[], place: (value: number, at: number) => number) {
+  let [from, start] = [
+    [0, 0],
+    [0, 0],
+  ]
+  return commands
+    .map(({ command, args }, index) => {
+      const points = args.map(place)
+      const isFirst = index === 0
+      const steps = isFirst ? points : points.map((value, at) => value - (from[at % 2] ?? 0))
+      from = command === 'closePath' ? start : points.slice(-2)
+      if (command === 'moveTo') start = from
+      const letter = LETTERS[command]
+      return (isFirst ? letter.toUpperCase() : letter) + steps.join(' ').replaceAll(' -', '-')
+    })
+    .join('')
+}

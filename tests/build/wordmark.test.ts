@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { drawWordmark } from '#build/wordmark.ts'
+
+test('a name is drawn in one line, a long one in two, and its first word by itself', () => {
+  const short = drawWordmark('Ash Partners')!
+  const long = drawWordmark('Featherstone, Cholmondeley')!
+  const heights = [short, long].map(({ viewBox }) => Number(viewBox.split(' ')[3]))
+  expect(heights[1]! / heights[0]!).toBeCloseTo(2, 1)
+  expect(long.width).toBeLessThanOrEqual(12)
+  expect(drawWordmark('Ash Tree')!.paths[0]).toBe(short.paths[0])
+})
+
+test('a name of one word has no second part', () => {
+  expect(drawWordmark('Ash')!.paths[1]).toBe('')
+})
+
+test('a name in letters that the typeface lacks stays text', () => {
+  expect(drawWordmark('Фирма')).toBeUndefined()
+})

@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+
+import { formatMoney } from '#domain/money.ts'
+import { FIELD_LABELS } from '#messages/checkout.ts'
+import { REFUND, REFUND_REASON } from '#messages/refund.ts'
+import { SIGN_IN } from '#messages/sign-in.ts'
+import { PATHS, productPath } from '#paths.ts'
+import { FIRST, penceOf, product } from '#tests/catalogue.ts'
+
+import { startChromium } from './engines/chromium.ts'
+import { type Driven, KEYS } from './engines/driven.ts'
+import { MISSING_FIREFOX, startFirefox } from './engines/firefox.ts'
+import { visitor } from './engines/visitor.ts'
+import { MISSING_WEBKIT, startWebKit } from './engines/webkit.ts'
+import { aNewBuyer } from './orders.ts'
+import { FIELDS } from './pages/checkout.ts'
+import { linkAfter, staffAddress } from './staff.ts'
+
+/** `npm run test:browsers` goes through all of them; the other tests have Chromium themselves. */
+const IS_ALL = process.env['ENGINES'] === 'all'
+const ENGINES = [
+  {
+    engine: 'Chromium',
+    start: startChromium,
+    missing: IS_ALL ? undefined : 'It has all other tests',
+  },
+  { engine: 'Firefox', start: startFirefox, missing: MISSING_FIREFOX },
+  {
+    engine: 'WebKit',
+    start: startWebKit,
+    missing: IS_ALL ? MISSING_WEBKIT : 'npm run test:browsers does it',
+  },
+]
+const SOLD = product(FIRST)
+/** As many as a page has within a few screens. */
+const STEPS = 25
+const SUM = formatMoney(penceOf({ [FIRST]: 1 }))
+
+async function buys(browser: Driven, shop: string): Promise<string> {
+  const person = visitor(browser)
+  const buyer = aNewBuyer()
+  await browser.open(shop + productPath(SOLD.slug))
+  await person.press('button', 'Order Now')
+  await person.press('link', 'Proceed to Checkout')
+  for (const field of FIELDS) {
+    if (field === 'country') await browser.type(`${KEYS.tab}United Kingdom`)
+    else await person.type(FIELD_LABELS[field], buyer[field])
+  }
+  await person.press('field', FIELD_LABELS.agreeToTerms)
+  await person.press('button', 'Complete Order')
+  await person.type('Card number', '4242 4242 4242 4242')
+  await person.type('Expiration', '12 / 34')
+  await person.type('CVC', '123')
+  await person.type('Cardholder name', 'Harriet Okonkwo')
+  await person.type('Postal code', 'S3 8GH')
+  await person.press('button', 'Pay £')
+  await person.until(`location.pathname === '${PATHS.orderConfirmation}'`)
+  await person.sees(buyer.email)
+  return String(await person.until(`/\\b\\d{9}\\b/.exec(document.body.innerText)?.[0]`))
+}
+
+async function givesBack(browser: Driven, shop: string, order: string): Promise<void> {
+  const person = visitor(browser)
+  await browser.open(shop + PATHS.adminOrders)
+  await person.type(SIGN_IN.email, staffAddress())
+  await browser.open(await linkAfter(() => person.press('button', SIGN_IN.send)))
+  await person.press('button', SIGN_IN.confirm)
+  await person.press('link', `#${order}`)
+  await person.press('button', REFUND.open)
+  await person.press('field', REFUND.whole)
+  await person.press('field', REFUND_REASON.duplicate)
+  await person.press('button', REFUND.review)
+  await person.press('button', REFUND.now(SUM))
+  await person.sees(REFUND.made)
+}
+
+for (const { engine, start, missing } of ENGINES) {
+  if (IS_ALL && missing) console.log(`${engine}: ${missing}`)
+  test.describe(engine, () => {
+    test.skip(missing !== undefined, missing)
+
+    test(`a purchase and the staff’s refund in ${engine}`, async ({ baseURL }) => {
+      test.setTimeout(240_000)
+      await using browser = await start()
+      const order = await buys(browser, baseURL!)
+      await givesBack(browser, baseURL!, order)
+      console.log(`${browser.name}: order ${order} bought for ${SUM} and given back`)
+    })
+  })
+}
+
+test.describe('Firefox', () => {
+  test.skip(MISSING_FIREFOX !== undefined, MISSING_FIREFOX)
+
+  test('Tab and Shift+Tab bring nothing to rest under the header', async ({ baseURL }) => {
+    await using browser = await startFirefox()
+    await browser.resize(375, 700)
+    for (const path of [PATHS.shop, PATHS.findOrder]) {
+      await browser.open(baseURL + path)
+      const covered: unknown[] = []
+      for (const key of [KEYS.tab, KEYS.shift + KEYS.tab]) {
+        for (let steps = 0; steps < STEPS; steps += 1) {
+          await browser.type(key)
+          covered.push(await browser.read(`(${String(coveredFocus)})()`))
+        }
+      }
+      expect(covered.filter(Boolean), path).toEqual([])
+    }
+  })
+
+  test('text at twice its size leaves a phone no wider', async ({ baseURL }) => {
+    await using browser = await startFirefox({
+      'ui.textScaleFactor': 200,
+      'browser.display.os-zoom-behavior': 2,
+    })
+    await browser.resize(375, 812)
+    for (const path of [
+      PATHS.home,
+      PATHS.shop,
+      productPath(SOLD.slug),
+      PATHS.findOrder,
+      PATHS.terms,
+    ]) {
+      await browser.open(baseURL + path)
+      const [size, width, room] = (await browser.read(`(${String(widths)})()`)) as number[]
+      expect(size, 'size of text in the body').toBeGreaterThan(30)
+      expect(width, path).toBeLessThanOrEqual(room!)
+    }
+  })
+})
+
+/** Runs in the page: what has the focus though the header lies over it. */
+function coveredFocus(): string | undefined {
+  const focused = document.activeElement
+  const header = document.querySelector('site-header')
+  if (!focused || !header || focused.matches('body, .skip-link, site-header *')) return undefined
+  const { top } = focused.getBoundingClientRect()
+  return top < header.getBoundingClientRect().bottom ? focused.outerHTML.slice(0, 120) : undefined
+}
+
+/** Runs in the page: the size of its text, how wide it is, and how wide it may be. */
+function widths(): number[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return [Number.parseFloat(getComputedStyle(document.body).fontSize), scrollWidth, clientWidth]
+}

@@ -1,0 +1,37 @@
+/** A browser with one window, driven as a person does: by pointer and keyboard. */
+export interface Driven extends AsyncDisposable {
+  /** With its version. */
+  readonly name: string
+  open: (address: string) => Promise<void>
+  /** The value of an expression in the page; a promise is awaited. */
+  read: (expression: string) => Promise<unknown>
+  clickAt: (x: number, y: number) => Promise<void>
+  type: (text: string) => Promise<void>
+  resize: (width: number, height: number) => Promise<void>
+}
+
+/** Keys that write nothing, as WebDriver names them: `type` takes them too. */
+export const KEYS = { tab: '\uE004', shift: '\uE008' }
+
+/** Sources of input for WebDriver, the same for both of its protocols. */
+export function clickActions(x: number, y: number): object[] {
+  const actions = [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
+}
+
+/** Presses each key in turn; Shift is held until the last. */
+export function keyActions(text: string): object[] {
+  const held: object[] = []
+  const actions = Array.from(text).flatMap((value): object[] => {
+    const down = { type: 'keyDown', value }
+    const up = { type: 'keyUp', value }
+    if (value !== KEYS.shift) return [down, up]
+    held.push(up)
+    return [down]
+  })
+  return [{ type: 'key', id: 'keyboard', actions: [...actions, ...held] }]
+}

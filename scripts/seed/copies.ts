@@ -15,8 +15,6 @@ const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not 
   and not exists (select from order_items i
     where i.order_id = o.id and i.under_way and i.step <> '${LAST_STEP}')
   and not exists (select from fraud_warnings w where w.order_id = o.id)
-  and not exists (select from mails m where m.order_id = o.id and m.sent_at is null
-    and m.failed_at is null)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
 /** One copy in so many is of an order that has an issue, a mail that was refused, and one of a disputed one. */
@@ -73,6 +71,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     document_id: 'null',
     dedupe_key: `t.dedupe_key || ':' || c.n`,
     recipient: EMAIL,
+    // One that has not left yet is as good as sent.
+    sent_at: `case when t.failed_at is null then coalesce(t.sent_at, t.created_at) - c.shift end`,
   },
   refunds: { id: `t.id || '_' || c.n`, request_id: 'null' },
   disputes: { id: `t.id || '_' || c.n` },

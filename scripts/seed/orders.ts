@@ -14,8 +14,10 @@ export async function seedOrders(local: LocalShop, count: number): Promise<numbe
   await client.connect()
   try {
     const before = await countOrders(client)
-    if ((await countOrders(client, DOMAIN)) === 0) await makeOrders(local)
-    await copyOrders(client, count - (await countOrders(client)))
+    await whileHeld(local, async () => {
+      if ((await countOrders(client, DOMAIN)) === 0) await makeOrders(local)
+      await copyOrders(client, count - (await countOrders(client)))
+    })
     return (await countOrders(client)) - before
   } finally {
     await client.end()
@@ -28,15 +30,18 @@ async function countOrders(client: Client, domain = ''): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The provider's messages wait until all are made, so that the shop that runs does nothing twice. */
-async function makeOrders(local: LocalShop): Promise<void> {
-  const { atProvider, shop } = local
-  const stories = [...STORIES, ...(shop.catalogue.firm.bank ? TRANSFERS : [])]
+/** The provider's messages wait until all is made, so that the shop that runs does nothing twice, and asks nothing of a database that copies. */
+async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): Promise<void> {
   await atProvider('deliveries', { mode: 'hold' })
   try {
-    for (const [place, story] of stories.entries()) await story(orderAt(place, local))
+    await work()
   } finally {
     await atProvider('deliveries', { mode: 'normal' })
     await atProvider('deliveries/flush')
   }
+}
+
+async function makeOrders(local: LocalShop): Promise<void> {
+  const stories = [...STORIES, ...(local.shop.catalogue.firm.bank ? TRANSFERS : [])]
+  for (const [place, story] of stories.entries()) await story(orderAt(place, local))
 }

@@ -64,7 +64,7 @@ async function race(round: number): Promise<number> {
   const { sessionId, orderNumber } = await shop.paidUnnoticed()
   const { url } = shop.platform
   const patience = LONG_PATIENCE_MS
-  const paths = [
+  const paths: (() => Promise<{ status: number; body: unknown }>)[] = [
     () => deliver(shop, sessionId, `evt_${int(0, 9)}_${sessionId}`, { patience }),
     () => ask(url, verifyPayment, { sessionId }, { patience }),
     () => ask(url, storeOrder, { orderData: { sessionId } }, { patience }),

@@ -128,7 +128,8 @@ test('the list full of long and right-to-left names, with every kind of issue', 
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const [reason] = REASONS as [IssueReason]
-  await staff.needed.getByText(REASON[reason].title, { exact: true }).first().press('Enter')
+  const { title } = REASON[reason]
+  await staff.needed.getByRole('button', { name: title, exact: true }).first().press('Enter')
   await expect(page.getByText(REASON[reason].todo).first()).toBeVisible()
   await expectAccessible(page)
 })

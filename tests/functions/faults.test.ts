@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { NO_FILE } from '#contract/endpoint.ts'
@@ -165,10 +165,27 @@ test('nothing that opens an order stands in the log of all this (row 71)', async
   expect(logged).not.toMatch(/cs_(test|live)_/)
 })
 
+/** Takes the database away when a page of the file is asked for. */
+function strikeAt(page: number): void {
+  let pages = 0
+  line.watch((stage, chunk) => {
+    if (stage === 'after' || !chunk.includes('from documents d join')) return true
+    pages += 1
+    if (pages === page) void line.strike('down')
+    return pages < page
+  })
+}
+
+async function restore(): Promise<void> {
+  line.watch(undefined)
+  await line.strike('none')
+}
+
 describe('row 32: the database goes away in the middle of a download', () => {
   const staff = staffOf(shop)
+  const path = `${exportDocuments.path}?period=this-year`
 
-  test('there is no half a file, and a whole one once it is back', async () => {
+  beforeAll(async () => {
     const { id } = await shop.paid()
     await shop.rows(
       `insert into documents (id, order_id, kind, number, version, subject, live, issued_at, facts)
@@ -176,21 +193,22 @@ describe('row 32: the database goes away in the middle of a download', () => {
       from documents, generate_series(1, 500) place where order_id = $1`,
       [id],
     )
-    const path = `${exportDocuments.path}?period=this-year`
-    let pages = 0
-    line.watch((stage, chunk) => {
-      if (stage === 'after' || !chunk.includes('from documents d join')) return true
-      pages += 1
-      if (pages === 2) void line.strike('down')
-      return pages < 2
-    })
+  })
+
+  test('a file whose first rows cannot be read does not begin', async () => {
+    strikeAt(1)
     const answer = await shop.get(path, staff)
-    line.watch(undefined)
-    expect([answer.status, answer.error.message, pages]).toEqual([503, NO_FILE, 2])
-    await line.strike('none')
-    const response = await fetch(shop.platform.url + path, { headers: staff })
-    const file = Buffer.from(await response.arrayBuffer())
-    expect(file.toString().trimEnd().split('\r\n').length).toBeGreaterThan(501)
-    expect(response.headers.get('content-length')).toBe(`${file.length}`)
+    await restore()
+    expect([answer.status, answer.error.message]).toEqual([503, NO_FILE])
+  })
+
+  test('a file whose later rows cannot be read breaks off, and is whole once the database is back', async () => {
+    const url = shop.platform.url + path
+    strikeAt(2)
+    const broken = await fetch(url, { headers: staff })
+    await expect(broken.text()).rejects.toThrow('terminated')
+    await restore()
+    const file = await (await fetch(url, { headers: staff })).text()
+    expect(file.trimEnd().split('\r\n').length).toBeGreaterThan(501)
   })
 })

@@ -23,9 +23,9 @@ interface Fact {
 
 /** Names as people and their phones type them. */
 const PEOPLE = [
-  ['Siobhán', 'O’Malley'],
+  ['Siobhán', 'O’Farrell'],
   ['MÜLLER', 'ÖZDEMİR'],
-  ['José', 'Núñez'.normalize('NFD')],
+  ['José', 'Ibáñez'.normalize('NFD')],
   ['Ada', 'Walker\u2011Finch'],
   ['Łucja  Maria', 'Đurić'],
   ['山田', 'ｶﾞｰﾄﾞ'],
@@ -195,13 +195,13 @@ describe('the staff list (rows 53 and 56)', () => {
   })
 
   test.each([
-    ["o'malley", 0],
-    ['SIOBHAN OʼMALLEY', 0],
-    ['Siobhán  O‘Mal', 0],
+    ["o'farrell", 0],
+    ['SIOBHAN OʼFARRELL', 0],
+    ['Siobhán  O‘Far', 0],
     ['muller ozdemir', 1],
     ['Müller Özdemir'.normalize('NFD'), 1],
-    ['Jose nunez', 2],
-    ['núñez', 2],
+    ['Jose ibanez', 2],
+    ['ibáñez', 2],
     ['ada walker-finch', 3],
     ['Ａｄａ\u3000Ｗａｌｋｅｒ‐Ｆｉｎｃｈ', 3],
     ['lucja maria  duric', 4],

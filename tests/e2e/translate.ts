@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Translates the page as Chrome does, and all that comes after; into the same words. */
+/** Translates a page whose islands are live as Chrome does, and all that comes after; into the same words. */
 export async function translate(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null)
   await page.evaluate(() => {
     const left = 'script, style, template, title, option, textarea, font'
     const translateAll = (root: Node): void => {

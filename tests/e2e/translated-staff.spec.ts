@@ -127,7 +127,7 @@ test('a translated list of orders is searched and refreshed, sends a mail, and e
   )
   await signIn(page)
   await on.orders.open()
-  await expect(on.orders.heading).toBeVisible()
+  await expect(on.orders.rows.first()).toBeVisible()
   await translate(page)
   await on.orders.search.fill('nobody has this name')
   await expect(page.getByText('No orders match your search')).toBeVisible()

@@ -21,7 +21,7 @@ const count = figureOf(
 )
 
 /** In the middle of what each of these sends. */
-const MIDDLE: KillPoint = { stage: 'before', message: 36 }
+const MIDDLE: KillPoint = { stage: 'before', message: 24 }
 
 type Work = (point?: KillPoint) => Promise<Ending>
 

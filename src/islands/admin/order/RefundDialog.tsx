@@ -12,6 +12,7 @@ import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
+import { AccountField } from './AccountField.tsx'
 import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './refund-choice.ts'
 
 interface Props {
@@ -161,18 +162,11 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
         />
       )}
       {isTransfer && (
-        <TextField
+        <AccountField
           id="refund-account"
-          label={REFUND.account}
-          hint={REFUND.accountHint}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          dir="auto"
-          maxLength={200}
           value={account}
           error={errorAt('account')}
-          onChange={(event) => onChange({ account: event.currentTarget.value })}
+          onChange={(next) => onChange({ account: next })}
         />
       )}
       <RadioGroup

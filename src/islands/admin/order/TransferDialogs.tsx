@@ -15,6 +15,7 @@ import { OWED, RECORD, RETURN, toBeTransferred, UNDO } from '#messages/transfers
 import { giveBack, recordRefundSent, recordTransfer, undoTransfer } from '#stores/transfer.ts'
 import { TextField } from '#ui/Field.tsx'
 
+import { AccountField } from './AccountField.tsx'
 import { isAccount } from './refund-choice.ts'
 
 interface RecordProps {
@@ -119,19 +120,11 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
           <p className="mb-4">
             {`${RETURN.ends(formatMoney(amount))} ${isErased(order) ? REFUND.noMail : RETURN.mail}`}
           </p>
-          <TextField
+          <AccountField
             id="give-back-account"
-            name="account"
-            label={REFUND.account}
-            hint={REFUND.accountHint}
-            error={errors['account']}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            dir="auto"
-            maxLength={200}
             value={account}
-            onChange={(event) => setAccount(event.currentTarget.value)}
+            error={errors['account']}
+            onChange={setAccount}
           />
         </>
       )}

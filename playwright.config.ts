@@ -11,11 +11,18 @@ const WORKERS = 2
 /** The tests read the addresses of mailbox and card provider from this folder's state.json. */
 process.env['E2E_FOLDER'] = FOLDER
 
+/** Tests that `npm run test:night` runs, and `npm test` does not. */
+const NIGHT = '**/e2e/night/*.spec.ts'
+
 /** A member of staff for each worker, so that no test uses up the sign-in link of another. */
 const STAFF = ['staff', ...Array.from({ length: WORKERS }, (_, worker) => `staff-${worker}`)]
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  projects: [
+    { name: 'day', testIgnore: NIGHT },
+    { name: 'night', testMatch: NIGHT },
+  ],
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: WORKERS,

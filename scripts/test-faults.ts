@@ -15,7 +15,7 @@ export async function testFaults(
 ): Promise<boolean> {
   forget()
   const given = process.argv.slice(2).filter((argument) => argument !== '--keep')
-  const command = `vitest run --project platform ${files} --silent=passed-only ${given.join(' ')}`
+  const command = `vitest run --project platform --project night ${files} --silent=passed-only ${given.join(' ')}`
   const isPassed = await run({ name: 'faults', command }, { FAULTS: 'full', ...variables })
   if (isPassed && process.argv.includes('--keep')) keepFigures(DOCUMENT, recorded())
   return isPassed

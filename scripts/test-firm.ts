@@ -29,7 +29,9 @@ function npm(folder: string, ...words: string[]): number {
 async function testFirm(folder: string, moveIn: MoveIn): Promise<number> {
   console.log(`\n▸ another firm, in ${folder}`)
   await writeRepository(folder, moveIn)
-  return npm(folder, 'ci', '--no-audit', '--no-fund') || npm(folder, 'test')
+  const installed = npm(folder, 'ci', '--no-audit', '--no-fund')
+  if (installed !== 0) return installed
+  return Math.max(npm(folder, 'test'), npm(folder, 'run', 'test:night'))
 }
 
 const [given, only] = process.argv.slice(2)

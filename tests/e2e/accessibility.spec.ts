@@ -1,58 +1,16 @@
-import { caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
-import { product, THIRD } from '#tests/catalogue.ts'
-import { FAQ, PARTNERS, SPECIMENS, STUDIES } from '#tests/library.ts'
+import { ADDRESS_GROUPS } from './addresses.ts'
+import { expectNoViolations } from './expect-accessible.ts'
+import { expect, test } from './test.ts'
 
-import { expectAccessible } from './expect-accessible.ts'
-import { ordersPage } from './pages/orders.ts'
-import { expectStill, heading, linkForm, type Opened } from './stands-still.ts'
-import { test } from './test.ts'
-
-const title = heading(/./)
-
-/** The pages of what the firm may leave out. */
-const OPTIONAL = [
-  ...SPECIMENS.slice(0, 1).map(({ id }) => specimenPath(product(id).slug)),
-  ...(PARTNERS.length > 0 ? [PATHS.people] : []),
-  ...(FAQ ? [PATHS.faq] : []),
-  ...STUDIES.slice(0, 1).flatMap(({ id }) => [PATHS.caseStudies, caseStudyPath(id)]),
-].map((address) => [address, title] as const)
-
-/** The addresses that need nothing else, and what stands there in the end. */
-const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
-  ['/', title],
-  ['/shop', title],
-  [productPath(product(THIRD).slug), title],
-  ['/terms', title],
-  ['/privacy', title],
-  ...OPTIONAL,
-  ['/cart', (page) => page.getByRole('link', { name: 'Browse Services' })],
-  ['/find-order', title],
-  ['/find-order/sent', title],
-  ['/contact/not-sent', title],
-  ['/order-confirmation?session_id=cs_test_nothing', heading('Order Not Found')],
-  ['/thank-you?session_id=cs_test_nothing', heading('Verification Issue')],
-  ['/admin/sign-in', linkForm],
-  [PATHS.adminOrders, linkForm],
-  ['/admin/sign-in#token=abc', (page) => ordersPage(page).finish],
-  ['/no/such-page', title],
-]
-
-/** So many at a time as keep both workers busy. */
-const AT_ONCE = 4
-
-for (let from = 0; from < ADDRESSES.length; from += AT_ONCE) {
-  const some = ADDRESSES.slice(from, from + AT_ONCE)
-  const names = some.map(([address]) => address).join(', ')
-  test(`${names} stand still, meet WCAG 2.2 AA and fit 320 pixels`, async ({
-    page,
-    consoleErrors,
-  }) => {
+// At one width; every night at all of them, see night/accessibility.spec.ts.
+for (const { names, opened } of ADDRESS_GROUPS) {
+  test(`${names} meet WCAG 2.2 AA`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404|Unknown path/)
-    for (const [address, ends] of some) {
+    for (const [address, ends] of opened) {
       await test.step(address, async () => {
-        await expectStill(page, { address, ends })
-        await page.evaluate(() => document.fonts.ready)
-        await expectAccessible(page)
+        await page.goto(address)
+        await expect(ends(page)).toBeVisible()
+        await expectNoViolations(page)
       })
     }
   })

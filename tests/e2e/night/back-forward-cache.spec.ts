@@ -1,10 +1,9 @@
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
-
-import { aNewBuyer } from './orders.ts'
-import { keepInBrowser, storedCart } from './pages/stored.ts'
-import { expect, needsMany, test } from './test.ts'
+import { aNewBuyer } from '#tests/e2e/orders.ts'
+import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
+import { expect, needsMany, test } from '#tests/e2e/test.ts'
 
 const WHOLE_BROWSER = findWholeBrowser()
 

@@ -5,12 +5,11 @@ import { CONSENT_MESSAGE } from '#domain/checkout-form.ts'
 import { TERMS as DIALOG } from '#messages/checkout.ts'
 import { productPath } from '#paths.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { checkoutTree, WRONG } from '#tests/e2e/checkout-tree.ts'
+import { aNewBuyer } from '#tests/e2e/orders.ts'
+import { FIELDS } from '#tests/e2e/pages/checkout.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 import { TERMS } from '#tests/library.ts'
-
-import { checkoutTree, WRONG } from './checkout-tree.ts'
-import { aNewBuyer } from './orders.ts'
-import { FIELDS } from './pages/checkout.ts'
-import { expect, test } from './test.ts'
 
 const FEW_STEPS = 80
 

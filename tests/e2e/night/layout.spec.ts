@@ -1,9 +1,8 @@
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
-
-import { lines, overlap, readTooLate } from './geometry.ts'
-import { aNewBuyer, openOrder, paidOrder } from './orders.ts'
-import { keepInBrowser, storedCart } from './pages/stored.ts'
-import { expect, test } from './test.ts'
+import { lines, overlap, readTooLate } from '#tests/e2e/geometry.ts'
+import { aNewBuyer, openOrder, paidOrder } from '#tests/e2e/orders.ts'
+import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 
 const PHONE = { width: 375, height: 700 }
 const FIVE = { [FIRST]: 1, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }

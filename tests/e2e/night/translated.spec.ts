@@ -1,13 +1,12 @@
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
-
-import { hold, refuses } from './answers.ts'
-import { aNewBuyer, paidOrder, placeOrder } from './orders.ts'
-import { cartPage } from './pages/cart.ts'
-import { atProvider } from './platform.ts'
-import { expect, needsServices, test } from './test.ts'
-import { translate } from './translate.ts'
+import { hold, refuses } from '#tests/e2e/answers.ts'
+import { aNewBuyer, paidOrder, placeOrder } from '#tests/e2e/orders.ts'
+import { cartPage } from '#tests/e2e/pages/cart.ts'
+import { atProvider } from '#tests/e2e/platform.ts'
+import { expect, needsServices, test } from '#tests/e2e/test.ts'
+import { translate } from '#tests/e2e/translate.ts'
 
 /*
  * A browser that translates a page takes each text out and puts another into elements of its own in

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
-
-import { figureOf } from './figures.ts'
-import { countryIn, refundIn, wordsIn, type Ending } from './killed-after-sale.ts'
-import { purchase } from './killed-purchase.ts'
-import { giveBackIn, transferIn, undoIn } from './killed-transfers.ts'
-import { isFull, networkedShopOfFile } from './network.ts'
-import type { KillPoint } from './victim.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import { countryIn, refundIn, wordsIn, type Ending } from '#tests/faults/killed-after-sale.ts'
+import { purchase } from '#tests/faults/killed-purchase.ts'
+import { giveBackIn, transferIn, undoIn } from '#tests/faults/killed-transfers.ts'
+import { isFull, networkedShopOfFile } from '#tests/faults/network.ts'
+import type { KillPoint } from '#tests/faults/victim.ts'
 
 /** Calls that overlap may leave a run without the message at which it was to be killed. */
 const LEAST_KILLED = 0.8

@@ -7,17 +7,16 @@ import { REASON } from '#messages/issues.ts'
 import { TRANSFER } from '#messages/transfer.ts'
 import { adminOrderPath, confirmationPath, orderPagePath, PATHS, productPath } from '#paths.ts'
 import { FIFTH, FIRST, FOURTH, SECOND, TAKES_TRANSFERS, THIRD } from '#tests/catalogue.ts'
+import { answers, refuses } from '#tests/e2e/answers.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { paidOrder, placedBy, placeOrder } from '#tests/e2e/orders.ts'
+import { storedCart } from '#tests/e2e/pages/stored.ts'
+import { signIn } from '#tests/e2e/staff.ts'
+import { expectStill, heading, type Opened } from '#tests/e2e/stands-still.ts'
+import { test } from '#tests/e2e/test.ts'
 import { PRODUCTS } from '#tests/library.ts'
 
-import { answers, refuses } from './answers.ts'
-import { expectAccessible } from './expect-accessible.ts'
-import { paidOrder, placedBy, placeOrder } from './orders.ts'
-import { storedCart } from './pages/stored.ts'
-import { signIn } from './staff.ts'
-import { expectStill, heading, type Opened } from './stands-still.ts'
-import { test } from './test.ts'
-
-// The pages that need nothing but their address are watched in accessibility.spec.ts.
+// The pages that need nothing but their address are watched in accessibility.spec.ts of this folder.
 
 const CART = storedCart({ [FIRST]: 1 })
 const FULL_CART = storedCart({ [FIRST]: 1, [THIRD]: 2, [FIFTH]: 1, [SECOND]: 1, [FOURTH]: 10 })

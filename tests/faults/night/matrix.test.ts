@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import { FAILURE_STATUS } from '#contract/failure.ts'
+import { figureOf } from '#tests/faults/figures.ts'
+import { isFull, networkedShopOfFile, type Service } from '#tests/faults/network.ts'
+import { prepareSteps, type PlainAnswer } from '#tests/faults/purchase.ts'
 import { FAULTS, type Fault } from '#tests/functions/line.ts'
 import { bothMails, withVariables } from '#tests/functions/shop.ts'
-
-import { figureOf } from './figures.ts'
-import { isFull, networkedShopOfFile, type Service } from './network.ts'
-import { prepareSteps, type PlainAnswer } from './purchase.ts'
 
 const networked = networkedShopOfFile()
 

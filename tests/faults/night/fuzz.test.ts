@@ -14,12 +14,11 @@ import {
 } from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 
+import { figureOf } from '#tests/faults/figures.ts'
+import { isFull } from '#tests/faults/network.ts'
 import { addressOf, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
 import { rightBodies } from '#tests/functions/right-bodies.ts'
 import { shopOfFile } from '#tests/functions/shop.ts'
-
-import { figureOf } from './figures.ts'
-import { isFull } from './network.ts'
 
 const RUNS = isFull ? 1000 : 5
 const SEEDS = isFull ? [1, 2, 3] : [1]

@@ -2,10 +2,9 @@ import { pageCount, writtenPages } from '#content-model/specimen.ts'
 import { readAll } from '#messages/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
+import { columns, sheets } from '#tests/e2e/geometry.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 import { SPECIMENS } from '#tests/library.ts'
-
-import { columns, sheets } from './geometry.ts'
-import { expect, test } from './test.ts'
 
 test('every specimen fits its pages, prints each on a sheet, and says the figures of a chart as text', async ({
   page,

@@ -1,9 +1,8 @@
 import { caseStudyPath, productPath } from '#paths.ts'
 import { product, THIRD } from '#tests/catalogue.ts'
+import { placeOrder } from '#tests/e2e/orders.ts'
+import { expect, MOVING, test } from '#tests/e2e/test.ts'
 import { STUDIES } from '#tests/library.ts'
-
-import { placeOrder } from './orders.ts'
-import { expect, MOVING, test } from './test.ts'
 
 test.use(MOVING)
 

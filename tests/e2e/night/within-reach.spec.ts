@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
-
-import { violations } from './expect-accessible.ts'
-import { expect, test } from './test.ts'
+import { violations } from '#tests/e2e/expect-accessible.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 
 const VALUATION = product(FIRST).name
 

@@ -3,9 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
+import { expect, test } from '#tests/e2e/test.ts'
 import { FAQ, PARTNERS } from '#tests/library.ts'
-
-import { expect, test } from './test.ts'
 
 const FILES = globSync(['content/**/*.*', 'public/images/products/*.svg'])
 const PRODUCT = FILES.find((file) => file.startsWith('content/products/')) ?? ''
@@ -54,9 +53,16 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole('treeitem', { name: 'Services' })).toBeVisible()
 }
 
-/** Opens the form of an entry, such as `pages/entries/terms`. */
+/**
+ * Opens the form of an entry, such as `pages/entries/terms`. The editor goes to the list once it has
+ * saved another, and may do so after the form was asked for: then the form is asked for again.
+ */
 async function openForm(page: Page, entry: string): Promise<void> {
-  await page.evaluate((address) => (location.hash = `#/collections/${address}`), entry)
+  const form = page.getByRole('group', { name: /^Edit / })
+  await expect(async () => {
+    await page.evaluate((address) => (location.hash = `#/collections/${address}`), entry)
+    await expect(form).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 50_000 })
 }
 
 /** Saves the form, and passes once a file of the folder is what is said of it and the list is back. */

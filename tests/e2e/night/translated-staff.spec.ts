@@ -11,13 +11,12 @@ import { REPORTS } from '#messages/reports.ts'
 import { RECORD, UNDO } from '#messages/transfers.ts'
 import { PATHS } from '#paths.ts'
 import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
-
-import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from './orders.ts'
-import { writeToFirm } from './pages/messages.ts'
-import { inDatabase, mailAbout } from './platform.ts'
-import { signIn } from './staff.ts'
-import { expect, test } from './test.ts'
-import { translate } from './translate.ts'
+import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
+import { writeToFirm } from '#tests/e2e/pages/messages.ts'
+import { inDatabase, mailAbout } from '#tests/e2e/platform.ts'
+import { signIn } from '#tests/e2e/staff.ts'
+import { expect, test } from '#tests/e2e/test.ts'
+import { translate } from '#tests/e2e/translate.ts'
 
 /** The page of an order, which the browser translates. */
 async function openTranslated(page: Page, order: PlacedOrder) {

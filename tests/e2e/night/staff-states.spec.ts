@@ -7,14 +7,13 @@ import type { IssueReason, OrderIssue, ShopIssue } from '#domain/issue.ts'
 import { REASON } from '#messages/issues.ts'
 import { PATHS } from '#paths.ts'
 import { anOrderRecord } from '#tests/builders.ts'
-
-import { answers, hold, refuses } from './answers.ts'
-import { expectAccessible } from './expect-accessible.ts'
-import { paidOrder, placedBy } from './orders.ts'
-import { ordersPage } from './pages/orders.ts'
-import { staffPages } from './pages/staff-pages.ts'
-import { signIn, staffAddress } from './staff.ts'
-import { expect, test } from './test.ts'
+import { answers, hold, refuses } from '#tests/e2e/answers.ts'
+import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { paidOrder, placedBy } from '#tests/e2e/orders.ts'
+import { ordersPage } from '#tests/e2e/pages/orders.ts'
+import { staffPages } from '#tests/e2e/pages/staff-pages.ts'
+import { signIn, staffAddress } from '#tests/e2e/staff.ts'
+import { expect, test } from '#tests/e2e/test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
 const ISSUES = /\/api\/issues$/

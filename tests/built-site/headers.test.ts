@@ -43,7 +43,7 @@ function policyOf(response: Response): Policy {
 /** What Mozilla's Observatory asks of an answer, and the headers that keep others away from it. */
 function expectGuarded(response: Response): void {
   const { 'style-src': styles = [], ...policy } = policyOf(response)
-  // Where inline styles are let in, each page says which: tests/site/secrecy.test.ts.
+  // Where inline styles are let in, each page says which: tests/built-site/secrecy.test.ts.
   expect(styles.filter((source) => source.startsWith("'unsafe"))).toEqual(
     policy['style-src-attr'] ? ["'unsafe-inline'"] : [],
   )

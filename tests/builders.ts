@@ -1,6 +1,6 @@
 import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
 
-import { wordsContent } from '#content-model/words.ts'
+import { wordsContent } from '#content/words.ts'
 import type { OrderRecord } from '#contract/orders.ts'
 import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
 import type { FraudWarning } from '#domain/after-sale.ts'

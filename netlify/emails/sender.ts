@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '#content-model/catalogue.ts'
+import type { CatalogueFile } from '#content/catalogue.ts'
 import type { Product } from '#domain/product.ts'
 import { tradingFacts } from '#messages/firm.ts'
 

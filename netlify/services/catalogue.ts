@@ -1,5 +1,5 @@
 import built from '#catalogue.json' with { type: 'json' }
-import type { CatalogueFile } from '#content-model/catalogue.ts'
+import type { CatalogueFile } from '#content/catalogue.ts'
 import { writeDatesAs } from '#domain/date.ts'
 import type { WorkStep } from '#domain/delivery.ts'
 import type { Product } from '#domain/product.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import { picture } from '#content-model/fields.ts'
+import { picture } from '#content/fields.ts'
 import { writePounds } from '#domain/money.ts'
 
 import { closest } from './closest.ts'

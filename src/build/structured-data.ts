@@ -1,6 +1,6 @@
-import type { CaseStudy } from '#content-model/case-study.ts'
-import type { Question } from '#content-model/faq.ts'
-import type { SiteContent } from '#content-model/site.ts'
+import type { CaseStudy } from '#content/case-study.ts'
+import type { Question } from '#content/faq.ts'
+import type { SiteContent } from '#content/site.ts'
 import type { Product } from '#domain/product.ts'
 import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
 

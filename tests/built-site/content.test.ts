@@ -6,7 +6,7 @@ import { entriesOf, readLibrary } from '@storefront/content-check/library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 import { expect, test } from 'vitest'
 
-import { findTokens } from '#content-model/tokens.ts'
+import { findTokens } from '#content/tokens.ts'
 import { PATHS, productPath } from '#paths.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isPhotograph } from '#content-model/fields.ts'
+import { isPhotograph } from '#content/fields.ts'
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { FAQ, QUESTIONS, SITE, STUDIES } from '#tests/library.ts'

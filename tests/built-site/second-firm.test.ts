@@ -11,7 +11,7 @@ import { OWN_WORDS } from '@storefront/content-check/tests/a-library.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { CatalogueFile } from '#content-model/catalogue.ts'
+import type { CatalogueFile } from '#content/catalogue.ts'
 import { parsePounds } from '#domain/money.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'

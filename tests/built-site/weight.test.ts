@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { BYTES_OF_LETTER, FRAME } from '@storefront/content-check/rules/weights.ts'
 import { describe, expect, test } from 'vitest'
 
-import { BUDGETS } from '#content-model/budgets.ts'
+import { BUDGETS } from '#content/budgets.ts'
 import { PATHS } from '#paths.ts'
 import { HOME } from '#tests/library.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageCount, writtenPages } from '#content-model/specimen.ts'
+import { pageCount, writtenPages } from '#content/specimen.ts'
 import { studyPages } from '#domain/case-study.ts'
 import { fillFirmText } from '#domain/firm-text.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Choice } from '#content-model/home.ts'
+import type { Choice } from '#content/home.ts'
 import { formatMoney } from '#domain/money.ts'
 import { apartAndTogether } from '#messages/shop.ts'
 import { productPath } from '#paths.ts'

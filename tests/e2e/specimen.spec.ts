@@ -1,4 +1,4 @@
-import { pageCount, writtenPages } from '#content-model/specimen.ts'
+import { pageCount, writtenPages } from '#content/specimen.ts'
 import { readAll } from '#messages/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'

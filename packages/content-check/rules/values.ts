@@ -10,7 +10,7 @@ import {
 } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
-import { tokenOf } from '#content-model/tokens.ts'
+import { tokenOf } from '#content/tokens.ts'
 import { writePounds } from '#domain/money.ts'
 import { isPrintable } from '#domain/printable.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { contentFacts, tokenNames } from '#content-model/facts.ts'
-import { numberInWords } from '#content-model/facts.ts'
-import { fillTokens, fillValue, findTokens } from '#content-model/tokens.ts'
+import { contentFacts, tokenNames } from '#content/facts.ts'
+import { numberInWords } from '#content/facts.ts'
+import { fillTokens, fillValue, findTokens } from '#content/tokens.ts'
 
 const FACTS = new Map([
   ['firm.name', 'Northmere Partners'],

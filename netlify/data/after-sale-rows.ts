@@ -1,4 +1,4 @@
-import type { AfterSale } from '#domain/after-sale.ts'
+import type { AfterSale } from '#domain/money/after-sale.ts'
 
 import type { Statement } from './postgres.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/alerts.ts'
 
 import { ISSUES } from './issue-kinds.ts'

@@ -1,6 +1,6 @@
 import type { MessageRecord, MessagesAnswer } from '#contract/messages.ts'
 import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
-import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
+import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
 
 import { isBehind, decodeCursor, pageOf, positionAt } from './list-cursor.ts'
 import { insertMail, MAIL_STATE, type QueuedMail } from './mails.ts'

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg'
 
-import { londonYear } from '#domain/date.ts'
-import { seriesOf, unprintable, type DocumentDraft, type IssuedDocument } from '#domain/invoice.ts'
+import { londonYear } from '#domain/time/date.ts'
+import { seriesOf, unprintable, type DocumentDraft, type IssuedDocument } from '#domain/documents/invoice.ts'
 
 import type { Connection, Statement } from './postgres.ts'
 import { iso } from './sql.ts'

@@ -1,4 +1,4 @@
-import type { OrderIssue } from '#domain/issue.ts'
+import type { OrderIssue } from '#domain/order/issue.ts'
 
 import { ISSUES } from './issue-kinds.ts'
 import type { By } from './order-correction.ts'

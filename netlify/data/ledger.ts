@@ -1,6 +1,6 @@
-import type { IssuedDocument } from '#domain/invoice.ts'
-import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
-import type { Figure } from '#domain/report.ts'
+import type { IssuedDocument } from '#domain/documents/invoice.ts'
+import { addToMonth, startOfMonth, type Month } from '#domain/time/month.ts'
+import type { Figure } from '#domain/money/report.ts'
 
 import type { Connection } from './postgres.ts'
 

@@ -1,4 +1,4 @@
-import type { CorrectedField } from '#domain/correction.ts'
+import type { CorrectedField } from '#domain/order/correction.ts'
 
 import { insertEvents } from './order-events.ts'
 import { BUYER_COLUMNS } from './order-rows.ts'

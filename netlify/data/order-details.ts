@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/order.ts'
-import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
 
 import { duplicatesOf } from './duplicates.ts'
 import { issuesOf } from './issues.ts'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#domain/order-event.ts'
+import type { OrderEvent } from '#domain/order/order-event.ts'
 
 import type { Connection, Statement } from './postgres.ts'
 

@@ -1,9 +1,9 @@
-import type { Buyer } from '#domain/checkout-form.ts'
-import type { IssuedDocument } from '#domain/invoice.ts'
-import type { Order, WorkItem } from '#domain/order.ts'
-import type { RefundRequest } from '#domain/refundable.ts'
-import type { Transfer } from '#domain/transfer.ts'
-import type { Day } from '#domain/working-day.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
+import type { IssuedDocument } from '#domain/documents/invoice.ts'
+import type { Order, WorkItem } from '#domain/order/order.ts'
+import type { RefundRequest } from '#domain/money/refundable.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 import { iso } from './sql.ts'
 

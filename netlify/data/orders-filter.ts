@@ -1,7 +1,7 @@
-import type { OrderFilter } from '#domain/order-filter.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
-import { characters } from '#domain/plain-text.ts'
-import { compactVatNumber } from '#domain/vat-number.ts'
+import type { OrderFilter } from '#domain/order/order-filter.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
+import { characters } from '#domain/text/plain-text.ts'
+import { compactVatNumber } from '#domain/money/vat-number.ts'
 
 import { isBehind, type ListPosition } from './list-cursor.ts'
 import { all, any, sql, type Sql } from './sql.ts'

@@ -1,5 +1,5 @@
 import type { OrderRecord, OrdersAnswer } from '#contract/orders.ts'
-import type { OrderFilter } from '#domain/order-filter.ts'
+import type { OrderFilter } from '#domain/order/order-filter.ts'
 
 import { decodeCursor, pageOf, positionAt, type ListPosition } from './list-cursor.ts'
 import { rangeOf, searchOf } from './orders-filter.ts'

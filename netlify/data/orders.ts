@@ -1,6 +1,6 @@
-import type { DocumentDraft } from '#domain/invoice.ts'
-import { isPaid, paymentStatus, type Order } from '#domain/order.ts'
-import type { Day } from '#domain/working-day.ts'
+import type { DocumentDraft } from '#domain/documents/invoice.ts'
+import { isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 import { upsertAfterSale } from './after-sale-rows.ts'
 import { insertDocuments, issuedOf } from './documents.ts'

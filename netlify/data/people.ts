@@ -1,5 +1,5 @@
 import type { PeopleAnswer } from '#contract/people.ts'
-import { roleNamed, type StaffMember } from '#domain/staff-role.ts'
+import { roleNamed, type StaffMember } from '#domain/people/staff-role.ts'
 
 import type { By } from './order-correction.ts'
 import type { Connection, Database } from './postgres.ts'

@@ -1,4 +1,4 @@
-import type { Order, SoldItem } from '#domain/order.ts'
+import type { Order, SoldItem } from '#domain/order/order.ts'
 
 import { buyerColumns, ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 import type { Database, Statement } from './postgres.ts'

@@ -1,5 +1,5 @@
-import type { RefundRequest } from '#domain/refundable.ts'
-import type { Day } from '#domain/working-day.ts'
+import type { RefundRequest } from '#domain/money/refundable.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 import type { By } from './order-correction.ts'
 import { insertEvents } from './order-events.ts'

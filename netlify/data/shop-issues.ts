@@ -1,4 +1,4 @@
-import type { ShopIssue, ShopReason } from '#domain/issue.ts'
+import type { ShopIssue, ShopReason } from '#domain/order/issue.ts'
 
 import {
   FAILING_TOO_LONG,

@@ -1,5 +1,5 @@
-import type { Transfer } from '#domain/transfer.ts'
-import type { Day } from '#domain/working-day.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 import type { By } from './order-correction.ts'
 import type { Connection, Statement } from './postgres.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#domain/contact-form.ts'
+import type { ContactMessage } from '#domain/people/contact-form.ts'
 
 import { emailOf, paragraph, rows, section, typed } from './blocks.ts'
 import type { Shop } from './sender.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/order/order.ts'
 
 import { emailOf, link, paragraph, type Block } from './blocks.ts'
 import { greeting, orderUrl, VIEW_ORDER } from './order-parts.ts'

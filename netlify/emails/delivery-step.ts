@@ -1,7 +1,7 @@
-import { formatDate } from '#domain/date.ts'
-import type { WorkStep } from '#domain/delivery.ts'
-import type { Order, OrderItem } from '#domain/order.ts'
-import { dueNews } from '#messages/work-news.ts'
+import { formatDate } from '#domain/time/date.ts'
+import type { WorkStep } from '#domain/order/delivery.ts'
+import type { Order, OrderItem } from '#domain/order/order.ts'
+import { dueNews } from '#domain/order/work-news.texts.ts'
 
 import { emailOf, paragraph } from './blocks.ts'
 import { greeting, orderPage } from './order-parts.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/order/order.ts'
 
 import { emailOf, link, paragraph } from './blocks.ts'
 import { orderUrl, VIEW_ORDER } from './order-parts.ts'

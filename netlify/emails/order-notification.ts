@@ -1,7 +1,7 @@
-import { formatLondonTime } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
-import { buyerName, type Order } from '#domain/order.ts'
-import { PRO_FORMA } from '#messages/transfer.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { buyerName, type Order } from '#domain/order/order.ts'
+import { PRO_FORMA } from '#domain/money/transfer.texts.ts'
 import { adminOrderPath } from '#paths.ts'
 
 import { emailOf, lines, link, paragraph, rows, section, type Row } from './blocks.ts'

@@ -1,8 +1,8 @@
-import { countryName } from '#domain/country.ts'
-import { formatMoney } from '#domain/money.ts'
-import { buyerName, type Order } from '#domain/order.ts'
-import { PRINTED } from '#messages/documents.ts'
-import { vatRows } from '#messages/vat.ts'
+import { countryName } from '#domain/people/country.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { buyerName, type Order } from '#domain/order/order.ts'
+import { PRINTED } from '#domain/documents/document.texts.ts'
+import { vatRows } from '#domain/money/vat.texts.ts'
 import { orderPagePath } from '#paths.ts'
 
 import { link, paragraph, type Block, type Row } from './blocks.ts'

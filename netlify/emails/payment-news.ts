@@ -1,8 +1,8 @@
-import { lostOf, type Dispute } from '#domain/dispute.ts'
-import { canBePrinted } from '#domain/invoice.ts'
-import { formatMoney } from '#domain/money.ts'
-import { isWorkOver, paymentStatus, type Order } from '#domain/order.ts'
-import type { Refund } from '#domain/refund.ts'
+import { lostOf, type Dispute } from '#domain/money/dispute.ts'
+import { canBePrinted } from '#domain/documents/invoice.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
+import type { Refund } from '#domain/money/refund.ts'
 import { PATHS } from '#paths.ts'
 
 import { customerEmail } from './customer-email.ts'

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#domain/staff-session.ts'
+import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
 import { LINK_USE } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 

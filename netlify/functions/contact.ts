@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 
 import { contact as endpoint, LEAST_FILL_MS } from '#contract/contact.ts'
-import { contactFormSchema } from '#domain/contact-form.ts'
+import { contactFormSchema } from '#domain/people/contact-form.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { FORM_PATHS } from '#paths.ts'

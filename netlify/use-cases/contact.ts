@@ -3,7 +3,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import * as messages from '#data/contact-messages.ts'
 import { SUMS, type Limit } from '#data/limits.ts'
 import { queuedMail, type QueuedMail } from '#data/mails.ts'
-import type { ContactForm, ContactMessage } from '#domain/contact-form.ts'
+import type { ContactForm, ContactMessage } from '#domain/people/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/contact-message.ts'
 
 import { beyondLimit, countOfAll, MESSAGES, waitFor } from './beyond-limit.ts'

@@ -8,7 +8,7 @@ import {
   type ClaimedMail,
 } from '#data/mail-delivery.ts'
 import { find } from '#data/orders.ts'
-import { isWhole } from '#domain/invoice.ts'
+import { isWhole } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
 import { MailError, type Patience } from '#services/mail.ts'
 

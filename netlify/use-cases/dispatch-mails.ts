@@ -1,7 +1,7 @@
 import * as heartbeats from '#data/heartbeats.ts'
 import { EVERYBODY, type Limit } from '#data/limits.ts'
 import { isAnyDue } from '#data/mail-delivery.ts'
-import { isRecord } from '#domain/record.ts'
+import { isRecord } from '#domain/text/record.ts'
 
 import { beyondLimit } from './beyond-limit.ts'
 import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'

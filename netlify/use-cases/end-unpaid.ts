@@ -1,6 +1,6 @@
 import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder } from '#data/orders.ts'
-import type { PaymentState } from '#domain/order.ts'
+import type { PaymentState } from '#domain/order/order.ts'
 
 import type { Shop } from './shop.ts'
 

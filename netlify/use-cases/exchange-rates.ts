@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { areCurrent, type ExchangeRates } from '#domain/currency.ts'
-import { londonDay } from '#domain/working-day.ts'
+import { areCurrent, type ExchangeRates } from '#domain/money/currency.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 
 import type { Shop } from './shop.ts'
 

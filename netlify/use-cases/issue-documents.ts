@@ -1,7 +1,7 @@
 import type { FullOrder } from '#data/order-rows.ts'
-import { currentInvoice, type DocumentDraft, type DocumentSeller } from '#domain/invoice.ts'
-import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
-import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
+import { currentInvoice, type DocumentDraft, type DocumentSeller } from '#domain/documents/invoice.ts'
+import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
+import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 
 import type { Shop } from './shop.ts'

@@ -2,7 +2,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
 import { noSuchPage } from '#contract/pages.ts'
 import * as messages from '#data/contact-messages.ts'
-import { MESSAGE_STATES, type MessageState } from '#domain/contact-form.ts'
+import { MESSAGE_STATES, type MessageState } from '#domain/people/contact-form.ts'
 
 import type { Shop } from './shop.ts'
 

@@ -4,7 +4,7 @@ import type { MissingRight } from '#data/heartbeats.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as unsettled from '#data/unsettled.ts'
 import * as webhookEvents from '#data/webhook-events.ts'
-import { isBegun } from '#domain/order.ts'
+import { isBegun } from '#domain/order/order.ts'
 import { isRight, type ProviderEvent, type ReadScope } from '#services/card-provider.ts'
 import { reasonOf } from '#services/log.ts'
 

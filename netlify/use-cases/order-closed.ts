@@ -1,7 +1,7 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import { isBegun, isErased, isPaid } from '#domain/order.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
+import { isBegun, isErased, isPaid } from '#domain/order/order.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
 /** The refusal of an order that is closed to its customer: why, and nothing personal. */

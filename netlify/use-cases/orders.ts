@@ -3,9 +3,9 @@ import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/o
 import { noSuchPage } from '#contract/pages.ts'
 import { countOrders, ordersPage } from '#data/orders-page.ts'
 import * as people from '#data/people.ts'
-import { orderFilterFrom, filterQuery } from '#domain/order-filter.ts'
-import { priceParts } from '#domain/vat.ts'
-import { londonTime } from '#domain/working-day.ts'
+import { orderFilterFrom, filterQuery } from '#domain/order/order-filter.ts'
+import { priceParts } from '#domain/money/vat.ts'
+import { londonTime } from '#domain/time/working-day.ts'
 
 import { csvAmount, csvLine, tooManyRows } from './csv.ts'
 import type { Shop } from './shop.ts'

@@ -4,7 +4,7 @@ import type { FullOrder } from '#data/order-rows.ts'
 import type { Transaction } from '#data/postgres.ts'
 import * as refundRequests from '#data/refund-requests.ts'
 import type { NewRequest } from '#data/refund-requests.ts'
-import { type Day, isDayWithin, londonDay } from '#domain/working-day.ts'
+import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
 import { changeOrder, noSuchOrder } from './read-order.ts'
 import { applyTransfers } from './record-transfer.ts'

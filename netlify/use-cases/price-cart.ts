@@ -1,9 +1,9 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, type PaymentRequest } from '#contract/payment-request.ts'
-import { quantityCap } from '#domain/cart.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { OrderItem } from '#domain/order.ts'
-import { productById, type Product } from '#domain/product.ts'
+import { quantityCap } from '#domain/products/cart.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { OrderItem } from '#domain/order/order.ts'
+import { productById, type Product } from '#domain/products/product.ts'
 
 type CartLineOnTheWire = PaymentRequest['cartItems'][number]
 

@@ -1,5 +1,5 @@
 import { ordersDue, PURGES, type Batch } from '#data/data-retention.ts'
-import { KEPT_DAYS } from '#domain/retention.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
 
 import type { Shop } from './shop.ts'

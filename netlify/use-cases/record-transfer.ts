@@ -7,10 +7,10 @@ import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder, type OrderChange } from '#data/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertTransfer, undoTransfer as markUndone } from '#data/transfers.ts'
-import { cancelledInvoices } from '#domain/missing-documents.ts'
-import { isErased, isPaid } from '#domain/order.ts'
-import type { Refund } from '#domain/refund.ts'
-import { settlementAfter } from '#domain/settlement.ts'
+import { cancelledInvoices } from '#domain/documents/missing-documents.ts'
+import { isErased, isPaid } from '#domain/order/order.ts'
+import type { Refund } from '#domain/money/refund.ts'
+import { settlementAfter } from '#domain/order/settlement.ts'
 import {
   canUndo,
   missingSum,
@@ -18,8 +18,8 @@ import {
   noticesOf,
   transferDueOn,
   transferReading,
-} from '#domain/transfer.ts'
-import { type Day, londonDay } from '#domain/working-day.ts'
+} from '#domain/money/transfer.ts'
+import { type Day, londonDay } from '#domain/time/working-day.ts'
 import { transferUndone } from '#emails/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 

@@ -4,7 +4,7 @@ import type { FullOrder } from '#data/order-rows.ts'
 import { find, withOrder } from '#data/orders.ts'
 import * as refundRequests from '#data/refund-requests.ts'
 import { NO_ANSWER, type NewRequest, type RefundEnd } from '#data/refund-requests.ts'
-import { hasUnanswered, type RefundRequest } from '#domain/refundable.ts'
+import { hasUnanswered, type RefundRequest } from '#domain/money/refundable.ts'
 import { isProviderDown } from '#services/card-provider.ts'
 import { tryOrLog } from '#services/log.ts'
 

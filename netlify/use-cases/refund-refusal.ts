@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import {
   isWithin,
   noRefund,
   refundable,
   hasUnanswered,
   type RefundRequest,
-} from '#domain/refundable.ts'
+} from '#domain/money/refundable.ts'
 
 /** The refusal of a refund, in words for staff. */
 export function refused(message: string): Result<never> {

@@ -2,8 +2,8 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { SalesReportAnswer } from '#contract/sales-report.ts'
 import * as ledger from '#data/ledger.ts'
 import type { MonthSpan } from '#data/ledger.ts'
-import { londonYear } from '#domain/date.ts'
-import { monthsOf, reportPeriod, type Month } from '#domain/month.ts'
+import { londonYear } from '#domain/time/date.ts'
+import { monthsOf, reportPeriod, type Month } from '#domain/time/month.ts'
 
 import type { Shop } from './shop.ts'
 

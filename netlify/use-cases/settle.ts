@@ -2,9 +2,9 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { save, withOrder, type OrderChange } from '#data/orders.ts'
-import { hasAfterSale } from '#domain/after-sale.ts'
-import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
-import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
+import { hasAfterSale } from '#domain/money/after-sale.ts'
+import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
+import { settlementAfter, type SettlementChange } from '#domain/order/settlement.ts'
 import {
   isProviderDown,
   PROVIDER_DOWN,

@@ -3,7 +3,7 @@ import type { StaffSession } from '#contract/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
 import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
-import type { StaffMember, StaffRole } from '#domain/staff-role.ts'
+import type { StaffMember, StaffRole } from '#domain/people/staff-role.ts'
 import { reasonOf } from '#services/log.ts'
 import type { StaffAuth } from '#services/staff-auth.ts'
 

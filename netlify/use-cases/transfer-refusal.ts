@@ -1,10 +1,10 @@
 import { failure, wrongField, type Result } from '#contract/failure.ts'
 import type { TransferBody } from '#contract/transfers.ts'
 import type { FullOrder } from '#data/order-rows.ts'
-import { formatDate, formatLondonTime } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
-import { counting, type Confirmation, type Transfer } from '#domain/transfer.ts'
-import { type Day, isDayWithin, londonDay } from '#domain/working-day.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { counting, type Confirmation, type Transfer } from '#domain/money/transfer.ts'
+import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
 export const REUSED =
   'This form has recorded another transfer before. Close it and look at the order before you record more.'

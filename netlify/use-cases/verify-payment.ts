@@ -10,18 +10,18 @@ import {
 import { SUMS } from '#data/limits.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
-import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order-access.ts'
+import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order/order-access.ts'
 import {
   buyerName,
   isPaid,
   paymentStatus,
   type PaymentStatus,
   type WorkItem,
-} from '#domain/order.ts'
-import { productById } from '#domain/product.ts'
-import { received, returned } from '#domain/transfer.ts'
-import { isUuid } from '#domain/uuid.ts'
-import { londonDay } from '#domain/working-day.ts'
+} from '#domain/order/order.ts'
+import { productById } from '#domain/products/product.ts'
+import { received, returned } from '#domain/money/transfer.ts'
+import { isUuid } from '#domain/text/uuid.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { proFormaPath } from '#paths.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 

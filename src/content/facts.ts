@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
-import { IDLE_MINUTES, SESSION_HOURS } from '#domain/staff-session.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
 
 import type { ProductContent } from './product.ts'
 import type { SiteContent } from './site.ts'

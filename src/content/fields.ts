@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { parsePounds, POUNDS } from '#domain/money.ts'
+import { parsePounds, POUNDS } from '#domain/money/money.ts'
 
 /** A text that pages show, never empty. Tokens such as `((firm.name))` are filled in. */
 export const words = z.string().trim().min(1)

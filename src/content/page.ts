@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { isDay } from '#domain/working-day.ts'
+import { isDay } from '#domain/time/working-day.ts'
 
 import { place, slug, words } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { MAX_QUANTITY } from '#domain/cart.ts'
+import { MAX_QUANTITY } from '#domain/products/cart.ts'
 
 import {
   focus,

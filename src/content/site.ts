@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { isIban, isOfOneCountry } from '#domain/iban.ts'
-import { PRICES_ABROAD } from '#domain/vat.ts'
+import { isIban, isOfOneCountry } from '#domain/money/iban.ts'
+import { PRICES_ABROAD } from '#domain/money/vat.ts'
 
 import { plainWords, pounds, schemaLine, telephone, words } from './fields.ts'
 

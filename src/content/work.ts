@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { LAST_STEP } from '#domain/delivery.ts'
+import { LAST_STEP } from '#domain/order/delivery.ts'
 
 import { place, slug, words } from './fields.ts'
 

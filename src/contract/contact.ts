@@ -1,4 +1,4 @@
-import type { ContactForm } from '#domain/contact-form.ts'
+import type { ContactForm } from '#domain/people/contact-form.ts'
 
 import type { Endpoint } from './endpoint.ts'
 

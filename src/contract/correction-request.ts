@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { anyBuyerSchema } from '#domain/checkout-form.ts'
-import { BUYER_FIELDS } from '#domain/correction.ts'
+import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
+import { BUYER_FIELDS } from '#domain/order/correction.ts'
 
 /** What the page showed, as it was stored: longer than any field may be typed. */
 const text = z.optional(z.string().check(z.maxLength(1000)))

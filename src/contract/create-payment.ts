@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/record.ts'
+import { isRecord } from '#domain/text/record.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import type { Failure, FailureCode } from './failure.ts'

@@ -1,4 +1,4 @@
-import { parseExchangeRates, type ExchangeRates } from '#domain/currency.ts'
+import { parseExchangeRates, type ExchangeRates } from '#domain/money/currency.ts'
 
 import type { Endpoint } from './endpoint.ts'
 

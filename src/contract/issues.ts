@@ -1,4 +1,4 @@
-import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 
 import type { closeIssueRequest, nothingRequest } from './requests.ts'
 import { get, post } from './staff-endpoint.ts'

@@ -1,5 +1,5 @@
-import type { ContactMessage, MessageState } from '#domain/contact-form.ts'
-import type { MailState } from '#domain/order-record.ts'
+import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
+import type { MailState } from '#domain/order/order-record.ts'
 
 import type { messageStateRequest } from './requests.ts'
 import { get, post } from './staff-endpoint.ts'

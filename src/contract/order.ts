@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
-import type { DocumentRecord } from '#domain/document-record.ts'
-import type { OrderIssue } from '#domain/issue.ts'
-import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
-import type { Order, PaymentState, PaymentStatus, WorkItem } from '#domain/order.ts'
-import type { Refundable, RefundRequest } from '#domain/refundable.ts'
-import type { Transfer } from '#domain/transfer.ts'
-import type { Day } from '#domain/working-day.ts'
+import type { DocumentRecord } from '#domain/documents/document-record.ts'
+import type { OrderIssue } from '#domain/order/issue.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
+import type { Order, PaymentState, PaymentStatus, WorkItem } from '#domain/order/order.ts'
+import type { Refundable, RefundRequest } from '#domain/money/refundable.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 import type { correctionRequestSchema } from './correction-request.ts'
 import type {

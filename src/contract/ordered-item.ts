@@ -1,9 +1,9 @@
-import { CHECKOUT_FIELDS } from '#domain/checkout-fields.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { stepOf, type ShownStep } from '#domain/delivery.ts'
-import { normalisePrice } from '#domain/money.ts'
-import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order.ts'
-import { isRecord } from '#domain/record.ts'
+import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import { stepOf, type ShownStep } from '#domain/order/delivery.ts'
+import { normalisePrice } from '#domain/money/money.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
+import { isRecord } from '#domain/text/record.ts'
 
 /*
  * What an answer about an order and a tab's copy of it have in common, read out of JSON. Apart from the

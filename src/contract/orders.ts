@@ -1,6 +1,6 @@
-import type { MailState } from '#domain/order-record.ts'
-import type { PaymentStatus } from '#domain/order.ts'
-import type { Day } from '#domain/working-day.ts'
+import type { MailState } from '#domain/order/order-record.ts'
+import type { PaymentStatus } from '#domain/order/order.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 import { NO_FILE } from './endpoint.ts'
 import { get } from './staff-endpoint.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#domain/staff-role.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
 
 import type { invitePersonRequest, personRequest } from './requests.ts'
 import { get, post } from './staff-endpoint.ts'

@@ -1,5 +1,5 @@
-import type { Month } from '#domain/month.ts'
-import type { Figure } from '#domain/report.ts'
+import type { Month } from '#domain/time/month.ts'
+import type { Figure } from '#domain/money/report.ts'
 
 import { NO_FILE } from './endpoint.ts'
 import { get } from './staff-endpoint.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import type { StaffMember } from '#domain/staff-role.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
 
 import type {
   nothingRequest,

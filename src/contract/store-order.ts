@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import { isRecord } from '#domain/record.ts'
+import { isRecord } from '#domain/text/record.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import type { storeOrderRequest } from './requests.ts'

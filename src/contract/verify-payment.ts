@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import type { DocumentRecord } from '#domain/document-record.ts'
-import { UNPAID, type PaymentStatus } from '#domain/order.ts'
-import { isRecord } from '#domain/record.ts'
-import type { BankAccount } from '#domain/transfer.ts'
-import type { Day } from '#domain/working-day.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import type { DocumentRecord } from '#domain/documents/document-record.ts'
+import { UNPAID, type PaymentStatus } from '#domain/order/order.ts'
+import { isRecord } from '#domain/text/record.ts'
+import type { BankAccount } from '#domain/money/transfer.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import {

@@ -1,6 +1,6 @@
 import { thisPage } from '#browser/links.ts'
-import { cartCount } from '#domain/cart.ts'
-import { currencyFrom, DEFAULT_CURRENCY } from '#domain/currency.ts'
+import { cartCount } from '#domain/products/cart.ts'
+import { currencyFrom, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 import { cartName } from '#messages/header.ts'
 import { $cart, restoreCart } from '#stores/cart.ts'
 import { $currency, chooseCurrency, restoreCurrency } from '#stores/currency.ts'

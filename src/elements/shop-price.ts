@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { convertedNote } from '#messages/shop.ts'
 import { $currency } from '#stores/currency.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#domain/cart.ts'
+import { MAX_QUANTITY } from '#domain/products/cart.ts'
 
 /** Said when one more of a service is asked for than the `cap` that one order may hold. */
 export function capReached(cap = MAX_QUANTITY): string {

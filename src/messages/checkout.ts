@@ -1,4 +1,4 @@
-import type { CheckoutField } from '#domain/checkout-fields.ts'
+import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 
 export const CHECKOUT = {
   title: 'Checkout',

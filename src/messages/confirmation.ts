@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#domain/order.ts'
+import type { PaymentStatus } from '#domain/order/order.ts'
 
 import { FULL_REFUND } from './verification.ts'
 

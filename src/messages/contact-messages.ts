@@ -1,6 +1,6 @@
-import type { MessageState } from '#domain/contact-form.ts'
-import type { MailState } from '#domain/order-record.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
+import type { MessageState } from '#domain/people/contact-form.ts'
+import type { MailState } from '#domain/order/order-record.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 
 export const MESSAGES = {
   title: 'Messages',

@@ -1,10 +1,10 @@
-import type { EventFacts } from '#domain/order-event.ts'
+import type { EventFacts } from '#domain/order/order-event.ts'
 
 import { providerWords } from './after-sale.ts'
-import { stepText } from './delivery.ts'
-import { issueTitle } from './issues.ts'
+import { stepText } from '#domain/order/delivery.texts.ts'
+import { issueTitle } from '#domain/order/issue.texts.ts'
 import { BUYER_FIELD } from './order.ts'
-import { mailName } from './timeline.ts'
+import { mailName } from '#domain/order/timeline.texts.ts'
 
 /** What exactly happened, in words. */
 export function factsText(facts: EventFacts): string {

@@ -1,4 +1,4 @@
-import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 
 export const FIND_ORDER = {
   title: 'Find your order',

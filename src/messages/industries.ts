@@ -1,4 +1,4 @@
-import { fillFirmText } from '#domain/firm-text.ts'
+import { fillFirmText } from '#domain/products/firm-text.ts'
 
 /** What the firm calls its industries. */
 interface IndustryWords {

@@ -1,7 +1,7 @@
-import type { BuyerField } from '#domain/correction.ts'
-import type { MailRecord } from '#domain/order-record.ts'
+import type { BuyerField } from '#domain/order/correction.ts'
+import type { MailRecord } from '#domain/order/order-record.ts'
 
-import { mailName } from './timeline.ts'
+import { mailName } from '#domain/order/timeline.texts.ts'
 
 export const ORDER = {
   loading: 'Loading the order...',

@@ -1,5 +1,5 @@
-import type { MailState } from '#domain/order-record.ts'
-import type { PaymentStatus } from '#domain/order.ts'
+import type { MailState } from '#domain/order/order-record.ts'
+import type { PaymentStatus } from '#domain/order/order.ts'
 
 export const ORDERS = {
   title: 'Order Management',

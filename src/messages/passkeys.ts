@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '#domain/passkey.ts'
+import { FRESH_MINUTES } from '#domain/people/passkey.ts'
 
 export const PASSKEYS = {
   title: 'Your passkeys',

@@ -1,7 +1,7 @@
 import type { ErasedPerson, StaffAction } from '#contract/people.ts'
-import { formatDate } from '#domain/date.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
 
 import { ROLE_NAME } from './staff-pages.ts'
 

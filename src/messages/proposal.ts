@@ -1,8 +1,8 @@
-import { formatDate } from '#domain/date.ts'
-import { proposalEnd } from '#domain/proposal.ts'
-import { isVatCharged, type VatTerms } from '#domain/vat.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { proposalEnd } from '#domain/documents/proposal.ts'
+import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 
-import { abroadNote, vatNote } from './vat.ts'
+import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 
 /** The words of a proposal. */
 export const PROPOSAL = {

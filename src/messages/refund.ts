@@ -1,4 +1,4 @@
-import type { RefundReason } from '#domain/refund.ts'
+import type { RefundReason } from '#domain/money/refund.ts'
 
 /** Giving money back, on an order’s page. */
 export const REFUND = {

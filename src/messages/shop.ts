@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 
 /** Toast after a product was added. */
 export function addedToCart(name: string): string {

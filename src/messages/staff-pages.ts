@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff-role.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
 
 export const STAFF_PAGES = {
   pages: 'Staff pages',

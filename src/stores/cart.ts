@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 
 import { storedJson } from '#browser/storage.ts'
-import * as cart from '#domain/cart.ts'
-import type { Product } from '#domain/product.ts'
+import * as cart from '#domain/products/cart.ts'
+import type { Product } from '#domain/products/product.ts'
 
 const stored = storedJson('local', 'cart', (value) => {
   if (value === undefined) console.error('Error parsing cart data from localStorage')

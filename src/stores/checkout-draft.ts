@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
 import { storedJson } from '#browser/storage.ts'
-import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM, PAYMENT_METHODS } from '#domain/checkout-fields.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { isRecord } from '#domain/record.ts'
+import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM, PAYMENT_METHODS } from '#domain/order/checkout-fields.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import { isRecord } from '#domain/text/record.ts'
 
 const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) ? value : {}))
 

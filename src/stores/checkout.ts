@@ -9,8 +9,8 @@ import {
   type OpenedPayment,
 } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { itemsTotal, type CartLine } from '#domain/cart.ts'
-import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
+import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
+import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 
 import { draftMark } from './checkout-draft.ts'

@@ -5,7 +5,7 @@ import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import { choosePayment as endpoint } from '#contract/choose-payment.ts'
 import type { Failure } from '#contract/failure.ts'
-import { CHOICE } from '#messages/transfer.ts'
+import { CHOICE } from '#domain/money/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.ts'
 

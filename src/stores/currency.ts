@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { storedText } from '#browser/storage.ts'
-import { currencyFrom, DEFAULT_CURRENCY, type CurrencyCode } from '#domain/currency.ts'
+import { currencyFrom, DEFAULT_CURRENCY, type CurrencyCode } from '#domain/money/currency.ts'
 
 const stored = storedText('local', 'currency')
 

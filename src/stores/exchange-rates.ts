@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { exchangeRates } from '#contract/exchange-rates.ts'
-import type { CurrencyCode, ExchangeRates } from '#domain/currency.ts'
-import { convertPence, formatMoney } from '#domain/money.ts'
+import type { CurrencyCode, ExchangeRates } from '#domain/money/currency.ts'
+import { convertPence, formatMoney } from '#domain/money/money.ts'
 
 export type RatesState =
   | { state: 'idle' }

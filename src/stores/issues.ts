@@ -9,9 +9,9 @@ import {
   retryMails as retryMailsEndpoint,
 } from '#contract/issues.ts'
 import { recheckOrder } from '#contract/order.ts'
-import { type OrderIssue } from '#domain/issue.ts'
-import { areMailsSent } from '#domain/order-record.ts'
-import { CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from '#messages/issues.ts'
+import { type OrderIssue } from '#domain/order/issue.ts'
+import { areMailsSent } from '#domain/order/order-record.ts'
+import { CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from '#domain/order/issue.texts.ts'
 import { ORDER } from '#messages/order.ts'
 
 import { removeTyped } from './drafts.ts'

@@ -10,7 +10,7 @@ import {
   type MessageRecord,
   type MessagesAnswer,
 } from '#contract/messages.ts'
-import type { MessageState } from '#domain/contact-form.ts'
+import type { MessageState } from '#domain/people/contact-form.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 
 import { pagedResource } from './paged-resource.ts'

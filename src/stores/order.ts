@@ -12,10 +12,10 @@ import {
   recheckOrder,
   renewLink as renewLinkEndpoint,
 } from '#contract/order.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
-import { stepOf } from '#domain/delivery.ts'
-import { areMailsSent, hasMailUnderWay } from '#domain/order-record.ts'
-import { CLOSE } from '#messages/issues.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
+import { stepOf } from '#domain/order/delivery.ts'
+import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
+import { CLOSE } from '#domain/order/issue.texts.ts'
 import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
 import { $note, removeTyped, resumeNote } from './drafts.ts'

@@ -10,9 +10,9 @@ import {
   type OpenPayment,
   type UnfinishedPayment,
 } from '#contract/verify-payment.ts'
-import type { CartItem } from '#domain/cart.ts'
-import { buyerOf } from '#domain/checkout-fields.ts'
-import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
+import type { CartItem } from '#domain/products/cart.ts'
+import { buyerOf } from '#domain/order/checkout-fields.ts'
+import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import { PATHS } from '#paths.ts'
 
 import { orderedItem } from './order-copy.ts'

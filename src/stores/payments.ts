@@ -1,7 +1,7 @@
 import { randomUuid } from '#browser/random.ts'
 import { storedJson } from '#browser/storage.ts'
-import { parseCart, type CartLine } from '#domain/cart.ts'
-import { isRecord } from '#domain/record.ts'
+import { parseCart, type CartLine } from '#domain/products/cart.ts'
+import { isRecord } from '#domain/text/record.ts'
 
 import { removeBought } from './cart.ts'
 import { digest, draftMark, removeDraft } from './checkout-draft.ts'

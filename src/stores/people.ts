@@ -12,7 +12,7 @@ import {
   type PeopleAnswer,
   removePerson,
 } from '#contract/people.ts'
-import type { StaffMember } from '#domain/staff-role.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
 import { STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE, PERSON } from '#messages/people.ts'
 

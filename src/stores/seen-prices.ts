@@ -1,6 +1,6 @@
 import { storedJson } from '#browser/storage.ts'
-import type { CartItem } from '#domain/cart.ts'
-import type { Product } from '#domain/product.ts'
+import type { CartItem } from '#domain/products/cart.ts'
+import type { Product } from '#domain/products/product.ts'
 
 const stored = storedJson(
   'local',

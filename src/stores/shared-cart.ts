@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
 import { forgetFragment, fragmentParameter } from '#browser/location.ts'
-import { isSameCart, joinLines, soldLines, withoutBought, type CartLine } from '#domain/cart.ts'
-import type { Product } from '#domain/product.ts'
-import { parseCartText, type SharedCart } from '#domain/shared-cart.ts'
+import { isSameCart, joinLines, soldLines, withoutBought, type CartLine } from '#domain/products/cart.ts'
+import type { Product } from '#domain/products/product.ts'
+import { parseCartText, type SharedCart } from '#domain/products/shared-cart.ts'
 
 import { $cart, setCart } from './cart.ts'
 

@@ -11,7 +11,7 @@ import {
   signOut,
   type StaffSession,
 } from '#contract/staff-session.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 

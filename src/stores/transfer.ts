@@ -9,9 +9,9 @@ import {
   type GiveBackBody,
   type TransferBody,
 } from '#contract/transfers.ts'
-import { isPaidFor } from '#domain/order.ts'
-import { counting } from '#domain/transfer.ts'
-import type { Day } from '#domain/working-day.ts'
+import { isPaidFor } from '#domain/order/order.ts'
+import { counting } from '#domain/money/transfer.ts'
+import type { Day } from '#domain/time/working-day.ts'
 import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from '#messages/transfers.ts'
 
 import { act, ofOrder } from './order.ts'

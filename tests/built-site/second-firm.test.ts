@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { CatalogueFile } from '#content/catalogue.ts'
-import { parsePounds } from '#domain/money.ts'
+import { parsePounds } from '#domain/money/money.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'
 import { buildSite, writeSecondFirm } from '#tests/second-firm/site.ts'

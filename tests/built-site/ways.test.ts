@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { telephoneAddress } from '#domain/telephone.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
 import { cartName } from '#messages/header.ts'
 import { askPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { FIRST, product } from '#tests/catalogue.ts'

@@ -2,7 +2,7 @@ import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
 import { expect, test } from 'vitest'
 
 import { wordsFrom } from '#content/words.ts'
-import { fillFirmText } from '#domain/firm-text.ts'
+import { fillFirmText } from '#domain/products/firm-text.ts'
 
 const FACTS = new Map([['firm.name', 'Holm']])
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { CART_MESSAGE, customerInfo, paymentRequestSchema } from '#contract/payment-request.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#domain/cart.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/products/cart.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 
 /** Paths and messages of what is wrong with a request, as it comes off the wire. */

@@ -7,7 +7,7 @@ import * as requests from '#contract/requests.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'

@@ -1,5 +1,5 @@
-import { offeredMethods } from '#domain/checkout-fields.ts'
-import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/checkout-form.ts'
+import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
 import {
   CHECKOUT,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { FIELD_LABELS } from '#messages/checkout.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'

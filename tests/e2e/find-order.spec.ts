@@ -1,4 +1,4 @@
-import { ORDER_NUMBER_MESSAGE } from '#domain/order-number.ts'
+import { ORDER_NUMBER_MESSAGE } from '#domain/order/order-number.ts'
 import { FIND_ORDER, FIND_ORDER_BUTTON, ORDER_LINK_ASKED } from '#messages/find-order.ts'
 import { PATHS } from '#paths.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { addNote, moveStep, type OrderDetail } from '#contract/order.ts'
-import { countryName } from '#domain/country.ts'
-import { formatMoney } from '#domain/money.ts'
+import { countryName } from '#domain/people/country.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { bankSays } from '#messages/after-sale.ts'
 import { termsVersionPath } from '#paths.ts'
 import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Choice } from '#content/home.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { apartAndTogether } from '#messages/shop.ts'
 import { productPath } from '#paths.ts'
 import { penceOf, product } from '#tests/catalogue.ts'

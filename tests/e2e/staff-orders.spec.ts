@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { correctOrder, moveStep } from '#contract/order.ts'
-import type { BuyerField } from '#domain/correction.ts'
-import { formatMoney } from '#domain/money.ts'
-import { buyerName } from '#domain/order.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
+import type { BuyerField } from '#domain/order/correction.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { buyerName } from '#domain/order/order.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
 import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { refundState } from '#messages/after-sale.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { ORDER } from '#messages/order.ts'
 import { ORDERS, PAYMENT_STATUS } from '#messages/orders.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { named } from '#messages/staff-pages.ts'
-import { RETURNED } from '#messages/transfer.ts'
+import { RETURNED } from '#domain/money/transfer.texts.ts'
 import {
   ORDER_TRANSFER,
   OWED,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { formatMoney } from '#domain/money.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
-import { CLOSE } from '#messages/issues.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { CLOSE } from '#domain/order/issue.texts.ts'
 import { BUYER_FIELD, CORRECTION, LINK, NOTE, ORDER } from '#messages/order.ts'
 import { PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE } from '#messages/people.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { formatLondonTime } from '#domain/date.ts'
-import { LINK_MINUTES } from '#domain/staff-session.ts'
-import type { Transfer } from '#domain/transfer.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { LINK_MINUTES } from '#domain/people/staff-session.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification, transferExpected } from '#emails/order-notification.ts'
 import { disputeClosed } from '#emails/payment-news.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 
 import { correctOrder, refundOrder } from '#contract/order.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/settle.ts'
 

@@ -7,7 +7,7 @@ import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import type { ExchangeRates } from '#domain/currency.ts'
+import type { ExchangeRates } from '#domain/money/currency.ts'
 
 import { openLine } from './line.ts'
 import {

@@ -16,7 +16,7 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '#contract/staff-session.ts'
-import { FRESH_MINUTES } from '#domain/passkey.ts'
+import { FRESH_MINUTES } from '#domain/people/passkey.ts'
 
 import { authenticator } from './authenticator.ts'
 import { cookieOf, shopOfFile, staffOf, tokenOf } from './shop.ts'

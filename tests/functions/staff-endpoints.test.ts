@@ -6,7 +6,7 @@ import { resetPasskeys } from '#contract/passkeys.ts'
 import { invitePerson, erasePerson } from '#contract/people.ts'
 import { exportDocuments, salesReport } from '#contract/sales-report.ts'
 import { giveBack, recordRefundSent, undoTransfer } from '#contract/transfers.ts'
-import { may, STAFF_ROLES } from '#domain/staff-role.ts'
+import { may, STAFF_ROLES } from '#domain/people/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
 import { BEGIN } from '#tests/catalogue.ts'
 

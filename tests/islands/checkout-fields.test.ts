@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CHECKOUT_FIELDS } from '#domain/checkout-fields.ts'
+import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
 import { FIELD_ATTRIBUTES, isRequired } from '#islands/checkout/fields.ts'
 
 test('e-mail and telephone have their keyboards, figures theirs without a number field', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
+import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
 import {
   afterEditing,
   afterFailedSubmit,

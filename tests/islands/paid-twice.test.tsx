@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { PaidTwice } from '#islands/admin/order/OrderHead.tsx'
-import { closeNamed } from '#messages/issues.ts'
+import { closeNamed } from '#domain/order/issue.texts.ts'
 import { DUPLICATES } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { choiceOf, EMPTY_REFUND, type RefundForm } from '#islands/admin/order/refund-choice.ts'
 import { REFUND } from '#messages/refund.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { formatLondonTime } from '#domain/date.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
 import { ShopIssueRow } from '#islands/admin/orders/IssueRows.tsx'
 
 test('what is wrong with the shop says since when, in the time of London', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { EventFacts } from '#domain/order-event.ts'
+import type { EventFacts } from '#domain/order/order-event.ts'
 import { factsText } from '#messages/event-facts.ts'
 
 const SAID: [facts: EventFacts, words: string][] = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { stepReached } from '#messages/delivery.ts'
+import { stepReached } from '#domain/order/delivery.texts.ts'
 import { failedMail } from '#messages/order.ts'
 import { listAnnouncement, orderCount } from '#messages/orders.ts'
-import { actorName, eventName, eventTone, mailName } from '#messages/timeline.ts'
+import { actorName, eventName, eventTone, mailName } from '#domain/order/timeline.texts.ts'
 
 test.each([
   [1, '1 order'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
+import { EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
 import {
   $buyerCountry,
   DRAFT_LIFE_MS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { choosePayment } from '#contract/choose-payment.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { CHOICE } from '#messages/transfer.ts'
+import { CHOICE } from '#domain/money/transfer.texts.ts'
 
 import { pageOfEach } from './fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, KEY } from './payments.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
-import type { MailState } from '#domain/order-record.ts'
-import { CLOSE, ISSUES as ISSUES_TEXTS } from '#messages/issues.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import type { MailState } from '#domain/order/order-record.ts'
+import { CLOSE, ISSUES as ISSUES_TEXTS } from '#domain/order/issue.texts.ts'
 
 import { pageOfEach, type Reply } from './fake-browser.ts'
 

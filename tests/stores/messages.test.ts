@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { MessageRecord } from '#contract/messages.ts'
-import type { MessageState } from '#domain/contact-form.ts'
+import type { MessageState } from '#domain/people/contact-form.ts'
 
 import { pageOfEach, type Reply } from './fake-browser.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import type { IssueReason } from '#domain/issue.ts'
-import { paymentStatus, type PaymentStatus } from '#domain/order.ts'
-import type { PaymentReading } from '#domain/settlement.ts'
+import type { IssueReason } from '#domain/order/issue.ts'
+import { paymentStatus, type PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aRefund, aWarning } from '#tests/builders.ts'
 import { listIssues } from '#use-cases/issues.ts'
 import { settle } from '#use-cases/settle.ts'

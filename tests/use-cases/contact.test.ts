@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { LEAST_FILL_MS } from '#contract/contact.ts'
-import type { ContactForm } from '#domain/contact-form.ts'
+import type { ContactForm } from '#domain/people/contact-form.ts'
 import { contact } from '#use-cases/contact.ts'
 
 import { shopOfEach } from './a-shop.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { OrderDetail } from '#contract/order.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { KEPT_DAYS } from '#domain/retention.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { hasUnanswered, openRequests } from '#domain/refundable.ts'
+import { hasUnanswered, openRequests } from '#domain/money/refundable.ts'
 import { choosePayment } from '#use-cases/choose-payment.ts'
 import { giveBack } from '#use-cases/give-back.ts'
 import { recordRefundSent } from '#use-cases/owe-refund.ts'

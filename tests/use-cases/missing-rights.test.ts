@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { disputeState } from '#domain/dispute.ts'
+import { disputeState } from '#domain/money/dispute.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { fetchMissedEvents } from '#use-cases/issues.ts'

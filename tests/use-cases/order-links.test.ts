@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { KEPT_DAYS } from '#domain/retention.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { cartText } from '#domain/shared-cart.ts'
+import { cartText } from '#domain/products/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 import { readProposal } from '#use-cases/read-proposal.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/payment-request.ts'
-import { KEPT_DAYS } from '#domain/retention.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/payment-request.ts'
-import { paymentStatus } from '#domain/order.ts'
+import { paymentStatus } from '#domain/order/order.ts'
 import type { MailKind } from '#emails/mail.ts'
 import { aBuyer, aPayment } from '#tests/builders.ts'
 import { settle, settleOrKnown } from '#use-cases/settle.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { shopIssues } from '#data/shop-issues.ts'
-import { disputeState } from '#domain/dispute.ts'
-import type { Order } from '#domain/order.ts'
+import { disputeState } from '#domain/money/dispute.ts'
+import type { Order } from '#domain/order/order.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { checkHealth } from '#use-cases/check-health.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { londonDay } from '#domain/working-day.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 
 import { attemptOf, shopOfEach } from './a-shop.ts'
 import { transfersOf } from './awaited.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { shopIssues } from '#data/shop-issues.ts'
-import { currentInvoice } from '#domain/invoice.ts'
-import { noticesOf } from '#domain/transfer.ts'
-import { londonDay } from '#domain/working-day.ts'
+import { currentInvoice } from '#domain/documents/invoice.ts'
+import { noticesOf } from '#domain/money/transfer.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { choosePayment } from '#use-cases/choose-payment.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { KEPT_DAYS } from '#domain/retention.ts'
-import { londonDay } from '#domain/working-day.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
 import { storeOrder, verifyPayment } from '#use-cases/verify-payment.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { promisedDate } from '#domain/due.ts'
+import { promisedDate } from '#domain/time/due.ts'
 import { STEPS } from '#tests/builders.ts'
 import { settle } from '#use-cases/settle.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'

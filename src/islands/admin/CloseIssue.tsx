@@ -1,4 +1,4 @@
-import { CLOSE, closeNamed } from '#messages/issues.ts'
+import { CLOSE, closeNamed } from '#domain/order/issue.texts.ts'
 
 import { CloseIssueDialog } from './CloseIssueDialog.tsx'
 import { DialogButton } from './DialogButton.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { useStore } from '#islands/page/use-store.ts'
-import { CLOSE } from '#messages/issues.ts'
+import { CLOSE } from '#domain/order/issue.texts.ts'
 import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 

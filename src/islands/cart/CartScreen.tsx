@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { canStore } from '#browser/storage.ts'
-import { cartItems, itemsTotal, type CartItem } from '#domain/cart.ts'
-import type { Seller } from '#domain/firm.ts'
-import type { Product } from '#domain/product.ts'
+import { cartItems, itemsTotal, type CartItem } from '#domain/products/cart.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { usePriced, usePricedCart, AbroadNote, VatNote } from '#islands/money/vat.tsx'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'

@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
-import { itemsTotal, type CartItem } from '#domain/cart.ts'
+import { itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import {
   CHECKOUT_FIELDS,
   offeredMethods,
   type CheckoutField,
   type MethodTerms,
   type PaymentMethod,
-} from '#domain/checkout-fields.ts'
-import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
-import type { BuyerQuestions } from '#domain/firm.ts'
-import { formatMoney } from '#domain/money.ts'
+} from '#domain/order/checkout-fields.ts'
+import type { CheckoutForm as Form } from '#domain/order/checkout-form.ts'
+import type { BuyerQuestions } from '#domain/products/firm.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CHECKOUT, joinedErrors } from '#messages/checkout.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 
-import { COUNTRY_NAMES, countryName, islandOf } from '#domain/country.ts'
+import { COUNTRY_NAMES, countryName, islandOf } from '#domain/people/country.ts'
 import { COUNTRY_CHOICE, FIELD_LABELS, ISLAND } from '#messages/checkout.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'

@@ -1,9 +1,9 @@
 import { createContext, use, type FocusEvent, type ReactNode } from 'react'
 import type { Control, UseFormRegisterReturn } from 'react-hook-form'
 
-import type { CheckoutField } from '#domain/checkout-fields.ts'
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import type { BuyerQuestions } from '#domain/firm.ts'
+import type { CheckoutField } from '#domain/order/checkout-fields.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import type { BuyerQuestions } from '#domain/products/firm.ts'
 import { FIELD_HINTS, FIELD_LABELS } from '#messages/checkout.ts'
 import { Field, TextInput } from '#ui/Field.tsx'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import type { PaymentMethod } from '#domain/checkout-fields.ts'
-import { hasStates, stateLabel } from '#domain/country.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { hasStates, stateLabel } from '#domain/people/country.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import {
   CHECKOUT,
@@ -100,7 +100,7 @@ function EmailField() {
   const [suggestion, setSuggestion] = useState<string>()
 
   async function handleLeave(address: string) {
-    const { suggestEmail } = await import('#domain/email-suggestion.ts')
+    const { suggestEmail } = await import('#domain/people/email-suggestion.ts')
     setSuggestion(suggestEmail(address))
   }
 

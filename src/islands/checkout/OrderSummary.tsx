@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 
-import { itemsTotal, lineTotal, type CartItem } from '#domain/cart.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { VatTerms } from '#domain/vat.ts'
+import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { VatTerms } from '#domain/money/vat.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { AbroadNote, VatNote } from '#islands/money/vat.tsx'
 import { CHECKOUT } from '#messages/checkout.ts'

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 
-import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
-import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
+import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
+import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 
 /** The form as its schema gives it back: trimmed, complete, agreed to. */
 export type CompleteForm = CheckoutForm & Buyer

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import type { CheckoutField } from '#domain/checkout-fields.ts'
+import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 
 /** The fields into which a line of text is typed. */
 export type TextFieldName = Exclude<CheckoutField, 'country' | 'paymentMethod' | 'agreeToTerms'>

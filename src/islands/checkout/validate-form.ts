@@ -1,11 +1,11 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 
-import { CHECKOUT_FIELDS } from '#domain/checkout-fields.ts'
+import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
 import {
   anyCheckoutFormSchema,
   checkoutFormSchema,
   type CheckoutForm,
-} from '#domain/checkout-form.ts'
+} from '#domain/order/checkout-form.ts'
 
 import type { CompleteForm } from './field-errors.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { countryName } from '#domain/country.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import { countryName } from '#domain/people/country.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 

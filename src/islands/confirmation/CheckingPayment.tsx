@@ -1,4 +1,4 @@
-import type { Firm } from '#domain/firm.ts'
+import type { Firm } from '#domain/products/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { CHECKING, CONFIRMATION, UNPAID } from '#messages/confirmation.ts'

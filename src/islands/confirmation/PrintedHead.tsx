@@ -1,4 +1,4 @@
-import type { Seller } from '#domain/firm.ts'
+import type { Seller } from '#domain/products/firm.ts'
 
 /** Head of what is printed: who sells, and what the page is. */
 export function PrintedHead({ firm, title }: { firm: Seller; title: string }) {

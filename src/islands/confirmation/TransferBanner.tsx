@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-import { formatDate } from '#domain/date.ts'
-import type { Seller } from '#domain/firm.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#domain/time/date.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
-import { LAPSED, RETURNED, TRANSFER, transferRequest } from '#messages/transfer.ts'
+import { LAPSED, RETURNED, TRANSFER, transferRequest } from '#domain/money/transfer.texts.ts'
 import type { AwaitedTransfer } from '#stores/confirmation.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 

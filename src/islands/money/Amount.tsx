@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 
-import { formatDate, LONGEST_DATE } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatDate, LONGEST_DATE } from '#domain/time/date.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { MONEY } from '#messages/money.ts'
 import { $currency } from '#stores/currency.ts'

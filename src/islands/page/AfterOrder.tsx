@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-import type { Seller } from '#domain/firm.ts'
-import type { Product } from '#domain/product.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
-import { workOf } from '#messages/partners.ts'
+import { workOf } from '#domain/products/partners.texts.ts'
 
 interface Props {
   firm: Pick<Seller, 'afterOrder' | 'responsible'>

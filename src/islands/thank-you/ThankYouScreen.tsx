@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
-import type { Firm } from '#domain/firm.ts'
+import type { Firm } from '#domain/products/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { guarded } from '#islands/page/guarded.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'

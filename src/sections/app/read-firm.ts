@@ -1,7 +1,7 @@
 import { readContent } from '#build/content.ts'
-import type { Firm, Seller } from '#domain/firm.ts'
-import { vatTerms } from '#domain/vat.ts'
-import { tradingFacts } from '#messages/firm.ts'
+import type { Firm, Seller } from '#domain/products/firm.ts'
+import { vatTerms } from '#domain/money/vat.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
 
 /** Returns the firm as app pages name it and say where to reach it. */
 export async function readFirm(): Promise<Firm> {

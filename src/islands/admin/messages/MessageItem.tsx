@@ -1,6 +1,6 @@
 import type { MessageRecord } from '#contract/messages.ts'
-import { formatLondonTime } from '#domain/date.ts'
-import { telephoneAddress } from '#domain/telephone.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 
 interface Props {
   title: string

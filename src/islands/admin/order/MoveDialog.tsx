@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { stepAfter, stepOf } from '#domain/delivery.ts'
-import { isErased } from '#domain/order.ts'
+import { stepAfter, stepOf } from '#domain/order/delivery.ts'
+import { isErased } from '#domain/order/order.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { MOVE } from '#messages/order.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatLondonTime } from '#domain/date.ts'
-import type { Dispute } from '#domain/dispute.ts'
-import { formatMoney, formatMovedMoney } from '#domain/money.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import type { Dispute } from '#domain/money/dispute.ts'
+import { formatMoney, formatMovedMoney } from '#domain/money/money.ts'
 import {
   bankSays,
   disputeState,
@@ -11,7 +11,7 @@ import {
   providerWords,
   refundState,
 } from '#messages/after-sale.ts'
-import { answerBy } from '#messages/issues.ts'
+import { answerBy } from '#domain/order/issue.texts.ts'
 import { ORDER } from '#messages/order.ts'
 import { OWED } from '#messages/transfers.ts'
 

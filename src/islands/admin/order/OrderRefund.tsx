@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatDate, formatLondonTime } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'

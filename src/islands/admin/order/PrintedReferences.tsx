@@ -1,7 +1,7 @@
 import { siteOrigin } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { ORDER } from '#messages/order.ts'
-import { vatRows } from '#messages/vat.ts'
+import { vatRows } from '#domain/money/vat.texts.ts'
 import { termsVersionPath } from '#paths.ts'
 
 import { Facts } from './Facts.tsx'

@@ -1,9 +1,9 @@
 import { useState, type MouseEvent, type SubmitEvent } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { formatMoney } from '#domain/money.ts'
-import { isErased } from '#domain/order.ts'
-import { REFUND_REASONS } from '#domain/refund.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { isErased } from '#domain/order/order.ts'
+import { REFUND_REASONS } from '#domain/money/refund.ts'
 import { focusOnce } from '#islands/admin/focus.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { refund } from '#stores/refund.ts'

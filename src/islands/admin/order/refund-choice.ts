@@ -1,6 +1,6 @@
-import { formatMoney } from '#domain/money.ts'
-import type { RefundReason } from '#domain/refund.ts'
-import { penceTyped, type Refundable } from '#domain/refundable.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { RefundReason } from '#domain/money/refund.ts'
+import { penceTyped, type Refundable } from '#domain/money/refundable.ts'
 import { REFUND } from '#messages/refund.ts'
 import type { RefundChoice } from '#stores/refund.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#domain/order.ts'
+import type { PaymentStatus } from '#domain/order/order.ts'
 import { PAYMENT_STATUS } from '#messages/orders.ts'
 import { Badge } from '#ui/Badge.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { OrderRecord } from '#contract/orders.ts'
-import { formatDate, formatLondonTime } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
-import { isPaidFor } from '#domain/order.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { isPaidFor } from '#domain/order/order.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
 import { Amount } from '#islands/money/Amount.tsx'

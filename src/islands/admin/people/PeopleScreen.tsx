@@ -1,8 +1,8 @@
 import { useId, useState, useRef } from 'react'
 
 import type { PeopleAnswer } from '#contract/people.ts'
-import { formatLondonTime, formatDate } from '#domain/date.ts'
-import { STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
+import { formatLondonTime, formatDate } from '#domain/time/date.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-role.ts'
 import { Choice } from '#islands/admin/Choice.tsx'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
-import { formatMoney } from '#domain/money.ts'
-import type { ReportLine } from '#domain/report.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { ReportLine } from '#domain/money/report.ts'
 import { REPORT_COLUMNS, REPORTS } from '#messages/reports.ts'
 
 interface Row {

@@ -1,8 +1,8 @@
 import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
 
 import { wordsContent } from '#content/words.ts'
-import type { OrderRecord } from '#contract/orders.ts'
-import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
+import type { OrderRecord } from '#contract/staff/orders.ts'
+import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FraudWarning } from '#domain/money/after-sale.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { WorkStep } from '#domain/order/delivery.ts'

@@ -1,5 +1,5 @@
-import type { MessageRecord, MessagesAnswer } from '#contract/messages.ts'
-import { COUNTED_MESSAGES } from '#contract/staff-session.ts'
+import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
+import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
 
 import { isBehind, decodeCursor, pageOf, positionAt } from './list-cursor.ts'

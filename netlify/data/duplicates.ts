@@ -1,4 +1,4 @@
-import type { DuplicateOrder } from '#contract/order.ts'
+import type { DuplicateOrder } from '#contract/staff/order.ts'
 
 import type { FullOrder } from './order-rows.ts'
 import type { Connection, Statement } from './postgres.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
 
 import { duplicatesOf } from './duplicates.ts'

@@ -1,4 +1,4 @@
-import type { OrderRecord, OrdersAnswer } from '#contract/orders.ts'
+import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 
 import { decodeCursor, pageOf, positionAt, type ListPosition } from './list-cursor.ts'

@@ -1,4 +1,4 @@
-import type { PasskeysAnswer } from '#contract/passkeys.ts'
+import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
 
 import type { By } from './order-correction.ts'
 import { NOTE } from './people.ts'

@@ -1,4 +1,4 @@
-import type { PeopleAnswer } from '#contract/people.ts'
+import type { PeopleAnswer } from '#contract/staff/people.ts'
 import { roleNamed, type StaffMember } from '#domain/people/staff-role.ts'
 
 import type { By } from './order-correction.ts'

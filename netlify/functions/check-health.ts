@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { checkHealth as endpoint, type HealthAnswer } from '#contract/check-health.ts'
+import { checkHealth as endpoint, type HealthAnswer } from '#contract/shop/check-health.ts'
 import { json } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { isPreview } from '#site-url.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { choosePayment as endpoint } from '#contract/choose-payment.ts'
+import { choosePayment as endpoint } from '#contract/shop/choose-payment.ts'
 import { choosePaymentRequest as request } from '#contract/requests.ts'
 import { serve } from '#http/serve.ts'
 import { choosePayment } from '#use-cases/choose-payment.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { contact as endpoint, LEAST_FILL_MS } from '#contract/contact.ts'
+import { contact as endpoint, LEAST_FILL_MS } from '#contract/shop/contact.ts'
 import { contactFormSchema } from '#domain/people/contact-form.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'

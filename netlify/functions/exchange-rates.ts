@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { exchangeRates as endpoint } from '#contract/exchange-rates.ts'
+import { exchangeRates as endpoint } from '#contract/shop/exchange-rates.ts'
 import { serve } from '#http/serve.ts'
 import { exchangeRates } from '#use-cases/exchange-rates.ts'
 import { openShop } from '#wiring.ts'

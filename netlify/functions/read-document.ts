@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { readDocument as endpoint, readProForma as proForma } from '#contract/documents.ts'
+import { readDocument as endpoint, readProForma as proForma } from '#contract/shop/documents.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { readDocument, readProForma } from '#use-cases/read-document.ts'

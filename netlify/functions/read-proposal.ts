@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { readProposal as endpoint } from '#contract/documents.ts'
+import { readProposal as endpoint } from '#contract/shop/documents.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, PROPOSALS } from '#use-cases/beyond-limit.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 
 import { sendOrderEmailRequest as request } from '#contract/requests.ts'
-import { sendOrderEmail as endpoint } from '#contract/send-order-email.ts'
+import { sendOrderEmail as endpoint } from '#contract/shop/send-order-email.ts'
 import { may } from '#domain/people/staff-role.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'

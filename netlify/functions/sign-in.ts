@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 
 import { success, type Result } from '#contract/failure.ts'
 import * as requests from '#contract/requests.ts'
-import * as session from '#contract/staff-session.ts'
+import * as session from '#contract/staff/staff-session.ts'
 import { withCookies } from '#http/respond.ts'
 import { serve, serveRoutes, type Handle } from '#http/serve.ts'
 import {

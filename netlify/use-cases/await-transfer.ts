@@ -1,4 +1,4 @@
-import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
+import type { CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { success, type Result } from '#contract/failure.ts'
 import { queuedMail, type QueuedMail } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'

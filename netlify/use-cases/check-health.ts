@@ -1,4 +1,4 @@
-import type { HealthAnswer } from '#contract/check-health.ts'
+import type { HealthAnswer } from '#contract/shop/check-health.ts'
 import { readHealth, type HealthSnapshot } from '#data/health.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#data/heartbeats.ts'
 

@@ -1,4 +1,4 @@
-import type { ChosenPayment } from '#contract/choose-payment.ts'
+import type { ChosenPayment } from '#contract/shop/choose-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'

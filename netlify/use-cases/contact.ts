@@ -1,4 +1,4 @@
-import { LEAST_FILL_MS, type ContactAnswer } from '#contract/contact.ts'
+import { LEAST_FILL_MS, type ContactAnswer } from '#contract/shop/contact.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as messages from '#data/contact-messages.ts'
 import { SUMS, type Limit } from '#data/limits.ts'

@@ -1,6 +1,6 @@
-import type { CorrectionRequest } from '#contract/correction-request.ts'
+import type { CorrectionRequest } from '#contract/staff/correction-request.ts'
 import { failure, type Result } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { insertDocuments } from '#data/documents.ts'
 import { insertMail } from '#data/mails.ts'
 import { correctBuyer, redirectMails, renewKey, type By } from '#data/order-correction.ts'

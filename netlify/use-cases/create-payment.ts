@@ -1,6 +1,6 @@
-import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
+import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { failure, Refusal, success, wrongField, type Result } from '#contract/failure.ts'
-import type { PaymentRequest } from '#contract/payment-request.ts'
+import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'
 import { placeOrder, type NewOrder } from '#data/place-order.ts'

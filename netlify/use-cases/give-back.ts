@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/order.ts'
-import type { GiveBackBody } from '#contract/transfers.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { GiveBackBody } from '#contract/staff/transfers.ts'
 import { queuedMail, withdrawTransferRequests } from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { save, withOrder } from '#data/orders.ts'

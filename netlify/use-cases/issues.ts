@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { IssuesAnswer } from '#contract/issues.ts'
+import type { IssuesAnswer } from '#contract/staff/issues.ts'
 import * as issues from '#data/issues.ts'
 import * as mails from '#data/mails.ts'
 import { shopIssues } from '#data/shop-issues.ts'

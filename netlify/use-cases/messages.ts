@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
+import type { MessagesAnswer, MessageStateAnswer } from '#contract/staff/messages.ts'
 import { noSuchPage } from '#contract/pages.ts'
 import * as messages from '#data/contact-messages.ts'
 import { MESSAGE_STATES, type MessageState } from '#domain/people/contact-form.ts'

@@ -1,5 +1,5 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
-import type { PaymentRequest } from '#contract/payment-request.ts'
+import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { NewOrder } from '#data/place-order.ts'
 import { anyBuyerSchema, buyerSchema, splitName } from '#domain/order/checkout-form.ts'
 import { orderTotal } from '#domain/order/order.ts'

@@ -1,5 +1,5 @@
 import { success, wrongField, type Result } from '#contract/failure.ts'
-import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/orders.ts'
+import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
 import { noSuchPage } from '#contract/pages.ts'
 import { countOrders, ordersPage } from '#data/orders-page.ts'
 import * as people from '#data/people.ts'

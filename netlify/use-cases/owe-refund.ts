@@ -1,5 +1,5 @@
 import { wrongField, type Result } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import type { Transaction } from '#data/postgres.ts'
 import * as refundRequests from '#data/refund-requests.ts'

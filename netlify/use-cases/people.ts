@@ -1,5 +1,5 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
-import type { PeopleAnswer } from '#contract/people.ts'
+import type { PeopleAnswer } from '#contract/staff/people.ts'
 import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'

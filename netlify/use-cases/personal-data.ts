@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { ErasedPerson } from '#contract/people.ts'
+import type { ErasedPerson } from '#contract/staff/people.ts'
 import { redactOrder } from '#data/data-retention.ts'
 import * as people from '#data/people.ts'
 import * as personalData from '#data/personal-data.ts'

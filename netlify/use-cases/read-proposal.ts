@@ -1,5 +1,5 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
-import { CART_MESSAGE, paymentRequestSchema } from '#contract/payment-request.ts'
+import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-request.ts'
 import { isCountry } from '#domain/people/country.ts'
 import { productById } from '#domain/products/product.ts'
 import { proposalNumber } from '#domain/documents/proposal.ts'

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/order.ts'
-import type { TransferBody } from '#contract/transfers.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { TransferBody } from '#contract/staff/transfers.ts'
 import { queuedMail } from '#data/mails.ts'
 import type { NewEvent } from '#data/order-events.ts'
 import type { FullOrder } from '#data/order-rows.ts'

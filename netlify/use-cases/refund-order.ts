@@ -1,5 +1,5 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
-import type { OrderDetail, RefundBody } from '#contract/order.ts'
+import type { OrderDetail, RefundBody } from '#contract/staff/order.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import { find, withOrder } from '#data/orders.ts'
 import * as refundRequests from '#data/refund-requests.ts'

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { SalesReportAnswer } from '#contract/sales-report.ts'
+import type { SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import * as ledger from '#data/ledger.ts'
 import type { MonthSpan } from '#data/ledger.ts'
 import { londonYear } from '#domain/time/date.ts'

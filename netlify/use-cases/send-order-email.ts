@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { SendOrderEmailAnswer } from '#contract/send-order-email.ts'
+import type { SendOrderEmailAnswer } from '#contract/shop/send-order-email.ts'
 import * as mails from '#data/mails.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'

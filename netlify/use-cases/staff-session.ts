@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { StaffSession } from '#contract/staff-session.ts'
+import type { StaffSession } from '#contract/staff/staff-session.ts'
 import * as messages from '#data/contact-messages.ts'
 import * as passkeys from '#data/passkeys.ts'
 import * as people from '#data/people.ts'

@@ -1,12 +1,12 @@
 import { success, type Result, Refusal } from '#contract/failure.ts'
-import type { StoreOrderAnswer } from '#contract/store-order.ts'
+import type { StoreOrderAnswer } from '#contract/shop/store-order.ts'
 import {
   UNFINISHED,
   type OpenPayment,
   type TransferDetails,
   type UnfinishedPayment,
   type VerifiedPayment,
-} from '#contract/verify-payment.ts'
+} from '#contract/shop/verify-payment.ts'
 import { SUMS } from '#data/limits.ts'
 import type { FullOrder } from '#data/order-rows.ts'
 import * as orders from '#data/orders.ts'

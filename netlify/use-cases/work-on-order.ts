@@ -1,5 +1,5 @@
 import { failure, type Result } from '#contract/failure.ts'
-import type { MoveBody, OrderDetail } from '#contract/order.ts'
+import type { MoveBody, OrderDetail } from '#contract/staff/order.ts'
 import { insertMail, queuedMail, retry, type QueuedMail } from '#data/mails.ts'
 import { renewKey } from '#data/order-correction.ts'
 import { insertEvents } from '#data/order-events.ts'

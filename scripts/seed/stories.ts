@@ -1,5 +1,5 @@
 import type { Result } from '#contract/failure.ts'
-import { customerInfo } from '#contract/payment-request.ts'
+import { customerInfo } from '#contract/shop/payment-request.ts'
 import { find, findBySession, findByKey } from '#data/orders.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { londonDay } from '#domain/time/working-day.ts'

@@ -1,6 +1,6 @@
 import { call } from '#browser/api.ts'
 import { storedJson } from '#browser/storage.ts'
-import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from '#messages/contact.ts'
 import { showToast } from '#stores/toasts.ts'

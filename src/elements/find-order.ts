@@ -1,5 +1,5 @@
 import { call } from '#browser/api.ts'
-import { findOrder } from '#contract/find-order.ts'
+import { findOrder } from '#contract/shop/find-order.ts'
 import { FIND_ORDER_BUTTON } from '#messages/find-order.ts'
 
 import { SentForm } from './sent-form.ts'

@@ -1,4 +1,4 @@
-import type { ErasedPerson, StaffAction } from '#contract/people.ts'
+import type { ErasedPerson, StaffAction } from '#contract/staff/people.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'

@@ -7,7 +7,7 @@ import {
   isUnanswered,
   mentionsMoney,
   type OpenedPayment,
-} from '#contract/create-payment.ts'
+} from '#contract/shop/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
-import { choosePayment as endpoint } from '#contract/choose-payment.ts'
+import { choosePayment as endpoint } from '#contract/shop/choose-payment.ts'
 import type { Failure } from '#contract/failure.ts'
 import { CHOICE } from '#domain/money/transfer.texts.ts'
 

@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import type { Failure } from '#contract/failure.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { storeOrder } from '#contract/store-order.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
 import {
   verifyPayment,
   type KnownPayment,
   type TransferDetails,
   type UnfinishedPayment,
-} from '#contract/verify-payment.ts'
+} from '#contract/shop/verify-payment.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { replaceWith } from '#browser/location.ts'
-import type { KnownPayment, UnfinishedPayment } from '#contract/verify-payment.ts'
+import type { KnownPayment, UnfinishedPayment } from '#contract/shop/verify-payment.ts'
 import { isSameCart, type CartLine } from '#domain/products/cart.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { confirmationPath } from '#paths.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { exchangeRates } from '#contract/exchange-rates.ts'
+import { exchangeRates } from '#contract/shop/exchange-rates.ts'
 import type { CurrencyCode, ExchangeRates } from '#domain/money/currency.ts'
 import { convertPence, formatMoney } from '#domain/money/money.ts'
 

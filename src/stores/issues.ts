@@ -7,8 +7,8 @@ import {
   listIssues,
   type IssuesAnswer,
   retryMails as retryMailsEndpoint,
-} from '#contract/issues.ts'
-import { recheckOrder } from '#contract/order.ts'
+} from '#contract/staff/issues.ts'
+import { recheckOrder } from '#contract/staff/order.ts'
 import { type OrderIssue } from '#domain/order/issue.ts'
 import { areMailsSent } from '#domain/order/order-record.ts'
 import { CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from '#domain/order/issue.texts.ts'

@@ -9,7 +9,7 @@ import {
   markMessage as markMessageEndpoint,
   type MessageRecord,
   type MessagesAnswer,
-} from '#contract/messages.ts'
+} from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 

@@ -7,8 +7,8 @@ import {
   serverFields,
   statusOf,
   type OrderedItem,
-} from '#contract/ordered-item.ts'
-import type { KnownPayment, VerifiedPayment } from '#contract/verify-payment.ts'
+} from '#contract/shop/ordered-item.ts'
+import type { KnownPayment, VerifiedPayment } from '#contract/shop/verify-payment.ts'
 import type { CartItem } from '#domain/products/cart.ts'
 import { normalisePrice } from '#domain/money/money.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'

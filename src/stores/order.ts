@@ -2,7 +2,7 @@ import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/failure.ts'
-import { closeIssue as closeIssueEndpoint } from '#contract/issues.ts'
+import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import {
   addNote as addNoteEndpoint,
   correctOrder as correctOrderEndpoint,
@@ -11,7 +11,7 @@ import {
   readOrderOf,
   recheckOrder,
   renewLink as renewLinkEndpoint,
-} from '#contract/order.ts'
+} from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { stepOf } from '#domain/order/delivery.ts'
 import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { listOrders } from '#contract/orders.ts'
+import { listOrders } from '#contract/staff/orders.ts'
 import { filterQuery, orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
 import { ORDERS } from '#messages/orders.ts'
 

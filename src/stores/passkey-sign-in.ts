@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { signInWithPasskey, startPasskeySignIn } from '#contract/staff-session.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#contract/staff/staff-session.ts'
 import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
 
 export type PasskeySignInState =

@@ -8,7 +8,7 @@ import {
   removePasskey,
   startPasskey,
   type PasskeysAnswer,
-} from '#contract/passkeys.ts'
+} from '#contract/staff/passkeys.ts'
 import { PASSKEYS } from '#messages/passkeys.ts'
 
 import { resource } from './resource.ts'

@@ -1,15 +1,15 @@
 import { call } from '#browser/api.ts'
 import { siteOrigin } from '#browser/location.ts'
-import { createPayment, type OpenedPayment } from '#contract/create-payment.ts'
+import { createPayment, type OpenedPayment } from '#contract/shop/create-payment.ts'
 import type { Result } from '#contract/failure.ts'
-import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
+import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import {
   readMayBeOpen,
   verifyPayment,
   type KnownPayment,
   type OpenPayment,
   type UnfinishedPayment,
-} from '#contract/verify-payment.ts'
+} from '#contract/shop/verify-payment.ts'
 import type { CartItem } from '#domain/products/cart.ts'
 import { buyerOf } from '#domain/order/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'

@@ -2,7 +2,7 @@ import { call } from '#browser/api.ts'
 import { downloadJson } from '#browser/download.ts'
 import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
-import { resetPasskeys } from '#contract/passkeys.ts'
+import { resetPasskeys } from '#contract/staff/passkeys.ts'
 import {
   erasePerson,
   type ErasedPerson,
@@ -11,7 +11,7 @@ import {
   listPeople,
   type PeopleAnswer,
   removePerson,
-} from '#contract/people.ts'
+} from '#contract/staff/people.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
 import { STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE, PERSON } from '#messages/people.ts'

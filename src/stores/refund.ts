@@ -1,6 +1,6 @@
 import { lastPathPart } from '#browser/location.ts'
 import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
-import { type OrderDetail, type RefundBody, refundOrder } from '#contract/order.ts'
+import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/order.ts'
 import { REFUND } from '#messages/refund.ts'
 
 import { act, openOrder } from './order.ts'

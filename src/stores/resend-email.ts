@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { RESEND } from '#messages/confirmation.ts'
 
 import { showToast } from './toasts.ts'

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
-import { salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
+import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import { reportPeriod, type ReportPeriod } from '#domain/time/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 

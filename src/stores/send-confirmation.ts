@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { sendOrderEmail, type SendOrderEmailAnswer } from '#contract/send-order-email.ts'
+import { sendOrderEmail, type SendOrderEmailAnswer } from '#contract/shop/send-order-email.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 

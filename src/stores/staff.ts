@@ -10,7 +10,7 @@ import {
   requestSignIn,
   signOut,
   type StaffSession,
-} from '#contract/staff-session.ts'
+} from '#contract/staff/staff-session.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'

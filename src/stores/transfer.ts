@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/failure.ts'
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import {
   giveBack as giveBackEndpoint,
   recordRefundSent as recordSentEndpoint,
@@ -8,7 +8,7 @@ import {
   undoTransfer as undoEndpoint,
   type GiveBackBody,
   type TransferBody,
-} from '#contract/transfers.ts'
+} from '#contract/staff/transfers.ts'
 import { isPaidFor } from '#domain/order/order.ts'
 import { counting } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { addNote, moveStep, type OrderDetail } from '#contract/order.ts'
+import { addNote, moveStep, type OrderDetail } from '#contract/staff/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { bankSays } from '#messages/after-sale.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { invitePerson } from '#contract/people.ts'
-import { requestSignIn } from '#contract/staff-session.ts'
+import { invitePerson } from '#contract/staff/people.ts'
+import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { passkeyCount, PASSKEYS, STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'

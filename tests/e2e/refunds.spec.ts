@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'

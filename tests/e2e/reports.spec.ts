@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
+import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { REPORTS } from '#messages/reports.ts'
 import { PATHS } from '#paths.ts'

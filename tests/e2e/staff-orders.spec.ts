@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { correctOrder, moveStep } from '#contract/order.ts'
+import { correctOrder, moveStep } from '#contract/staff/order.ts'
 import type { BuyerField } from '#domain/order/correction.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { buyerName } from '#domain/order/order.ts'

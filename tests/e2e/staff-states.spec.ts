@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import type { IssuesAnswer } from '#contract/issues.ts'
-import type { OrderDetail } from '#contract/order.ts'
-import type { OrdersAnswer, OrderRecord } from '#contract/orders.ts'
+import type { IssuesAnswer } from '#contract/staff/issues.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { OrdersAnswer, OrderRecord } from '#contract/staff/orders.ts'
 import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { REASON } from '#domain/order/issue.texts.ts'
 import { PATHS } from '#paths.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from 'vitest'
 
-import { correctOrder, refundOrder } from '#contract/order.ts'
+import { correctOrder, refundOrder } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/settle.ts'

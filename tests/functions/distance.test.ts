@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { find } from '#data/orders.ts'
 import { openDatabase } from '#data/postgres.ts'
 import { createPayment } from '#use-cases/create-payment.ts'

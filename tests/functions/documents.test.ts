@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/order.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { verifyPayment, type VerifiedPayment } from '#contract/verify-payment.ts'
+import { correctOrder } from '#contract/staff/order.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { verifyPayment, type VerifiedPayment } from '#contract/shop/verify-payment.ts'
 import { londonYear } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { documentPath } from '#paths.ts'

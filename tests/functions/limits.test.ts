@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { LEAST_FILL_MS } from '#contract/contact.ts'
-import { createPayment } from '#contract/create-payment.ts'
-import { findOrder } from '#contract/find-order.ts'
-import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
+import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
+import { findOrder } from '#contract/shop/find-order.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { count, EVERYBODY, SUMS } from '#data/limits.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
 import { shopIssues } from '#data/shop-issues.ts'

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { londonYear } from '#domain/time/date.ts'
 import { documentNumber } from '#domain/documents/invoice.ts'
 import { databaseOnServer } from '#tests/database.ts'

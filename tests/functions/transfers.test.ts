@@ -7,7 +7,7 @@ import {
   recordTransfer,
   type GiveBackBody,
   type TransferBody,
-} from '#contract/transfers.ts'
+} from '#contract/staff/transfers.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
 

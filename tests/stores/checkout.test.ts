@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
-import { customerInfo } from '#contract/payment-request.ts'
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { customerInfo } from '#contract/shop/payment-request.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
 import { pageOfEach, type Reply } from './fake-browser.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { choosePayment } from '#contract/choose-payment.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { choosePayment } from '#contract/shop/choose-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { CHOICE } from '#domain/money/transfer.texts.ts'
 
 import { pageOfEach } from './fake-browser.ts'

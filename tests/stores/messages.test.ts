@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { MessageRecord } from '#contract/messages.ts'
+import type { MessageRecord } from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
 
 import { pageOfEach, type Reply } from './fake-browser.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { KnownPayment } from '#contract/verify-payment.ts'
+import type { KnownPayment } from '#contract/shop/verify-payment.ts'
 import { orderedTotal, parseStoredOrder, type StoredOrder } from '#stores/order-copy.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 

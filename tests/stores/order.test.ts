@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { closeIssue } from '#contract/issues.ts'
-import { type OrderDetail, refundOrder } from '#contract/order.ts'
-import { recordTransfer, requestRest, undoTransfer } from '#contract/transfers.ts'
+import { closeIssue } from '#contract/staff/issues.ts'
+import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
+import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
 import { REFUND } from '#messages/refund.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'

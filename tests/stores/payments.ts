@@ -1,9 +1,9 @@
-import type { OrderedItem } from '#contract/ordered-item.ts'
+import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import type {
   TransferDetails,
   UnfinishedPayment,
   VerifiedPayment,
-} from '#contract/verify-payment.ts'
+} from '#contract/shop/verify-payment.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { invitePerson, listPeople } from '#contract/people.ts'
+import { invitePerson, listPeople } from '#contract/staff/people.ts'
 
 import { openPage } from './fake-browser.ts'
 

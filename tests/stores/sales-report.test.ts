@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { salesReport } from '#contract/sales-report.ts'
+import { salesReport } from '#contract/staff/sales-report.ts'
 
 import { openPage } from './fake-browser.ts'
 

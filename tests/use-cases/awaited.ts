@@ -1,4 +1,4 @@
-import type { TransferBody } from '#contract/transfers.ts'
+import type { TransferBody } from '#contract/staff/transfers.ts'
 import { find } from '#data/orders.ts'
 import { counting } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { LEAST_FILL_MS } from '#contract/contact.ts'
+import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 import { contact } from '#use-cases/contact.ts'
 

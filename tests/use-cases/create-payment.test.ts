@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
-import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { Settlement } from '#domain/order/order.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'

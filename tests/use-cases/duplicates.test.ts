@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
+import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { closeIssue, listIssues } from '#use-cases/issues.ts'
 import { settle } from '#use-cases/settle.ts'

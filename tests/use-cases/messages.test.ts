@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { LEAST_FILL_MS } from '#contract/contact.ts'
-import type { MessagesAnswer } from '#contract/messages.ts'
+import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import type { MessagesAnswer } from '#contract/staff/messages.ts'
 import { contact } from '#use-cases/contact.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { listMessages, markMessage } from '#use-cases/messages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { customerInfo } from '#contract/payment-request.ts'
+import { customerInfo } from '#contract/shop/payment-request.ts'
 import { PURGES } from '#data/data-retention.ts'
 import { queueCopy } from '#data/mails.ts'
 import { find } from '#data/orders.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { RefundBody } from '#contract/order.ts'
+import type { RefundBody } from '#contract/staff/order.ts'
 import { listIssues } from '#use-cases/issues.ts'
 import { refundOrder, resumeRefunds } from '#use-cases/refund-order.ts'
 import { settle } from '#use-cases/settle.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { customerInfo } from '#contract/payment-request.ts'
+import { customerInfo } from '#contract/shop/payment-request.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { customerInfo } from '#contract/payment-request.ts'
+import { customerInfo } from '#contract/shop/payment-request.ts'
 import { paymentStatus } from '#domain/order/order.ts'
 import type { MailKind } from '#emails/mail.ts'
 import { aBuyer, aPayment } from '#tests/builders.ts'

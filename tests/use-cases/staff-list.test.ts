@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { OrderRecord } from '#contract/orders.ts'
+import type { OrderRecord } from '#contract/staff/orders.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 import { exportOrders, listOrders } from '#use-cases/orders.ts'
 import type { Shop } from '#use-cases/shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { customerInfo } from '#contract/payment-request.ts'
+import { customerInfo } from '#contract/shop/payment-request.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'

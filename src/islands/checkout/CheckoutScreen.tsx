@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
-import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { usePricedCart } from '#islands/money/vat.tsx'

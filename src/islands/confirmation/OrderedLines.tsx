@@ -1,4 +1,4 @@
-import type { OrderedItem } from '#contract/ordered-item.ts'
+import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'

@@ -1,4 +1,4 @@
-import type { MessageRecord } from '#contract/messages.ts'
+import type { MessageRecord } from '#contract/staff/messages.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'

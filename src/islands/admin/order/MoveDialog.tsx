@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { stepAfter, stepOf } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import { formatMoney, formatMovedMoney } from '#domain/money/money.ts'

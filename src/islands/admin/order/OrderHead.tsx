@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE } from '#domain/money/dispute.ts'
 import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'

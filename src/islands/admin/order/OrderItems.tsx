@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order/order.ts'

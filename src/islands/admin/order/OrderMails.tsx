@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order/order.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { chargedOf } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
 import { useFocusReturn } from '#islands/admin/focus.ts'

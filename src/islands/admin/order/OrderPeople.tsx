@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import type { BuyerField } from '#domain/order/correction.ts'
 import { countryName, stateLabel } from '#domain/people/country.ts'
 import { formatLondonTime } from '#domain/time/date.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'

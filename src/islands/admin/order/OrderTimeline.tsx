@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { TimelineEntry } from '#domain/order/order-record.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import type { OrderDetail, OrderTransfer } from '#contract/order.ts'
+import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isErased, isPaidFor } from '#domain/order/order.ts'

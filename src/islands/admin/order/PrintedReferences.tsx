@@ -1,5 +1,5 @@
 import { siteOrigin } from '#browser/location.ts'
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { ORDER } from '#messages/order.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { termsVersionPath } from '#paths.ts'

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent, type SubmitEvent } from 'react'
 
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isErased } from '#domain/order/order.ts'
 import { REFUND_REASONS } from '#domain/money/refund.ts'

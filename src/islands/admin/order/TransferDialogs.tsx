@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { randomUuid } from '#browser/random.ts'
-import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/order.ts'
+import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isErased, isPaidFor } from '#domain/order/order.ts'
 import { penceTyped } from '#domain/money/refundable.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { OrderRecord } from '#contract/orders.ts'
+import type { OrderRecord } from '#contract/staff/orders.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaidFor } from '#domain/order/order.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
-import { COUNTED_ORDERS, exportOrders } from '#contract/orders.ts'
+import { COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
 import { filterQuery, type OrderFilter } from '#domain/order/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { Choice } from '#islands/admin/Choice.tsx'

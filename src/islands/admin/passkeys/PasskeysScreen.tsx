@@ -1,7 +1,7 @@
 import { useId, useState, useRef } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
-import type { PasskeysAnswer } from '#contract/passkeys.ts'
+import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'

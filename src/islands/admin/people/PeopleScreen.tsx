@@ -1,6 +1,6 @@
 import { useId, useState, useRef } from 'react'
 
-import type { PeopleAnswer } from '#contract/people.ts'
+import type { PeopleAnswer } from '#contract/staff/people.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-role.ts'
 import { Choice } from '#islands/admin/Choice.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 
-import type { ErasedPerson } from '#contract/people.ts'
+import type { ErasedPerson } from '#contract/staff/people.ts'
 import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { erasedText, PERSON } from '#messages/people.ts'

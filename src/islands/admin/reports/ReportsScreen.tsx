@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
-import { exportDocuments } from '#contract/sales-report.ts'
+import { exportDocuments } from '#contract/staff/sales-report.ts'
 import { type ReportPeriod, formatMonth } from '#domain/time/month.ts'
 import { linesByProduct, linesByMonth, reportLine } from '#domain/money/report.ts'
 import { Choice } from '#islands/admin/Choice.tsx'

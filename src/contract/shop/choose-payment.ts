@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 
 import { isRecord } from '#domain/text/record.ts'
 
-import type { Endpoint } from './endpoint.ts'
-import type { choosePaymentRequest } from './requests.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { choosePaymentRequest } from '#contract/requests.ts'
 
 /** Where the customer goes on: the provider's hosted page, or the page of the order. */
 export interface ChosenPayment {

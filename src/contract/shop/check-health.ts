@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 export interface HealthAnswer {
   status: 'ok' | 'down'

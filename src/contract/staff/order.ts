@@ -14,7 +14,7 @@ import type {
   moveStepRequest,
   orderIdRequest,
   refundOrderRequest,
-} from './requests.ts'
+} from '#contract/requests.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** All that staff see of one order, in words of the page and not of the database. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
-import type { Endpoint } from './endpoint.ts'
-import type { findOrderRequest } from './requests.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { findOrderRequest } from '#contract/requests.ts'
 
 /**
  * Mails the link to an order's page to the address that is stored with it. Answers the same whether

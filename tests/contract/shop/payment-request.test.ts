@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CART_MESSAGE, customerInfo, paymentRequestSchema } from '#contract/payment-request.ts'
+import { CART_MESSAGE, customerInfo, paymentRequestSchema } from '#contract/shop/payment-request.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/products/cart.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 

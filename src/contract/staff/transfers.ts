@@ -7,7 +7,7 @@ import type {
   recordRefundSentRequest,
   recordTransferRequest,
   undoTransferRequest,
-} from './requests.ts'
+} from '#contract/requests.ts'
 import { post } from './staff-endpoint.ts'
 
 /** Money that arrived by bank transfer, in pence, on a day, and what the page knew when it was sent. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /** An endpoint that staff read from. */
 export function get<Answer>(

@@ -8,7 +8,7 @@ import type {
   signInWithPasskeyRequest,
   signOutRequest,
   tokenRequest,
-} from './requests.ts'
+} from '#contract/requests.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** New messages are counted no further than this; one more stands for "more than that". */

@@ -7,7 +7,7 @@ import { isRecord } from '#domain/text/record.ts'
 import type { BankAccount } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   isMoment,
   isWhole,
@@ -17,7 +17,7 @@ import {
   statusOf,
   type OrderedItem,
 } from './ordered-item.ts'
-import type { verifyPaymentRequest } from './requests.ts'
+import type { verifyPaymentRequest } from '#contract/requests.ts'
 
 /** A payment that arrived. */
 export interface VerifiedPayment {

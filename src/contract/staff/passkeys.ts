@@ -6,7 +6,7 @@ import type {
   nothingRequest,
   removePasskeyRequest,
   personRequest,
-} from './requests.ts'
+} from '#contract/requests.ts'
 import { get, post } from './staff-endpoint.ts'
 import type { PasskeyOptions } from './staff-session.ts'
 

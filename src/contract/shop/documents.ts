@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
  * An invoice or credit note as a PDF. Path `/api/documents/{id}`: for staff, of an erased customer for

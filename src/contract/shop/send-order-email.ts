@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 
 import { isRecord } from '#domain/text/record.ts'
 
-import type { Endpoint } from './endpoint.ts'
-import type { sendOrderEmailRequest } from './requests.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { sendOrderEmailRequest } from '#contract/requests.ts'
 
 export interface SendOrderEmailAnswer {
   success: true

@@ -14,10 +14,10 @@ import type { StaffAuth } from '#services/staff-auth.ts'
 import type { PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
-import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
-import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
+import { sendNow, writableTo } from '#use-cases/mail/deliver-mails.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { needsPasskey, roleOf } from '#use-cases/staff-session.ts'
+import { needsPasskey, roleOf } from '#use-cases/people/staff-session.ts'
 
 interface Wired {
   config: Config

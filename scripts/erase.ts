@@ -4,7 +4,7 @@ import type { Database } from '#data/postgres.ts'
 import { erasedText } from '#messages/people.ts'
 import { clock } from '#services/clock.ts'
 import { log } from '#services/log.ts'
-import { eraseOrder, erasePerson } from '#use-cases/personal-data.ts'
+import { eraseOrder, erasePerson } from '#use-cases/people/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'
 

@@ -6,7 +6,7 @@ import type { Product } from '#domain/products/product.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import { PRINTED } from '#domain/documents/document.texts.ts'
 import { aboutWork } from '#domain/products/partners.texts.ts'
-import { PROPOSAL, proposalFacts, proposalNotes } from '#messages/proposal.ts'
+import { PROPOSAL, proposalFacts, proposalNotes } from './proposal.texts.ts'
 
 import { besideCode, heading, paragraph, title } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'

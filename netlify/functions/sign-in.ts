@@ -10,9 +10,9 @@ import {
   PASSKEY_CHALLENGES,
   SIGN_IN_LINKS,
   SIGN_IN_TRIES,
-} from '#use-cases/beyond-limit.ts'
-import { signInWithPasskey } from '#use-cases/passkeys.ts'
-import { confirmSignIn, readSession, requestSignIn } from '#use-cases/staff-session.ts'
+} from '#use-cases/upkeep/beyond-limit.ts'
+import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
+import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff } from '#wiring.ts'
 

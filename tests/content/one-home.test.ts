@@ -16,7 +16,7 @@ import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { aMailShop, anOrder } from '#tests/builders.ts'
-import { BACK_OFF } from '#use-cases/deliver-mails.ts'
+import { BACK_OFF } from '#use-cases/mail/deliver-mails.ts'
 
 const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))
 const SITE = 'content/site.json'

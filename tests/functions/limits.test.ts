@@ -10,8 +10,8 @@ import { shopIssues } from '#data/shop-issues.ts'
 import { shopWords } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
-import { waitFor } from '#use-cases/beyond-limit.ts'
-import { contact } from '#use-cases/contact.ts'
+import { waitFor } from '#use-cases/upkeep/beyond-limit.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 
 import { shopOfFile, type Answer } from './shop.ts'
 

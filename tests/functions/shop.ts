@@ -21,7 +21,7 @@ import { documentPrinter } from '#services/document-printer.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
-import type { SweepReport } from '#use-cases/sweep.ts'
+import type { SweepReport } from '#use-cases/upkeep/sweep.ts'
 import { openShop as joinShop, unwire } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'

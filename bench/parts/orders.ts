@@ -1,6 +1,6 @@
 import { medianTime, type BenchPart, RUNS } from '#bench/part.ts'
-import { orderDetails } from '#data/order-details.ts'
-import { find } from '#data/orders.ts'
+import { orderDetails } from '#data/orders/order-details.ts'
+import { find } from '#data/orders/orders.ts'
 import { listIssues } from '#use-cases/upkeep/issues.ts'
 import { listOrders } from '#use-cases/orders/orders.ts'
 import type { Shop } from '#use-cases/shop.ts'

@@ -1,5 +1,5 @@
 import { Refusal, type Failure } from '#contract/failure.ts'
-import type { Right } from '#data/heartbeats.ts'
+import type { Right } from '#data/upkeep/heartbeats.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'

@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api'
 
 import type { NewPasskey } from '#contract/staff/passkeys.ts'
 import type { PasskeySignature } from '#contract/staff/staff-session.ts'
-import { noteAdded } from '#data/passkeys.ts'
+import { noteAdded } from '#data/people/passkeys.ts'
 import { outage, type Database } from '#data/postgres.ts'
 
 import {

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/failure.ts'
 import { customerInfo } from '#contract/shop/payment-request.ts'
-import { find, findBySession, findByKey } from '#data/orders.ts'
+import { find, findBySession, findByKey } from '#data/orders/orders.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import type { ReadScope } from '#services/card-provider.ts'

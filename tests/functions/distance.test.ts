@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { find } from '#data/orders.ts'
+import { find } from '#data/orders/orders.ts'
 import { openDatabase } from '#data/postgres.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'

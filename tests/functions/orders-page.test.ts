@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { ordersPage } from '#data/orders-page.ts'
+import { ordersPage } from '#data/orders/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
 import { orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'

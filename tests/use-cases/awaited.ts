@@ -1,5 +1,5 @@
 import type { TransferBody } from '#contract/staff/transfers.ts'
-import { find } from '#data/orders.ts'
+import { find } from '#data/orders/orders.ts'
 import { counting } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aPaymentRequest } from '#tests/builders.ts'

@@ -1,6 +1,6 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { PaymentRequest } from '#contract/shop/payment-request.ts'
-import type { NewOrder } from '#data/place-order.ts'
+import type { NewOrder } from '#data/orders/place-order.ts'
 import { anyBuyerSchema, buyerSchema, splitName } from '#domain/order/checkout-form.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'

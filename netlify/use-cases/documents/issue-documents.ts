@@ -1,4 +1,4 @@
-import type { FullOrder } from '#data/order-rows.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
 import { currentInvoice, type DocumentDraft, type DocumentSeller } from '#domain/documents/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { SalesReportAnswer } from '#contract/staff/sales-report.ts'
-import * as ledger from '#data/ledger.ts'
-import type { MonthSpan } from '#data/ledger.ts'
+import * as ledger from '#data/documents/ledger.ts'
+import type { MonthSpan } from '#data/documents/ledger.ts'
 import { londonYear } from '#domain/time/date.ts'
 import { monthsOf, reportPeriod, type Month } from '#domain/time/month.ts'
 

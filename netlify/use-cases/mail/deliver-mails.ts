@@ -1,4 +1,4 @@
-import { findDocument } from '#data/documents.ts'
+import { findDocument } from '#data/documents/documents.ts'
 import {
   claim,
   markFailed,
@@ -6,8 +6,8 @@ import {
   renew,
   type Claim,
   type ClaimedMail,
-} from '#data/mail-delivery.ts'
-import { find } from '#data/orders.ts'
+} from '#data/mail/mail-delivery.ts'
+import { find } from '#data/orders/orders.ts'
 import { isWhole } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
 import { MailError, type Patience } from '#services/mail.ts'

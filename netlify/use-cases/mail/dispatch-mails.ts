@@ -1,6 +1,6 @@
-import * as heartbeats from '#data/heartbeats.ts'
-import { EVERYBODY, type Limit } from '#data/limits.ts'
-import { isAnyDue } from '#data/mail-delivery.ts'
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
+import { EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
+import { isAnyDue } from '#data/mail/mail-delivery.ts'
 import { isRecord } from '#domain/text/record.ts'
 
 import { beyondLimit } from '#use-cases/upkeep/beyond-limit.ts'

@@ -1,5 +1,5 @@
-import { queuedMail, type QueuedMail } from '#data/mails.ts'
-import type { FullOrder } from '#data/order-rows.ts'
+import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import type { Mail } from '#emails/mail.ts'

@@ -1,8 +1,8 @@
 import { LEAST_FILL_MS, type ContactAnswer } from '#contract/shop/contact.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
-import * as messages from '#data/contact-messages.ts'
-import { SUMS, type Limit } from '#data/limits.ts'
-import { queuedMail, type QueuedMail } from '#data/mails.ts'
+import * as messages from '#data/messages/contact-messages.ts'
+import { SUMS, type Limit } from '#data/upkeep/limits.ts'
+import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import type { ContactForm, ContactMessage } from '#domain/people/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/contact-message.ts'
 

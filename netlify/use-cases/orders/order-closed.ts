@@ -1,5 +1,5 @@
 import { failure, type Result } from '#contract/failure.ts'
-import type { FullOrder } from '#data/order-rows.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
 import { isBegun, isErased, isPaid } from '#domain/order/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { Catalogue } from '#services/catalogue.ts'

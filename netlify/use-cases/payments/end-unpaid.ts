@@ -1,5 +1,5 @@
-import type { FullOrder } from '#data/order-rows.ts'
-import { save, withOrder } from '#data/orders.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { save, withOrder } from '#data/orders/orders.ts'
 import type { PaymentState } from '#domain/order/order.ts'
 
 import type { Shop } from '#use-cases/shop.ts'

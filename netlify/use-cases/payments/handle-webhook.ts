@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import * as webhookEvents from '#data/webhook-events.ts'
+import * as webhookEvents from '#data/payments/webhook-events.ts'
 import type { ProviderEvent, ReadScope } from '#services/card-provider.ts'
 
 import { settle } from './settle.ts'

@@ -7,9 +7,9 @@ import {
   type UnfinishedPayment,
   type VerifiedPayment,
 } from '#contract/shop/verify-payment.ts'
-import { SUMS } from '#data/limits.ts'
-import type { FullOrder } from '#data/order-rows.ts'
-import * as orders from '#data/orders.ts'
+import { SUMS } from '#data/upkeep/limits.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
 import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order/order-access.ts'
 import {
   buyerName,

@@ -1,9 +1,9 @@
 import { wrongField, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import type { FullOrder } from '#data/order-rows.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { Transaction } from '#data/postgres.ts'
-import * as refundRequests from '#data/refund-requests.ts'
-import type { NewRequest } from '#data/refund-requests.ts'
+import * as refundRequests from '#data/refunds/refund-requests.ts'
+import type { NewRequest } from '#data/refunds/refund-requests.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
 import { changeOrder, noSuchOrder } from '#use-cases/orders/read-order.ts'

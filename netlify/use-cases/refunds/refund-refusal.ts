@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { FullOrder } from '#data/order-rows.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {
   isWithin,

@@ -1,5 +1,5 @@
 import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
-import { count, EVERYBODY, type Limit } from '#data/limits.ts'
+import { count, EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
 
 import type { Shop } from '#use-cases/shop.ts'
 

@@ -1,5 +1,5 @@
-import * as heartbeats from '#data/heartbeats.ts'
-import type { Part } from '#data/heartbeats.ts'
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
+import type { Part } from '#data/upkeep/heartbeats.ts'
 
 import type { Shop } from '#use-cases/shop.ts'
 

@@ -1,4 +1,4 @@
-import { ordersDue, PURGES, type Batch } from '#data/data-retention.ts'
+import { ordersDue, PURGES, type Batch } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
 

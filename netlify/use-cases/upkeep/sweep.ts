@@ -1,4 +1,4 @@
-import * as heartbeats from '#data/heartbeats.ts'
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { tryOrLog } from '#services/log.ts'
 
 import { beginDelivery, dispatchAll } from '#use-cases/mail/dispatch-mails.ts'

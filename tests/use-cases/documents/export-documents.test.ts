@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { BookedDocument } from '#data/ledger.ts'
+import type { BookedDocument } from '#data/documents/ledger.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { DocumentFacts } from '#domain/documents/invoice.ts'
 import { anInvoicing, anItem, anOrder, aRefund, FIRM, issuedDocuments } from '#tests/builders.ts'

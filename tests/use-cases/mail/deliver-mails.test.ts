@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { isAnyDue, markFailed, markSent, renew, type ClaimedMail } from '#data/mail-delivery.ts'
+import { isAnyDue, markFailed, markSent, renew, type ClaimedMail } from '#data/mail/mail-delivery.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/mail/deliver-mails.ts'
 import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 

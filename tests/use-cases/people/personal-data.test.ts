@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/shop/payment-request.ts'
-import { PURGES } from '#data/data-retention.ts'
-import { queueCopy } from '#data/mails.ts'
-import { find } from '#data/orders.ts'
+import { PURGES } from '#data/upkeep/data-retention.ts'
+import { queueCopy } from '#data/mail/mails.ts'
+import { find } from '#data/orders/orders.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { erasedText } from '#messages/people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listInvited } from '#data/people.ts'
+import { listInvited } from '#data/people/people.ts'
 import { MailError } from '#services/mail.ts'
 import type { StaffAuth } from '#services/staff-auth.ts'
 import { invitePerson } from '#use-cases/people/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { shopIssues } from '#data/shop-issues.ts'
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { currentInvoice } from '#domain/documents/invoice.ts'
 import { noticesOf } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'

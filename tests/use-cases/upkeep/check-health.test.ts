@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { HealthSnapshot } from '#data/health.ts'
+import type { HealthSnapshot } from '#data/upkeep/health.ts'
 import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 import type { Shop } from '#use-cases/shop.ts'
 

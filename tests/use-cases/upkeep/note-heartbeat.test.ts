@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { noteSuccess } from '#data/heartbeats.ts'
+import { noteSuccess } from '#data/upkeep/heartbeats.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { alertIfSweepSilent } from '#use-cases/upkeep/notify-firm.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'

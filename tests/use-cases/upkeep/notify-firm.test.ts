@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { shopIssues } from '#data/shop-issues.ts'
-import { flagNotSettled } from '#data/unsettled.ts'
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { flagNotSettled } from '#data/payments/unsettled.ts'
 import type { PostedAlert } from '#services/monitoring.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
 import { postAlerts, raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'

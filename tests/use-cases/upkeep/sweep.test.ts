@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { shopIssues } from '#data/shop-issues.ts'
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { disputeState } from '#domain/money/dispute.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'

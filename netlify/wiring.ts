@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, readRepository, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { staffInvitation, staffSignIn } from '#emails/staff-link.ts'
+import { staffInvitation, staffSignIn } from '#emails/people/staff-link.ts'
 import { backgroundDelivery } from '#services/background-delivery.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { clock, ids } from '#services/clock.ts'

@@ -1,5 +1,5 @@
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
-import type { OrderAlert as OrderAlertMail } from '#emails/alerts.ts'
+import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
 import { ISSUES } from './issue-kinds.ts'
 import { ISSUE } from './issues.ts'

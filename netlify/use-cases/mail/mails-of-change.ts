@@ -3,15 +3,15 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import type { Mail } from '#emails/mail.ts'
-import { orderConfirmation } from '#emails/order-confirmation.ts'
-import { orderNotification } from '#emails/order-notification.ts'
+import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
+import { orderNotification } from '#emails/orders/order-notification.ts'
 import {
   disputeClosed,
   invoiceCorrected,
   paymentFailed,
   refundFailed,
   refundMade,
-} from '#emails/payment-news.ts'
+} from '#emails/payments/payment-news.ts'
 
 import type { Shop } from '#use-cases/shop.ts'
 

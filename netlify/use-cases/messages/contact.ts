@@ -4,7 +4,7 @@ import * as messages from '#data/messages/contact-messages.ts'
 import { SUMS, type Limit } from '#data/upkeep/limits.ts'
 import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import type { ContactForm, ContactMessage } from '#domain/people/contact-form.ts'
-import { contactAcknowledgement, contactNotification } from '#emails/contact-message.ts'
+import { contactAcknowledgement, contactNotification } from '#emails/messages/contact-message.ts'
 
 import { beyondLimit, countOfAll, MESSAGES, waitFor } from '#use-cases/upkeep/beyond-limit.ts'
 import { digestOf } from '#use-cases/checkout/digest.ts'

@@ -4,7 +4,7 @@ import * as mails from '#data/mail/mails.ts'
 import * as orders from '#data/orders/orders.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { orderNumberIn } from '#domain/order/order-number.ts'
-import { orderLink } from '#emails/order-link.ts'
+import { orderLink } from '#emails/orders/order-link.ts'
 
 import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
 import { beyondLimit, countOfAll, ORDER_LINKS } from '#use-cases/upkeep/beyond-limit.ts'

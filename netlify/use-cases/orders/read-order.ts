@@ -10,7 +10,7 @@ import { openRequests, refundable } from '#domain/money/refundable.ts'
 import { canUndo, excessSum, missingSum } from '#domain/money/transfer.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { failureReason } from '#emails/mail-failure.ts'
+import { failureReason } from '#emails/mail/mail-failure.ts'
 
 import { derivedUuid } from '#use-cases/checkout/digest.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'

@@ -6,7 +6,7 @@ import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { received } from '#domain/money/transfer.ts'
 import { pricedFor, vatTerms } from '#domain/money/vat.ts'
-import { orderUrl } from '#emails/order-parts.ts'
+import { orderUrl } from '#emails/orders/order-parts.ts'
 import { orderPagePath } from '#paths.ts'
 import { PROVIDER_DOWN } from '#services/card-provider.ts'
 

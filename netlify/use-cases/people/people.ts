@@ -3,7 +3,7 @@ import type { PeopleAnswer } from '#contract/staff/people.ts'
 import * as passkeys from '#data/people/passkeys.ts'
 import * as people from '#data/people/people.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
-import { failureReason } from '#emails/mail-failure.ts'
+import { failureReason } from '#emails/mail/mail-failure.ts'
 import { MailError } from '#services/mail.ts'
 import type { StaffAuth } from '#services/staff-auth.ts'
 

@@ -7,9 +7,9 @@ import type { Transaction } from '#data/postgres.ts'
 import type { Order } from '#domain/order/order.ts'
 import { noticeOn, received, transferDueOn } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-import { transferExpected } from '#emails/order-notification.ts'
-import { orderUrl } from '#emails/order-parts.ts'
-import { transferRequested } from '#emails/transfer.ts'
+import { transferExpected } from '#emails/orders/order-notification.ts'
+import { orderUrl } from '#emails/orders/order-parts.ts'
+import { transferRequested } from '#emails/transfers/transfer.ts'
 
 import type { Shop } from '#use-cases/shop.ts'
 

@@ -10,7 +10,7 @@ import { returnTransfers } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { received } from '#domain/money/transfer.ts'
-import { transferReturned } from '#emails/transfer.ts'
+import { transferReturned } from '#emails/transfers/transfer.ts'
 
 import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
 import { closeCardPage } from './record-transfer.ts'

@@ -20,7 +20,7 @@ import {
   transferReading,
 } from '#domain/money/transfer.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
-import { transferUndone } from '#emails/transfer.ts'
+import { transferUndone } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 
 import { invoicing } from '#use-cases/documents/issue-documents.ts'

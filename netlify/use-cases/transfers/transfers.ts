@@ -8,7 +8,7 @@ import { listNoticesDue } from '#data/transfers/transfers.ts'
 import { isErased } from '#domain/order/order.ts'
 import { missingSum, noticeOn, received, type TransferNotice } from '#domain/money/transfer.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
-import { restRequested, transferLapsed, transferNotice } from '#emails/transfer.ts'
+import { restRequested, transferLapsed, transferNotice } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
 
 import { changeOrder } from '#use-cases/orders/read-order.ts'

@@ -3,7 +3,7 @@ import { ALERT_SOURCES, type Alert, type AlertSource } from '#data/upkeep/alerts
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { SWEEP_SILENT } from '#data/upkeep/heartbeats.ts'
 import { insertMail } from '#data/mail/mails.ts'
-import { isMailable, orderAlert, shopAlert } from '#emails/alerts.ts'
+import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 import { tryOrLog } from '#services/log.ts'
 

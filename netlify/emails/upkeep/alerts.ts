@@ -7,9 +7,9 @@ import { shopWords } from '#domain/order/shop-issue.texts.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 
-import { emailOf, link, paragraph, rows, type Row } from './blocks.ts'
-import { failureReason } from './mail-failure.ts'
-import type { Shop } from './sender.ts'
+import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
+import { failureReason } from '#emails/mail/mail-failure.ts'
+import type { Shop } from '#emails/sender.ts'
 
 /** An issue of an order. */
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {

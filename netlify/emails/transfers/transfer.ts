@@ -6,10 +6,10 @@ import { missingSum, received, type BankAccount, type Transfer } from '#domain/m
 import type { Day } from '#domain/time/working-day.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
 
-import { rows, section } from './blocks.ts'
-import { customerEmail } from './customer-email.ts'
-import { amountRows } from './order-parts.ts'
-import type { Shop } from './sender.ts'
+import { rows, section } from '#emails/blocks.ts'
+import { customerEmail } from '#emails/customer-email.ts'
+import { amountRows } from '#emails/orders/order-parts.ts'
+import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failureReason } from '#emails/mail-failure.ts'
+import { failureReason } from '#emails/mail/mail-failure.ts'
 
 test.each([
   ['552', 'the mailbox is full or the email is too large (552)'],

@@ -4,9 +4,9 @@ import { buyerName, type Order } from '#domain/order/order.ts'
 import { PRO_FORMA } from '#domain/money/transfer.texts.ts'
 import { adminOrderPath } from '#paths.ts'
 
-import { emailOf, lines, link, paragraph, rows, section, type Row } from './blocks.ts'
+import { emailOf, lines, link, paragraph, rows, section, type Row } from '#emails/blocks.ts'
 import { addressLines, amountRows } from './order-parts.ts'
-import type { Shop } from './sender.ts'
+import type { Shop } from '#emails/sender.ts'
 
 /** The firm's own note of a new paid order: who bought what, and how to reach them. */
 export function orderNotification(order: Order, shop: Shop) {

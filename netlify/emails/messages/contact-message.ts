@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#domain/people/contact-form.ts'
 
-import { emailOf, paragraph, rows, section, typed } from './blocks.ts'
-import type { Shop } from './sender.ts'
+import { emailOf, paragraph, rows, section, typed } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
 
 /** A visitor's message, as the firm reads it; an answer goes to the visitor. */
 export function contactNotification(message: ContactMessage, shop: Shop) {

@@ -5,8 +5,8 @@ import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import { PATHS } from '#paths.ts'
 
-import { customerEmail } from './customer-email.ts'
-import type { Shop } from './sender.ts'
+import { customerEmail } from '#emails/customer-email.ts'
+import type { Shop } from '#emails/sender.ts'
 
 /** Tells the customer that a payment which their bank was still working on has failed or was called off. */
 export function paymentFailed(order: Order, shop: Shop) {

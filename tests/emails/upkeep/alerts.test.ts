@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { formatLondonTime } from '#domain/time/date.ts'
 import type { IssueReason, ShopIssue } from '#domain/order/issue.ts'
-import { isMailable, orderAlert, shopAlert } from '#emails/alerts.ts'
+import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { REASON } from '#domain/order/issue.texts.ts'
 import { aMailShop, FIRM } from '#tests/builders.ts'
 

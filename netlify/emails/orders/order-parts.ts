@@ -5,8 +5,8 @@ import { PRINTED } from '#domain/documents/document.texts.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { orderPagePath } from '#paths.ts'
 
-import { link, paragraph, type Block, type Row } from './blocks.ts'
-import type { Shop } from './sender.ts'
+import { link, paragraph, type Block, type Row } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
 
 /** How a letter to the customer begins. */
 export function greeting({ buyer }: Order): string {

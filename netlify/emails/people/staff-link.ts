@@ -2,8 +2,8 @@ import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
 import { LINK_USE } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 
-import { emailOf, link, paragraph } from './blocks.ts'
-import type { Shop } from './sender.ts'
+import { emailOf, link, paragraph } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
 
 /** The one-time link by which a member of staff signs in. */
 export function staffSignIn(to: string, token: string, shop: Shop) {

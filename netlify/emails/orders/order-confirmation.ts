@@ -7,9 +7,9 @@ import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { workOf } from '#domain/products/partners.texts.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 
-import { emailOf, lines, paragraph, rows, section, steps } from './blocks.ts'
+import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
 import { amountRows, billedLines, greeting, orderPage } from './order-parts.ts'
-import type { Shop } from './sender.ts'
+import type { Shop } from '#emails/sender.ts'
 
 /** The customer's confirmation: what was bought, what was charged, and what happens next. */
 export function orderConfirmation(order: Order, shop: Shop) {

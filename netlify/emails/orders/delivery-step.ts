@@ -3,9 +3,9 @@ import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { dueNews } from '#domain/order/work-news.texts.ts'
 
-import { emailOf, paragraph } from './blocks.ts'
+import { emailOf, paragraph } from '#emails/blocks.ts'
 import { greeting, orderPage } from './order-parts.ts'
-import type { Shop } from './sender.ts'
+import type { Shop } from '#emails/sender.ts'
 
 interface StepNews {
   item: OrderItem

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
 import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
 import { TextAreaField } from '#ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import { PASSKEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts'
 import { $passkeySignIn, signInByPasskey } from '#stores/passkey-sign-in.ts'
 import { requestLink } from '#stores/staff.ts'

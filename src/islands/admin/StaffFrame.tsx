@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 
 import { onKey } from '#browser/keys.ts'
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import { ROLE_NAME, STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { $drafts } from '#stores/drafts.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onSeenAgain } from '#browser/location.ts'
 import { may, type Permission } from '#domain/people/staff-role.ts'
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import { $passkeySignIn } from '#stores/passkey-sign-in.ts'
 import { $staff, findStaff } from '#stores/staff.ts'
 

@@ -10,8 +10,8 @@ import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { guarded } from '#islands/page/guarded.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
-import { useStore } from '#islands/page/use-store.ts'
-import { Waiting } from '#islands/page/Waiting.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { Waiting } from '#ui/react/Waiting.tsx'
 import { AFTER_ORDER } from '#messages/after-order.ts'
 import {
   CANCELED,

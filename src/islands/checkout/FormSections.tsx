@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { hasStates, stateLabel } from '#domain/people/country.ts'
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import {
   CHECKOUT,
   FIELD_LABELS,

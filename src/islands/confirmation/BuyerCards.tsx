@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { countryName } from '#domain/people/country.ts'
-import { MailAddress } from '#islands/page/MailAddress.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 
 type Form = Partial<CheckoutForm>

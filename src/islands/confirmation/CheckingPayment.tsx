@@ -1,6 +1,6 @@
 import type { Firm } from '#domain/products/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
-import { usePageTitle } from '#islands/page/use-page-title.ts'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { CHECKING, CONFIRMATION, UNPAID } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
 import type { ConfirmationState } from '#stores/confirmation.ts'

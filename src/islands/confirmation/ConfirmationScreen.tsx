@@ -7,10 +7,10 @@ import type { Product } from '#domain/products/product.ts'
 import { workState } from '#domain/order/work-state.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { guarded } from '#islands/page/guarded.tsx'
-import { usePageTitle } from '#islands/page/use-page-title.ts'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useRestored } from '#islands/page/use-restored.ts'
-import { useStore } from '#islands/page/use-store.ts'
-import { Waiting } from '#islands/page/Waiting.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { Waiting } from '#ui/react/Waiting.tsx'
 import {
   CLOSED,
   CONFIRMATION,

@@ -5,7 +5,7 @@ import { restoreCart } from '#stores/cart.ts'
 import { restoreBuyerCountry } from '#stores/checkout-draft.ts'
 import { restoreCurrency } from '#stores/currency.ts'
 
-import { useStore } from './use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 
 const $restored = atom(false)
 

@@ -3,7 +3,7 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { MailAddress } from '#islands/page/MailAddress.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
 import {
   MARK_AS,
   MESSAGE_MAIL,

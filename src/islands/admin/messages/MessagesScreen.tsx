@@ -7,7 +7,7 @@ import { StaffMain } from '#islands/admin/StaffBar.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
 import { guarded } from '#islands/page/guarded.tsx'
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 import { PATHS } from '#paths.ts'
 import {

@@ -4,7 +4,7 @@ import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/order/correct
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
 import { FormDialog } from '#islands/admin/FormDialog.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
 import { $drafts, saveTyped } from '#stores/drafts.ts'
 import { correctOrder } from '#stores/order.ts'

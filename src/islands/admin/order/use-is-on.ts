@@ -1,4 +1,4 @@
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import { $order, type OrderWork } from '#stores/order.ts'
 
 /** Whether a kind of work on the order that is shown is under way. */

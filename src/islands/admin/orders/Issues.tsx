@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 
 import { useFocusReturn } from '#islands/admin/focus.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
-import { useStore } from '#islands/page/use-store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 import { ISSUES } from '#domain/order/issue.texts.ts'
 import { reference } from '#messages/reference.ts'
 import { $issues, findIssues, type IssuesState } from '#stores/issues.ts'

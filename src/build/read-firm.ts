@@ -1,4 +1,4 @@
-import { readContent } from '#build/content.ts'
+import { readContent } from './content.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
 import { vatTerms } from '#domain/money/vat.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'

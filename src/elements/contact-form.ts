@@ -3,7 +3,7 @@ import { storedJson } from '#browser/storage.ts'
 import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from '#messages/contact.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 import { controls, SentForm, valuesOf } from './sent-form.ts'
 

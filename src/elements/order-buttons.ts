@@ -3,7 +3,7 @@ import { NOT_KEPT } from '#messages/cart-refusals.ts'
 import { addedToCart } from '#messages/shop.ts'
 import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 /** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and says so. */
 class AddToCart extends HTMLElement {

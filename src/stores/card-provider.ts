@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { loadCardProviderScript } from '#browser/card-provider-script.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 /** Whether the card provider's script could not be loaded. */
 export const $isProviderMissing = atom(false)

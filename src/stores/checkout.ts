@@ -22,7 +22,7 @@ import {
 import { drawOrderNumber, orderedItem, saveOrderCopy } from './order-copy.ts'
 import type { Submission } from './payment-calls.ts'
 import { addOpened, openedSessions } from './payments.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | ExistingPayment
 

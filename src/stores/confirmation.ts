@@ -22,7 +22,7 @@ import {
   type StoredOrder,
 } from './order-copy.ts'
 import { applyOrdered, removeOpened } from './payments.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }

@@ -17,7 +17,7 @@ import { ORDER } from '#messages/order.ts'
 import { removeTyped } from './drafts.ts'
 import { resource, type ResourceState } from './resource.ts'
 import { handleFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 /** `busy` is what is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
 export type IssuesState = ResourceState<IssuesAnswer, string>

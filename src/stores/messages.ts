@@ -15,7 +15,7 @@ import { MESSAGES } from '#messages/contact-messages.ts'
 
 import { pagedResource } from './paged-resource.ts'
 import { showFailure, $newMessages, handleFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 /** Which messages the list holds. */
 export type MessageChoice = 'new' | 'all'

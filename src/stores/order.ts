@@ -22,7 +22,7 @@ import { $note, removeTyped, resumeNote } from './drafts.ts'
 import { resource, type Words } from './resource.ts'
 import { lookAgain, sendConfirmation } from './send-confirmation.ts'
 import { $staff, showFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 /** What is on the way of the order that is shown. */
 export type OrderWork =

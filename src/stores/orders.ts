@@ -9,7 +9,7 @@ import { ORDERS } from '#messages/orders.ts'
 
 import { pagedResource } from './paged-resource.ts'
 import { searchTimer } from './search-timer.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 const { $state, shown, fetchList, loadMore } = pagedResource({
   read: async (filter: OrderFilter, page) =>

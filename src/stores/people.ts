@@ -18,7 +18,7 @@ import { PEOPLE, PERSON } from '#messages/people.ts'
 
 import { resource } from './resource.ts'
 import { handleFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
   ({ code }) => code !== 'forbidden',

@@ -6,7 +6,7 @@ import { REFUND } from '#messages/refund.ts'
 import { act, openOrder } from './order.ts'
 import { BUSY } from './resource.ts'
 import { showFailure } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
 

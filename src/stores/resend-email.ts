@@ -4,7 +4,7 @@ import { call } from '#browser/api.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { RESEND } from '#messages/confirmation.ts'
 
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 export const $resend = atom<'idle' | 'sending'>('idle')
 

@@ -4,7 +4,7 @@ import type { Failure, Result } from '#contract/failure.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $staff, handleFailure } from './staff.ts'
-import { showToast, type Toast } from './toasts.ts'
+import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 
 /** A value of the server on a staff page; `busy` says what is on its way meanwhile. */
 export type ResourceState<Value, Work extends string = never> =

@@ -6,7 +6,7 @@ import { ORDERS } from '#messages/orders.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $staff } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 /** The order whose confirmation is being asked for, or null. */
 export const $mailing = atom<string | null>(null)

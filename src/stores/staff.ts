@@ -15,7 +15,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 /** Who works here: not known yet, nobody, or a member of staff. */
 export type StaffState =

@@ -9,7 +9,7 @@ import { UNFINISHED, VERIFICATION } from '#messages/verification.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 
 import { mergePayment, saveOrderCopy } from './order-copy.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 export type ThankYouState =
   | { state: 'idle' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { cartName } from '#messages/header.ts'
+import { cartName } from '#site/frame/header.texts.ts'
 import { askPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'

@@ -8,7 +8,7 @@ import {
   PAYMENT_METHOD_QUESTION,
   TERMS,
 } from '#messages/checkout.ts'
-import { cartName } from '#messages/header.ts'
+import { cartName } from '#site/frame/header.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 

@@ -89,7 +89,7 @@ export async function openPage<Store>(load: () => Promise<Store>, address?: stri
   const store = await load()
   const staff = await import('#stores/staff.ts')
   const cart = await import('#stores/cart.ts')
-  const { $toasts: toasts } = await import('#stores/toasts.ts')
+  const { $toasts: toasts } = await import('#site/frame/toasts.store.ts')
   return { browser, store, staff, cart, toasts }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Failure, FailureCode } from '#contract/failure.ts'
-import { reference } from '#messages/reference.ts'
+import { reference } from '#site/frame/reference.texts.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { findStaff } from '#stores/staff.ts'

@@ -17,7 +17,7 @@ import {
   readSharedCart,
   acceptSharedCart,
 } from '#stores/shared-cart.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 

@@ -4,7 +4,7 @@ import { productById, type Product } from '#domain/products/product.ts'
 import { capReached, NOT_KEPT } from '#messages/cart-refusals.ts'
 import { CART } from '#messages/cart.ts'
 import { $cart, addProduct, removeLine, removeOne, setCart } from '#stores/cart.ts'
-import { dismissToast, showToast } from '#stores/toasts.ts'
+import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
 type Products = readonly Product[]
 

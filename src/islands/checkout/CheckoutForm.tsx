@@ -17,7 +17,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { CHECKOUT, joinedErrors } from '#messages/checkout.ts'
 import { saveDraft, readDraft } from '#stores/checkout-draft.ts'
 import { $checkout, dismissOutcome, submitOrder } from '#stores/checkout.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 
 import {

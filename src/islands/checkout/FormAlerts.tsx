@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { reloadPage } from '#browser/location.ts'
 import { CHECKOUT, PRICE_CHANGED } from '#messages/checkout.ts'
-import { reference } from '#messages/reference.ts'
+import { reference } from '#site/frame/reference.texts.ts'
 import type { CheckoutState } from '#stores/checkout.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -17,7 +17,7 @@ import {
   CONFIRMATION_ID_LENGTH,
   orderNotice,
 } from '#messages/confirmation.ts'
-import { reference } from '#messages/reference.ts'
+import { reference } from '#site/frame/reference.texts.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 import { PATHS } from '#paths.ts'
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { copyText } from '#browser/share.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { thisPage } from '#browser/links.ts'
 import { cartCount } from '#domain/products/cart.ts'
 import { currencyFrom, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
-import { cartName } from '#messages/header.ts'
+import { cartName } from './header.texts.ts'
 import { $cart, restoreCart } from '#stores/cart.ts'
 import { $currency, chooseCurrency, restoreCurrency } from '#stores/currency.ts'
-import { visitorYear } from '#stores/visitor-year.ts'
+import { visitorYear } from './visitor-year.store.ts'
 
-import './toast-region.ts'
+import './toast-region.element.ts'
 
 /* What every page has around its content. */
 

@@ -1,5 +1,5 @@
-import { reference } from '#messages/reference.ts'
-import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from '#stores/toasts.ts'
+import { reference } from './reference.texts.ts'
+import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from './toasts.store.ts'
 
 /**
  * `<toast-region>` around a live list and the template of one toast. A toast leaves after its time,

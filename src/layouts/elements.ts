@@ -1,0 +1,9 @@
+// The elements of all pages: one script, which the browser keeps from page to page.
+import '#site/frame/frame.element.ts'
+import '#site/frame/accordions.element.ts'
+import '#elements/buy-bar.ts'
+import '#site/frame/image-fallback.element.ts'
+import '#elements/industry-tabs.ts'
+import '#elements/order-buttons.ts'
+import '#elements/shop-price.ts'
+import '#elements/show-more.ts'

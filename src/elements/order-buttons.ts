@@ -1,6 +1,6 @@
 import { goTo } from '#browser/links.ts'
-import { NOT_KEPT } from '#messages/cart-refusals.ts'
-import { addedToCart } from '#messages/shop.ts'
+import { NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { addedToCart } from '#site/catalogue/shop.texts.ts'
 import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'
 import { showToast } from '#site/frame/toasts.store.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { convertedNote } from '#messages/shop.ts'
+import { convertedNote } from '#site/catalogue/shop.texts.ts'
 import { $currency } from '#stores/currency.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'
 

@@ -1,7 +1,7 @@
 import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/products/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { productById, type Product } from '#domain/products/product.ts'
-import { capReached, NOT_KEPT } from '#messages/cart-refusals.ts'
+import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
 import { CART } from '#messages/cart.ts'
 import { $cart, addProduct, removeLine, removeOne, setCart } from '#stores/cart.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'

@@ -1,7 +1,7 @@
 // The elements of all pages: one script, which the browser keeps from page to page.
 import '#site/frame/frame.element.ts'
 import '#site/frame/accordions.element.ts'
-import '#elements/buy-bar.ts'
+import '#site/product/buy-bar.element.ts'
 import '#site/frame/image-fallback.element.ts'
 import '#site/home/industry-tabs.element.ts'
 import '#elements/order-buttons.ts'

@@ -1,5 +1,5 @@
 import { pageCount, writtenPages } from '#content/specimen.ts'
-import { readAll } from '#messages/specimen.ts'
+import { readAll } from '#site/specimen/specimen.texts.ts'
 import { productPath, specimenPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
 import { SPECIMENS } from '#tests/library.ts'

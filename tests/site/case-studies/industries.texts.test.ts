@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { industriesLabel } from '#messages/industries.ts'
+import { industriesLabel } from '#site/case-studies/industries.texts.ts'
 
 const WORDS = {
   amongIndustries: 'of our ((industries)) branches',

@@ -2,7 +2,7 @@ import { call } from '#browser/api.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
 import { FIND_ORDER_BUTTON } from '#messages/find-order.ts'
 
-import { SentForm } from './sent-form.ts'
+import { SentForm } from '#site/contact/sent-form.element.ts'
 
 /** `<find-order>`: what was typed stays in the form, to be corrected. */
 class FindOrderElement extends SentForm {

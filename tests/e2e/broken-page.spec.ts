@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import { BROKEN_PAGE } from '#messages/broken-page.ts'
+import { BROKEN_PAGE } from '#shop/frame/broken-page.texts.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 
 import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
-import { guarded } from '#islands/page/guarded.tsx'
+import { guarded } from '#shop/frame/guarded.tsx'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { $passkeySignIn } from '#stores/passkey-sign-in.ts'

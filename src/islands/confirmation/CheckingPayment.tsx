@@ -1,5 +1,5 @@
 import type { Firm } from '#domain/products/firm.ts'
-import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { CHECKING, CONFIRMATION, UNPAID } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'

@@ -10,7 +10,7 @@ import { SmallButton } from '#islands/admin/SmallButton.tsx'
 import { StaffMain } from '#islands/admin/StaffBar.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff.ts'
-import { guarded } from '#islands/page/guarded.tsx'
+import { guarded } from '#shop/frame/guarded.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { periodName, REPORTS, HOW_IT_ADDS_UP } from '#messages/reports.ts'
 import {

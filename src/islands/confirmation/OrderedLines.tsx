@@ -1,7 +1,7 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import { productById, type Product } from '#domain/products/product.ts'
-import { Amount } from '#islands/money/Amount.tsx'
+import { Amount } from '#shop/money/Amount.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { workOf } from '#domain/products/partners.texts.ts'
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'

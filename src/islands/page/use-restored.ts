@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { restoreCart } from '#stores/cart.ts'
 import { restoreBuyerCountry } from '#stores/checkout-draft.ts'
-import { restoreCurrency } from '#stores/currency.ts'
+import { restoreCurrency } from '#shop/money/currency.store.ts'
 
 import { useStore } from '#ui/react/use-store.ts'
 

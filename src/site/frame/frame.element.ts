@@ -3,7 +3,7 @@ import { cartCount } from '#domain/products/cart.ts'
 import { currencyFrom, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 import { cartName } from './header.texts.ts'
 import { $cart, restoreCart } from '#stores/cart.ts'
-import { $currency, chooseCurrency, restoreCurrency } from '#stores/currency.ts'
+import { $currency, chooseCurrency, restoreCurrency } from '#shop/money/currency.store.ts'
 import { visitorYear } from './visitor-year.store.ts'
 
 import './toast-region.element.ts'

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { convertedNote } from '#site/catalogue/shop.texts.ts'
-import { $currency } from '#stores/currency.ts'
-import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'
+import { $currency } from './currency.store.ts'
+import { $rates, loadRates, shownPrice, type ShownPrice } from './exchange-rates.store.ts'
 
 /** `<shop-price data-pence>` holds a price in pounds and shows it in the chosen currency. */
 class ShopPrice extends HTMLElement {

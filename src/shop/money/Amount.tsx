@@ -3,9 +3,9 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { formatDate, LONGEST_DATE } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { MONEY } from '#messages/money.ts'
-import { $currency } from '#stores/currency.ts'
-import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'
+import { MONEY } from './money.texts.ts'
+import { $currency } from './currency.store.ts'
+import { $rates, loadRates, shownPrice, type ShownPrice } from './exchange-rates.store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface Props {

@@ -6,7 +6,7 @@ import { isSameCart, type CartLine } from '#domain/products/cart.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { confirmationPath } from '#paths.ts'
 
-import { $cart } from './cart.ts'
+import { $cart } from '#shop/cart/cart.store.ts'
 import { applyOrdered, neverReplace, openedSessions, removeOpened } from './payments.ts'
 
 /** A payment that needs no second one. */

@@ -3,7 +3,7 @@ import { storedJson } from '#browser/storage.ts'
 import { parseCart, type CartLine } from '#domain/products/cart.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-import { removeBought } from './cart.ts'
+import { removeBought } from '#shop/cart/cart.store.ts'
 import { digest, draftMark, removeDraft } from './checkout-draft.ts'
 
 /** What this browser remembers of the payments that it began, in every tab. */

@@ -1,6 +1,6 @@
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
-import { AFTER_ORDER } from '#messages/after-order.ts'
+import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import {
   CHECKOUT,
   FIELD_LABELS,

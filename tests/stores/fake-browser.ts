@@ -88,7 +88,7 @@ export async function openPage<Store>(load: () => Promise<Store>, address?: stri
   const browser = fakeBrowser(address)
   const store = await load()
   const staff = await import('#stores/staff.ts')
-  const cart = await import('#stores/cart.ts')
+  const cart = await import('#shop/cart/cart.store.ts')
   const { $toasts: toasts } = await import('#site/frame/toasts.store.ts')
   return { browser, store, staff, cart, toasts }
 }

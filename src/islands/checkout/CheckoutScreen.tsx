@@ -6,13 +6,13 @@ import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { usePricedCart } from '#shop/money/vat.tsx'
-import { AfterOrder } from '#islands/page/AfterOrder.tsx'
+import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { guarded } from '#shop/frame/guarded.tsx'
-import { useRestored } from '#islands/page/use-restored.ts'
+import { useRestored } from '#shop/cart/use-restored.ts'
 import { useStore } from '#ui/react/use-store.ts'
 import { Waiting } from '#ui/react/Waiting.tsx'
-import { AFTER_ORDER } from '#messages/after-order.ts'
+import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import {
   CANCELED,
   CHECKOUT,
@@ -21,7 +21,7 @@ import {
   EARLIER_PAYMENT,
 } from '#messages/checkout.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
-import { removeUnsold } from '#stores/cart.ts'
+import { removeUnsold } from '#shop/cart/cart.store.ts'
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
 import { $isEarlierUnclear, $earlierPayments } from '#stores/earlier-payments.ts'
 import { Alert } from '#ui/Alert.tsx'

@@ -8,7 +8,7 @@ import { workState } from '#domain/order/work-state.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { guarded } from '#shop/frame/guarded.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
-import { useRestored } from '#islands/page/use-restored.ts'
+import { useRestored } from '#shop/cart/use-restored.ts'
 import { useStore } from '#ui/react/use-store.ts'
 import { Waiting } from '#ui/react/Waiting.tsx'
 import {

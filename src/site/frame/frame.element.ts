@@ -2,7 +2,7 @@ import { thisPage } from '#browser/links.ts'
 import { cartCount } from '#domain/products/cart.ts'
 import { currencyFrom, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 import { cartName } from './header.texts.ts'
-import { $cart, restoreCart } from '#stores/cart.ts'
+import { $cart, restoreCart } from '#shop/cart/cart.store.ts'
 import { $currency, chooseCurrency, restoreCurrency } from '#shop/money/currency.store.ts'
 import { visitorYear } from './visitor-year.store.ts'
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { changedPrices, notePrices } from '#stores/seen-prices.ts'
+import { changedPrices, notePrices } from '#shop/cart/seen-prices.store.ts'
 import { aProduct } from '#tests/builders.ts'
 
-import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
+import { fakeBrowser, type FakeBrowser } from '#tests/stores/fake-browser.ts'
 
 let browser: FakeBrowser
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 import { openPage } from '#tests/stores/fake-browser.ts'
 
-const open = () => openPage(() => import('#islands/cart/cart-actions.ts'))
+const open = () => openPage(() => import('#shop/cart/cart-actions.ts'))
 
 let { store: actions, cart, toasts } = await open()
 

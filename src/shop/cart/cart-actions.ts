@@ -2,8 +2,8 @@ import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/produ
 import { formatMoney } from '#domain/money/money.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
-import { CART } from '#messages/cart.ts'
-import { $cart, addProduct, removeLine, removeOne, setCart } from '#stores/cart.ts'
+import { CART } from './cart.texts.ts'
+import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
 type Products = readonly Product[]

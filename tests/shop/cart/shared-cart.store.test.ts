@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { sharedCartPath } from '#paths.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
-import { pageOfEach } from './fake-browser.ts'
+import { pageOfEach } from '#tests/stores/fake-browser.ts'
 
-const { store, cart, open } = pageOfEach(() => import('#stores/shared-cart.ts'))
+const { store, cart, open } = pageOfEach(() => import('#shop/cart/shared-cart.store.ts'))
 
 test('a link offers its cart', async () => {
   await open(sharedCartPath('valuation:1'))

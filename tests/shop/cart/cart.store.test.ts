@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
-import { pageOfEach } from './fake-browser.ts'
+import { pageOfEach } from '#tests/stores/fake-browser.ts'
 
-const { browser, store } = pageOfEach(() => import('#stores/cart.ts'), '/shop')
+const { browser, store } = pageOfEach(() => import('#shop/cart/cart.store.ts'), '/shop')
 
 test('what another tab has added since stays when what was bought is taken out', () => {
   store.addProduct('valuation')

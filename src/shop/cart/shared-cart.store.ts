@@ -5,7 +5,7 @@ import { isSameCart, joinLines, soldLines, withoutBought, type CartLine } from '
 import type { Product } from '#domain/products/product.ts'
 import { parseCartText, type SharedCart } from '#domain/products/shared-cart.ts'
 
-import { $cart, setCart } from './cart.ts'
+import { $cart, setCart } from './cart.store.ts'
 
 /** The cart of the link that opened this page, until the visitor has answered. */
 export const $sharedCart = atom<SharedCart | null>(null)

@@ -8,15 +8,15 @@ import type { Product } from '#domain/products/product.ts'
 import type { SharedCart } from '#domain/products/shared-cart.ts'
 import { usePriced } from '#shop/money/vat.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { CART } from '#messages/cart.ts'
-import { SHARED_CART } from '#messages/shared-cart.ts'
-import { $cart } from '#stores/cart.ts'
+import { CART } from './cart.texts.ts'
+import { SHARED_CART } from './shared-cart.texts.ts'
+import { $cart } from './cart.store.ts'
 import {
   $sharedCart,
   declineSharedCart,
   readSharedCart,
   acceptSharedCart,
-} from '#stores/shared-cart.ts'
+} from './shared-cart.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

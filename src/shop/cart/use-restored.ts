@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
-import { restoreCart } from '#stores/cart.ts'
+import { restoreCart } from './cart.store.ts'
 import { restoreBuyerCountry } from '#stores/checkout-draft.ts'
 import { restoreCurrency } from '#shop/money/currency.store.ts'
 

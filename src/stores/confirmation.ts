@@ -20,8 +20,8 @@ import {
   removeOrderCopy,
   saveOrderCopy,
   type StoredOrder,
-} from './order-copy.ts'
-import { applyOrdered, removeOpened } from './payments.ts'
+} from '#shop/checkout/order-copy.store.ts'
+import { applyOrdered, removeOpened } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 export type ConfirmationState =

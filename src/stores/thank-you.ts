@@ -8,7 +8,7 @@ import { THANK_YOU } from '#messages/thank-you.ts'
 import { UNFINISHED, VERIFICATION } from '#messages/verification.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 
-import { mergePayment, saveOrderCopy } from './order-copy.ts'
+import { mergePayment, saveOrderCopy } from '#shop/checkout/order-copy.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 export type ThankYouState =

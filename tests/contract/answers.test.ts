@@ -8,7 +8,7 @@ import { FAILURE_STATUS } from '#contract/failure.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { aVerifiedPayment } from '#tests/stores/payments.ts'
+import { aVerifiedPayment } from '#tests/shop/checkout/payments.ts'
 
 test('every code is a failure of the caller or of ours, never a success', () => {
   for (const status of Object.values(FAILURE_STATUS)) {

@@ -7,7 +7,7 @@ import {
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
   TERMS,
-} from '#messages/checkout.ts'
+} from '#shop/checkout/checkout.texts.ts'
 import { cartName } from '#site/frame/header.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { FIELD_LABELS } from '#messages/checkout.ts'
+import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS, productPath } from '#paths.ts'

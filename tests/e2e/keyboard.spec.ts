@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test'
 
 import { quantityCap } from '#domain/products/cart.ts'
 import { CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
-import { TERMS as DIALOG } from '#messages/checkout.ts'
+import { TERMS as DIALOG } from '#shop/checkout/checkout.texts.ts'
 import { productPath } from '#paths.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'

@@ -1,4 +1,4 @@
-import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#messages/checkout.ts'
+import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
 import { orderPagePath, PATHS, productPath } from '#paths.ts'
 import { cost, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'

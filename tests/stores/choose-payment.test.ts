@@ -5,7 +5,7 @@ import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { CHOICE } from '#domain/money/transfer.texts.ts'
 
 import { pageOfEach } from './fake-browser.ts'
-import { anAwaitedTransfer, aVerifiedPayment, KEY } from './payments.ts'
+import { anAwaitedTransfer, aVerifiedPayment, KEY } from '#tests/shop/checkout/payments.ts'
 
 const CHOOSE = choosePayment.path
 const VERIFY = verifyPayment.path

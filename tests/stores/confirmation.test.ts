@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 import { heldReply, pageOfEach, type Reply } from './fake-browser.ts'
-import { anAwaitedTransfer, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
+import { anAwaitedTransfer, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from '#tests/shop/checkout/payments.ts'
 
 const TERMS = 'a'.repeat(64)
 const VERIFY = '/api/verify-payment'
@@ -15,9 +15,9 @@ const PROCESSING = {
 } satisfies Reply
 
 const load = async () => ({
-  ...(await import('#stores/checkout-draft.ts')),
+  ...(await import('#shop/checkout/checkout-draft.store.ts')),
   ...(await import('#stores/confirmation.ts')),
-  ...(await import('#stores/payments.ts')),
+  ...(await import('#shop/checkout/payments.store.ts')),
 })
 beforeEach(() => {
   vi.useFakeTimers()

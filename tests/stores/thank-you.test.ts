@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { pageOfEach } from './fake-browser.ts'
-import { aStoredOrder, aVerifiedPayment, SESSION } from './payments.ts'
+import { aStoredOrder, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 const VERIFY = '/api/verify-payment'
 

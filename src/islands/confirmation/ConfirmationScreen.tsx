@@ -26,7 +26,7 @@ import {
   openConfirmation,
   stopChecking,
 } from '#stores/confirmation.ts'
-import type { StoredOrder } from '#stores/order-copy.ts'
+import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
 import { restoreCart } from './cart.store.ts'
-import { restoreBuyerCountry } from '#stores/checkout-draft.ts'
+import { restoreBuyerCountry } from '#shop/checkout/checkout-draft.store.ts'
 import { restoreCurrency } from '#shop/money/currency.store.ts'
 
 import { useStore } from '#ui/react/use-store.ts'

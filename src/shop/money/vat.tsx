@@ -6,7 +6,7 @@ import { pricedFor, type VatTerms } from '#domain/money/vat.ts'
 import { useStore } from '#ui/react/use-store.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { $cart } from '#shop/cart/cart.store.ts'
-import { $buyerCountry } from '#stores/checkout-draft.ts'
+import { $buyerCountry } from '#shop/checkout/checkout-draft.store.ts'
 import { changedPrices } from '#shop/cart/seen-prices.store.ts'
 
 /** The products at the prices that this buyer pays; at home while no country is chosen. */

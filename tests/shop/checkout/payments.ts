@@ -4,7 +4,7 @@ import type {
   UnfinishedPayment,
   VerifiedPayment,
 } from '#contract/shop/verify-payment.ts'
-import type { StoredOrder } from '#stores/order-copy.ts'
+import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 export const SESSION = 'cs_test_session0001'

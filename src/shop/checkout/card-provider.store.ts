@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { loadCardProviderScript } from '#browser/card-provider-script.ts'
-import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
+import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from './checkout.texts.ts'
 
 import { showToast } from '#site/frame/toasts.store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { $isProviderMissing, loadCardProvider } from '#stores/card-provider.ts'
+import { $isProviderMissing, loadCardProvider } from '#shop/checkout/card-provider.store.ts'
 
 const loadCardProviderScript = vi.hoisted(() => vi.fn<(key: string) => Promise<boolean>>())
 vi.mock('#browser/card-provider-script.ts', () => ({ loadCardProviderScript }))

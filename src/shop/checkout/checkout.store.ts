@@ -11,17 +11,17 @@ import {
 import type { Failure, Result } from '#contract/failure.ts'
 import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
-import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
+import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from './checkout.texts.ts'
 
-import { draftMark } from './checkout-draft.ts'
+import { draftMark } from './checkout-draft.store.ts'
 import {
   checkOpenedPayments,
   findExistingPayment,
   type ExistingPayment,
-} from './earlier-payments.ts'
-import { drawOrderNumber, orderedItem, saveOrderCopy } from './order-copy.ts'
-import type { Submission } from './payment-calls.ts'
-import { addOpened, openedSessions } from './payments.ts'
+} from './earlier-payments.store.ts'
+import { drawOrderNumber, orderedItem, saveOrderCopy } from './order-copy.store.ts'
+import type { Submission } from './payment-calls.store.ts'
+import { addOpened, openedSessions } from './payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | ExistingPayment
@@ -75,7 +75,7 @@ export async function recallPayments(): Promise<void> {
 
 async function openPayment(submission: Submission): Promise<Result<OpenedPayment>> {
   try {
-    const { requestPayment } = await import('./payment-calls.ts')
+    const { requestPayment } = await import('./payment-calls.store.ts')
     return await requestPayment(submission)
   } catch {
     // Part of the page itself could not be fetched.

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 import { reloadPage } from '#browser/location.ts'
-import { CHECKOUT, PRICE_CHANGED } from '#messages/checkout.ts'
+import { CHECKOUT, PRICE_CHANGED } from './checkout.texts.ts'
 import { reference } from '#site/frame/reference.texts.ts'
-import type { CheckoutState } from '#stores/checkout.ts'
+import type { CheckoutState } from './checkout.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 

@@ -9,10 +9,10 @@ import {
   saveDraft,
   readDraft,
   restoreBuyerCountry,
-} from '#stores/checkout-draft.ts'
+} from '#shop/checkout/checkout-draft.store.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
+import { fakeBrowser, type FakeBrowser } from '#tests/stores/fake-browser.ts'
 
 const TERMS = 'a'.repeat(64)
 

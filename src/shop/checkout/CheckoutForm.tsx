@@ -14,9 +14,9 @@ import type { BuyerQuestions } from '#domain/products/firm.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { CHECKOUT, joinedErrors } from '#messages/checkout.ts'
-import { saveDraft, readDraft } from '#stores/checkout-draft.ts'
-import { $checkout, dismissOutcome, submitOrder } from '#stores/checkout.ts'
+import { CHECKOUT, joinedErrors } from './checkout.texts.ts'
+import { saveDraft, readDraft } from './checkout-draft.store.ts'
+import { $checkout, dismissOutcome, submitOrder } from './checkout.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -76,7 +76,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
 
   // What the submit needs is here before it, also where the connection or a release comes between.
   useEffect(() => {
-    for (const part of [import('./validate-form.ts'), import('#stores/payment-calls.ts')]) {
+    for (const part of [import('./validate-form.ts'), import('./payment-calls.store.ts')]) {
       part.catch(() => {})
     }
   }, [])

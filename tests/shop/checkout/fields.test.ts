@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
-import { FIELD_ATTRIBUTES, isRequired } from '#islands/checkout/fields.ts'
+import { FIELD_ATTRIBUTES, isRequired } from '#shop/checkout/fields.ts'
 
 test('e-mail and telephone have their keyboards, figures theirs without a number field', () => {
   expect(FIELD_ATTRIBUTES.email).toMatchObject({ type: 'email', inputMode: 'email' })

@@ -12,9 +12,9 @@ import {
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
   TERMS,
-} from '#messages/checkout.ts'
+} from './checkout.texts.ts'
 import { PATHS } from '#paths.ts'
-import { $isProviderMissing, loadCardProvider } from '#stores/card-provider.ts'
+import { $isProviderMissing, loadCardProvider } from './card-provider.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

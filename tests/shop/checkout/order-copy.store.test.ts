@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { KnownPayment } from '#contract/shop/verify-payment.ts'
-import { orderedTotal, parseStoredOrder, type StoredOrder } from '#stores/order-copy.ts'
+import { orderedTotal, parseStoredOrder, type StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { openPage } from './fake-browser.ts'
+import { openPage } from '#tests/stores/fake-browser.ts'
 import { anOrdered, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -142,7 +142,7 @@ describe('reading the stored order (row 8)', () => {
 
 /** The answer about a payment merged into what the tab holds of an order. */
 async function merge(payment: KnownPayment, copy?: StoredOrder) {
-  const { store } = await openPage(() => import('#stores/order-copy.ts'))
+  const { store } = await openPage(() => import('#shop/checkout/order-copy.store.ts'))
   if (copy) store.saveOrderCopy(copy)
   return store.mergePayment(SESSION, payment)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CHECKOUT, joinedErrors } from '#messages/checkout.ts'
+import { CHECKOUT, joinedErrors } from '#shop/checkout/checkout.texts.ts'
 
 test('the alert counts in the singular and the plural', () => {
   expect(CHECKOUT.formErrors(1)).toBe(

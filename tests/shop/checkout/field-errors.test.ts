@@ -7,8 +7,8 @@ import {
   afterLeaving,
   errorsAmong,
   NO_MARKS,
-} from '#islands/checkout/field-errors.ts'
-import { validateForm } from '#islands/checkout/validate-form.ts'
+} from '#shop/checkout/field-errors.ts'
+import { validateForm } from '#shop/checkout/validate-form.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 test('a right form comes back complete and trimmed', () => {

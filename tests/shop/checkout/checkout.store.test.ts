@@ -4,7 +4,7 @@ import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { pageOfEach, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
 import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
 
 const CREATE = '/api/create-payment'
@@ -13,8 +13,8 @@ const PAGE = 'https://pay.example/session'
 const OPENED = { value: { url: PAGE, sessionId: SESSION, orderNumber: '123456789' } }
 
 const load = async () => ({
-  ...(await import('#stores/checkout.ts')),
-  ...(await import('#stores/earlier-payments.ts')),
+  ...(await import('#shop/checkout/checkout.store.ts')),
+  ...(await import('#shop/checkout/earlier-payments.store.ts')),
 })
 const { browser, store, cart, toasts, open } = pageOfEach(load)
 
@@ -303,7 +303,7 @@ test('a second tab with the same form is the same attempt, with another it repla
   for (const form of [{}, { city: 'York' }]) {
     browser.session.clear()
     vi.resetModules()
-    const other = await import('#stores/checkout.ts')
+    const other = await import('#shop/checkout/checkout.store.ts')
     await other.submitOrder(aSubmission(form))
   }
   const [first, same, another] = browser.callsTo(CREATE).map(({ body }) => body)

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { pageOfEach, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 // That pages show what a store says, and toasts, tests/e2e/error-catalogue.spec.ts sees in a browser.
 
 const load = async () => ({
-  ...(await import('#stores/checkout.ts')),
+  ...(await import('#shop/checkout/checkout.store.ts')),
   ...(await import('#stores/confirmation.ts')),
   ...(await import('#stores/resend-email.ts')),
   ...(await import('#stores/thank-you.ts')),

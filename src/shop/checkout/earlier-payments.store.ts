@@ -7,7 +7,7 @@ import { isWorkOver } from '#domain/order/order.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { $cart } from '#shop/cart/cart.store.ts'
-import { applyOrdered, neverReplace, openedSessions, removeOpened } from './payments.ts'
+import { applyOrdered, neverReplace, openedSessions, removeOpened } from './payments.store.ts'
 
 /** A payment that needs no second one. */
 export type ExistingPayment =
@@ -50,7 +50,7 @@ export async function findExistingPayment(
 
 async function check(sessionId: string): Promise<PaymentCheck> {
   // A part of the page that can't be fetched is a lost connection like any other.
-  const calls = await import('./payment-calls.ts').catch(() => undefined)
+  const calls = await import('./payment-calls.store.ts').catch(() => undefined)
   const answer = await calls?.checkPayment(sessionId)
   const nothing = { orderNumber: '', sessionId, bought: [] }
   if (!answer?.ok) return { state: 'unknown', ...nothing }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { TERMS } from '#messages/checkout.ts'
+import { TERMS } from './checkout.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 

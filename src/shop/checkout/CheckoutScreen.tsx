@@ -19,11 +19,11 @@ import {
   OPENING_TITLE,
   ALREADY_PAID,
   EARLIER_PAYMENT,
-} from '#messages/checkout.ts'
+} from './checkout.texts.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
 import { removeUnsold } from '#shop/cart/cart.store.ts'
-import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
-import { $isEarlierUnclear, $earlierPayments } from '#stores/earlier-payments.ts'
+import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from './checkout.store.ts'
+import { $isEarlierUnclear, $earlierPayments } from './earlier-payments.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -15,8 +15,8 @@ import { buyerOf } from '#domain/order/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import { PATHS } from '#paths.ts'
 
-import { orderedItem } from './order-copy.ts'
-import { attemptFor, freshAttemptFor } from './payments.ts'
+import { orderedItem } from './order-copy.store.ts'
+import { attemptFor, freshAttemptFor } from './payments.store.ts'
 
 /*
  * The calls of the checkout, with the schemas that their contracts bring: loaded when the first is

@@ -5,7 +5,7 @@ import { replaceWith } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { verifyPayment, type KnownPayment } from '#contract/shop/verify-payment.ts'
 import { THANK_YOU } from '#messages/thank-you.ts'
-import { UNFINISHED, VERIFICATION } from '#messages/verification.ts'
+import { UNFINISHED, VERIFICATION } from '#shop/confirmation/verification.texts.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 
 import { mergePayment, saveOrderCopy } from '#shop/checkout/order-copy.store.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { CONFIRMATION } from '#messages/confirmation.ts'
+import { CONFIRMATION } from '#shop/confirmation/confirmation.texts.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
 import { workOf } from '#domain/products/partners.texts.ts'
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'

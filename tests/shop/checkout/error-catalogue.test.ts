@@ -9,8 +9,8 @@ import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts
 
 const load = async () => ({
   ...(await import('#shop/checkout/checkout.store.ts')),
-  ...(await import('#stores/confirmation.ts')),
-  ...(await import('#stores/resend-email.ts')),
+  ...(await import('#shop/confirmation/confirmation.store.ts')),
+  ...(await import('#shop/confirmation/resend-email.store.ts')),
   ...(await import('#stores/thank-you.ts')),
 })
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order/order.ts'
 import { DialogButton } from '#islands/admin/DialogButton.tsx'
 import { useMay } from '#islands/admin/use-staff.ts'
-import { StepProgress } from '#islands/page/StepProgress.tsx'
+import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { named } from '#messages/staff-pages.ts'
 

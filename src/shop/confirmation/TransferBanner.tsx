@@ -5,7 +5,7 @@ import type { Seller } from '#domain/products/firm.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { LAPSED, RETURNED, TRANSFER, transferRequest } from '#domain/money/transfer.texts.ts'
-import type { AwaitedTransfer } from '#stores/confirmation.ts'
+import type { AwaitedTransfer } from './confirmation.store.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { PrintedHead } from './PrintedHead.tsx'

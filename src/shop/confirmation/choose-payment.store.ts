@@ -7,7 +7,7 @@ import { choosePayment as endpoint } from '#contract/shop/choose-payment.ts'
 import type { Failure } from '#contract/failure.ts'
 import { CHOICE } from '#domain/money/transfer.texts.ts'
 
-import { refreshConfirmation } from './confirmation.ts'
+import { refreshConfirmation } from './confirmation.store.ts'
 
 /** How an order that waits for its transfer can be paid. */
 export type Method = 'credit-card' | 'bank-transfer'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { heldReply, pageOfEach, type Reply } from './fake-browser.ts'
+import { heldReply, pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
 import { anAwaitedTransfer, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from '#tests/shop/checkout/payments.ts'
 
 const TERMS = 'a'.repeat(64)
@@ -16,7 +16,7 @@ const PROCESSING = {
 
 const load = async () => ({
   ...(await import('#shop/checkout/checkout-draft.store.ts')),
-  ...(await import('#stores/confirmation.ts')),
+  ...(await import('#shop/confirmation/confirmation.store.ts')),
   ...(await import('#shop/checkout/payments.store.ts')),
 })
 beforeEach(() => {

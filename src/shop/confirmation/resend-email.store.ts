@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
-import { RESEND } from '#messages/confirmation.ts'
+import { RESEND } from './confirmation.texts.ts'
 
 import { showToast } from '#site/frame/toasts.store.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#domain/order/order.ts'
 
-import { FULL_REFUND } from './verification.ts'
+import { FULL_REFUND } from './verification.texts.ts'
 
 export const CONFIRMATION = {
   title: 'Order Confirmation',

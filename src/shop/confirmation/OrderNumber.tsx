@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { copyText } from '#browser/share.ts'
-import { CONFIRMATION } from '#messages/confirmation.ts'
+import { CONFIRMATION } from './confirmation.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 

@@ -16,16 +16,16 @@ import {
   CONFIRMATION,
   CONFIRMATION_ID_LENGTH,
   orderNotice,
-} from '#messages/confirmation.ts'
+} from './confirmation.texts.ts'
 import { reference } from '#site/frame/reference.texts.ts'
-import { VERIFICATION } from '#messages/verification.ts'
+import { VERIFICATION } from './verification.texts.ts'
 import { PATHS } from '#paths.ts'
 import {
   $confirmation,
   type ConfirmationState,
   openConfirmation,
   stopChecking,
-} from '#stores/confirmation.ts'
+} from './confirmation.store.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'

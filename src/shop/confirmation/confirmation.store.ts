@@ -10,8 +10,8 @@ import {
   type TransferDetails,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
-import { CONFIRMATION } from '#messages/confirmation.ts'
-import { VERIFICATION } from '#messages/verification.ts'
+import { CONFIRMATION } from './confirmation.texts.ts'
+import { VERIFICATION } from './verification.texts.ts'
 
 import {
   mergePayment,

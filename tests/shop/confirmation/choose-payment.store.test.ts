@@ -4,7 +4,7 @@ import { choosePayment } from '#contract/shop/choose-payment.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { CHOICE } from '#domain/money/transfer.texts.ts'
 
-import { pageOfEach } from './fake-browser.ts'
+import { pageOfEach } from '#tests/stores/fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, KEY } from '#tests/shop/checkout/payments.ts'
 
 const CHOOSE = choosePayment.path
@@ -12,8 +12,8 @@ const VERIFY = verifyPayment.path
 const PAGE = 'https://pay.example/session'
 
 const load = async () => ({
-  ...(await import('#stores/choose-payment.ts')),
-  ...(await import('#stores/confirmation.ts')),
+  ...(await import('#shop/confirmation/choose-payment.store.ts')),
+  ...(await import('#shop/confirmation/confirmation.store.ts')),
 })
 const { browser, store } = pageOfEach(load, `/order-confirmation?key=${KEY}`)
 

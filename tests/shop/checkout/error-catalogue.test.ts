@@ -11,7 +11,7 @@ const load = async () => ({
   ...(await import('#shop/checkout/checkout.store.ts')),
   ...(await import('#shop/confirmation/confirmation.store.ts')),
   ...(await import('#shop/confirmation/resend-email.store.ts')),
-  ...(await import('#stores/thank-you.ts')),
+  ...(await import('#shop/thank-you/thank-you.store.ts')),
 })
 
 const { browser, store, toasts } = pageOfEach(load)

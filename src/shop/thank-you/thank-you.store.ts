@@ -4,7 +4,7 @@ import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { verifyPayment, type KnownPayment } from '#contract/shop/verify-payment.ts'
-import { THANK_YOU } from '#messages/thank-you.ts'
+import { THANK_YOU } from './thank-you.texts.ts'
 import { UNFINISHED, VERIFICATION } from '#shop/confirmation/verification.texts.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 

@@ -1,6 +1,6 @@
 import { call } from '#browser/api.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
-import { FIND_ORDER_BUTTON } from '#messages/find-order.ts'
+import { FIND_ORDER_BUTTON } from './find-order.texts.ts'
 
 import { SentForm } from '#site/contact/sent-form.element.ts'
 

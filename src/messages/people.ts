@@ -3,7 +3,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 
-import { ROLE_NAME } from './staff-pages.ts'
+import { ROLE_NAME } from '#staff/frame/staff-pages.texts.ts'
 
 export const PEOPLE = {
   title: 'People',

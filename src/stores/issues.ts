@@ -14,9 +14,9 @@ import { areMailsSent } from '#domain/order/order-record.ts'
 import { CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from '#domain/order/issue.texts.ts'
 import { ORDER } from '#messages/order.ts'
 
-import { removeTyped } from './drafts.ts'
-import { resource, type ResourceState } from './resource.ts'
-import { handleFailure } from './staff.ts'
+import { removeTyped } from '#staff/frame/drafts.store.ts'
+import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
+import { handleFailure } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 /** `busy` is what is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */

@@ -13,8 +13,8 @@ import {
 import type { MessageState } from '#domain/people/contact-form.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 
-import { pagedResource } from './paged-resource.ts'
-import { showFailure, $newMessages, handleFailure } from './staff.ts'
+import { pagedResource } from '#staff/frame/paged-resource.store.ts'
+import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 /** Which messages the list holds. */

@@ -18,10 +18,10 @@ import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
 import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
-import { $note, removeTyped, resumeNote } from './drafts.ts'
-import { resource, type Words } from './resource.ts'
+import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
+import { resource, type Words } from '#staff/frame/resource.store.ts'
 import { lookAgain, sendConfirmation } from './send-confirmation.ts'
-import { $staff, showFailure } from './staff.ts'
+import { $staff, showFailure } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 /** What is on the way of the order that is shown. */

@@ -7,7 +7,7 @@ import { listOrders } from '#contract/staff/orders.ts'
 import { filterQuery, orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
 import { ORDERS } from '#messages/orders.ts'
 
-import { pagedResource } from './paged-resource.ts'
+import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 import { searchTimer } from './search-timer.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 

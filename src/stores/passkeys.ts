@@ -11,8 +11,8 @@ import {
 } from '#contract/staff/passkeys.ts'
 import { PASSKEYS } from '#messages/passkeys.ts'
 
-import { resource } from './resource.ts'
-import { findStaff } from './staff.ts'
+import { resource } from '#staff/frame/resource.store.ts'
+import { findStaff } from '#staff/frame/staff.store.ts'
 
 const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
 

@@ -16,8 +16,8 @@ import type { StaffMember } from '#domain/people/staff-role.ts'
 import { STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE, PERSON } from '#messages/people.ts'
 
-import { resource } from './resource.ts'
-import { handleFailure } from './staff.ts'
+import { resource } from '#staff/frame/resource.store.ts'
+import { handleFailure } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(

@@ -4,8 +4,8 @@ import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/
 import { REFUND } from '#messages/refund.ts'
 
 import { act, openOrder } from './order.ts'
-import { BUSY } from './resource.ts'
-import { showFailure } from './staff.ts'
+import { BUSY } from '#staff/frame/resource.store.ts'
+import { showFailure } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>

@@ -7,8 +7,8 @@ import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-repor
 import { reportPeriod, type ReportPeriod } from '#domain/time/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 
-import { resource, type ResourceState } from './resource.ts'
-import { showFailure } from './staff.ts'
+import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
+import { showFailure } from '#staff/frame/staff.store.ts'
 
 /** Year and product of the report; a blank product means all of them. */
 export interface ReportChoice {

@@ -1,4 +1,4 @@
-import { $staff } from './staff.ts'
+import { $staff } from '#staff/frame/staff.store.ts'
 
 /** Rest after the last keystroke before a list is asked for, in milliseconds. */
 export const SEARCH_REST_MS = 300

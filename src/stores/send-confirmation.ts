@@ -3,9 +3,9 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { sendOrderEmail, type SendOrderEmailAnswer } from '#contract/shop/send-order-email.ts'
 import { ORDERS } from '#messages/orders.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
+import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
 
-import { $staff } from './staff.ts'
+import { $staff } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 /** The order whose confirmation is being asked for, or null. */

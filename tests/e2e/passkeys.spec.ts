@@ -4,7 +4,7 @@ import { invitePerson } from '#contract/staff/people.ts'
 import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { passkeyCount, PASSKEYS, STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE } from '#messages/people.ts'
-import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
+import { PASSKEY_SIGN_IN } from '#staff/frame/sign-in.texts.ts'
 import { PATHS } from '#paths.ts'
 
 import { expectAccessible } from './expect-accessible.ts'

@@ -6,7 +6,7 @@ import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { ORDER } from '#messages/order.ts'
 import { ORDERS, PAYMENT_STATUS } from '#messages/orders.ts'
 import { REFUND, REFUND_REASON } from '#messages/refund.ts'
-import { named } from '#messages/staff-pages.ts'
+import { named } from '#staff/frame/staff-pages.texts.ts'
 import { RETURNED } from '#domain/money/transfer.texts.ts'
 import {
   ORDER_TRANSFER,

@@ -87,7 +87,7 @@ export async function openPage<Store>(load: () => Promise<Store>, address?: stri
   vi.resetModules()
   const browser = fakeBrowser(address)
   const store = await load()
-  const staff = await import('#stores/staff.ts')
+  const staff = await import('#staff/frame/staff.store.ts')
   const cart = await import('#shop/cart/cart.store.ts')
   const { $toasts: toasts } = await import('#site/frame/toasts.store.ts')
   return { browser, store, staff, cart, toasts }

@@ -5,7 +5,7 @@ import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
 import { REFUND } from '#messages/refund.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
+import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
 import { RECORD, REST, UNDO } from '#messages/transfers.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
 
@@ -20,7 +20,7 @@ const RECHECK = '/api/recheck-order'
 
 const load = async () => ({
   ...(await import('#stores/order.ts')),
-  ...(await import('#stores/drafts.ts')),
+  ...(await import('#staff/frame/drafts.store.ts')),
   ...(await import('#stores/refund.ts')),
   ...(await import('#stores/transfer.ts')),
 })

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
-import { LINK_USE } from '#messages/sign-in.ts'
+import { LINK_USE } from '#staff/frame/sign-in.texts.ts'
 import { PATHS } from '#paths.ts'
 
 import { emailOf, link, paragraph } from '#emails/blocks.ts'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import { useStore } from '#ui/react/use-store.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
-import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
+import { $drafts, removeTyped, saveTyped } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 
 import { FormDialog } from './FormDialog.tsx'

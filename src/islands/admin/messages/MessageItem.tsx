@@ -2,7 +2,7 @@ import type { MessageRecord } from '#contract/staff/messages.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { SmallButton } from '#islands/admin/SmallButton.tsx'
-import { useMay } from '#islands/admin/use-staff.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import {
   MARK_AS,
@@ -11,7 +11,7 @@ import {
   MESSAGES,
   answerSubject,
 } from '#messages/contact-messages.ts'
-import { named } from '#messages/staff-pages.ts'
+import { named } from '#staff/frame/staff-pages.texts.ts'
 import { markMessage } from '#stores/messages.ts'
 import { Badge } from '#ui/Badge.tsx'
 

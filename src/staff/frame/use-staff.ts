@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { onSeenAgain } from '#browser/location.ts'
 import { may, type Permission } from '#domain/people/staff-role.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { $passkeySignIn } from '#stores/passkey-sign-in.ts'
-import { $staff, findStaff } from '#stores/staff.ts'
+import { $passkeySignIn } from './passkey-sign-in.store.ts'
+import { $staff, findStaff } from './staff.store.ts'
 
 /**
  * Finds out who is signed in and loads what the page shows, unless it is nobody; again whenever the

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { failure, success, type Result } from '#contract/failure.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
+import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
 
-import { openPage } from './fake-browser.ts'
+import { openPage } from '#tests/stores/fake-browser.ts'
 
 interface Value {
   text: string
@@ -17,7 +17,7 @@ const ready = (text: string, busy = 'no') => ({ state: 'ready', text, busy })
 
 /** A resource in a page just opened; `stays` is whether a value outlives a failed read. */
 async function open({ stays = true } = {}) {
-  const page = await openPage(() => import('#stores/resource.ts'))
+  const page = await openPage(() => import('#staff/frame/resource.store.ts'))
   const told: string[] = []
   const held = page.store.resource<Value, 'saving'>(({ message }, shown) => {
     told.push(`${message} below ${shown?.text ?? 'nothing'}`)
@@ -155,7 +155,7 @@ test.each(['work', 'change'] as const)('a read on its way gives way to %s', asyn
 
 /** A list of letters, one on a page, and what was asked of it. */
 async function openList(letters: string) {
-  const { store, ...page } = await openPage(() => import('#stores/paged-resource.ts'))
+  const { store, ...page } = await openPage(() => import('#staff/frame/paged-resource.store.ts'))
   const asked: string[] = []
   const list = store.pagedResource({
     async read(query: string, { cursor = '0' }: Record<string, string>) {

@@ -2,17 +2,17 @@ import { useState } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { PASSKEY_SIGN_IN, SIGN_IN } from '#messages/sign-in.ts'
-import { $passkeySignIn, signInByPasskey } from '#stores/passkey-sign-in.ts'
-import { requestLink } from '#stores/staff.ts'
+import { PASSKEY_SIGN_IN, SIGN_IN } from './sign-in.texts.ts'
+import { $passkeySignIn, signInByPasskey } from './passkey-sign-in.store.ts'
+import { requestLink } from './staff.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
-import { focusOnce } from './focus.ts'
-import { useSubmit } from './use-submit.ts'
+import { focusOnce } from '#islands/admin/focus.ts'
+import { useSubmit } from '#islands/admin/use-submit.ts'
 
 interface Props {
   /** The firm’s name. */

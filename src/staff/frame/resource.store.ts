@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
 import type { Failure, Result } from '#contract/failure.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
+import { NOT_NOW } from './staff-pages.texts.ts'
 
-import { $staff, handleFailure } from './staff.ts'
+import { $staff, handleFailure } from './staff.store.ts'
 import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 
 /** A value of the server on a staff page; `busy` says what is on its way meanwhile. */

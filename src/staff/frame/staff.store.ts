@@ -12,7 +12,7 @@ import {
   type StaffSession,
 } from '#contract/staff/staff-session.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { PATHS } from '#paths.ts'
 
 import { showToast } from '#site/frame/toasts.store.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 import type { Failure } from '#contract/failure.ts'
-import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { focusEntry } from './entry-keys.ts'

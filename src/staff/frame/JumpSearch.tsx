@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
 
 import { onKey } from '#browser/keys.ts'
-import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { PATHS } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 

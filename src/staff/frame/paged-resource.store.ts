@@ -1,6 +1,6 @@
 import type { Failure, Result } from '#contract/failure.ts'
 
-import { resource } from './resource.ts'
+import { resource } from './resource.store.ts'
 
 interface Page {
   nextCursor: string | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { PATHS } from '#paths.ts'
 
 /** The bar above every staff page: the firm, and as children the rest. Its height never changes. */

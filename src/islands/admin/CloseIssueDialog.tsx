@@ -5,8 +5,8 @@ import { CLOSE } from '#domain/order/issue.texts.ts'
 import { $drafts, removeTyped, saveTyped } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 
-import { FormDialog } from './FormDialog.tsx'
-import { invalid } from './use-submit.ts'
+import { FormDialog } from '#staff/forms/FormDialog.tsx'
+import { invalid } from '#staff/forms/use-submit.ts'
 
 interface Props {
   issueKey: string

@@ -11,8 +11,8 @@ import { EmailField } from '#ui/Field.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
-import { focusOnce } from '#islands/admin/focus.ts'
-import { useSubmit } from '#islands/admin/use-submit.ts'
+import { focusOnce } from '#staff/forms/focus.ts'
+import { useSubmit } from '#staff/forms/use-submit.ts'
 
 interface Props {
   /** The firm’s name. */

@@ -11,7 +11,7 @@ import { $newMessages, $staff, endSession } from './staff.store.ts'
 import { moveAmongEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
-import { SmallButton } from '#islands/admin/SmallButton.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useMay } from './use-staff.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageRecord } from '#contract/staff/messages.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { SmallButton } from '#islands/admin/SmallButton.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import {

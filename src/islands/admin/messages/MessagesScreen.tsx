@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import { PagedList } from '#staff/frame/PagedList.tsx'
-import { SmallButton } from '#islands/admin/SmallButton.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { useFocusReturn } from '#islands/admin/focus.ts'
-import { SmallButton } from '#islands/admin/SmallButton.tsx'
+import { useFocusReturn } from '#staff/forms/focus.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { ISSUES } from '#domain/order/issue.texts.ts'
 import { reference } from '#site/frame/reference.texts.ts'

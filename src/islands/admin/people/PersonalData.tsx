@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 
 import type { ErasedPerson } from '#contract/staff/people.ts'
-import { ConfirmDialog } from '#islands/admin/ConfirmDialog.tsx'
-import { DialogButton } from '#islands/admin/DialogButton.tsx'
+import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { erasedText, PERSON } from '#messages/people.ts'
 import { eraseData, exportData } from '#stores/people.ts'
 import { Button } from '#ui/Button.tsx'

@@ -20,7 +20,7 @@ import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from '#message
 
 import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type Words } from '#staff/frame/resource.store.ts'
-import { lookAgain, sendConfirmation } from './send-confirmation.ts'
+import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 

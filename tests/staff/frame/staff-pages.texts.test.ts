@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { stepReached } from '#domain/order/delivery.texts.ts'
 import { failedMail } from '#messages/order.ts'
-import { listAnnouncement, orderCount } from '#messages/orders.ts'
+import { listAnnouncement, orderCount } from '#staff/orders/orders.texts.ts'
 import { actorName, eventName, eventTone, mailName } from '#domain/order/timeline.texts.ts'
 
 test.each([

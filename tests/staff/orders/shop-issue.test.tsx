@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { formatLondonTime } from '#domain/time/date.ts'
-import { ShopIssueRow } from '#islands/admin/orders/IssueRows.tsx'
+import { ShopIssueRow } from '#staff/orders/IssueRows.tsx'
 
 test('what is wrong with the shop says since when, in the time of London', () => {
   const since = '2026-07-01T23:30:00.000Z'

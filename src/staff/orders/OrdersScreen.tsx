@@ -14,9 +14,9 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { guarded } from '#shop/frame/guarded.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from '#messages/orders.ts'
+import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from './orders.texts.ts'
 import { PATHS } from '#paths.ts'
-import { $issues, findIssues } from '#stores/issues.ts'
+import { $issues, findIssues } from './issues.store.ts'
 import {
   $filter,
   $orders,
@@ -27,7 +27,7 @@ import {
   searchNow,
   searchOrders,
   loadMore,
-} from '#stores/orders.ts'
+} from './orders.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'

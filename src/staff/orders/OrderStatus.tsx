@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#domain/order/order.ts'
-import { PAYMENT_STATUS } from '#messages/orders.ts'
+import { PAYMENT_STATUS } from './orders.texts.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const KINDS = {

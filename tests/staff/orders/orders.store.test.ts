@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { SEARCH_REST_MS } from '#stores/search-timer.ts'
+import { SEARCH_REST_MS } from '#staff/orders/search-timer.store.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
-import { heldReply, pageOfEach, type Reply } from './fake-browser.ts'
+import { heldReply, pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
 
 const LIST = '/api/orders'
 const ADDRESS = 'https://shop.example/admin/orders'
@@ -11,7 +11,7 @@ const ADDRESS = 'https://shop.example/admin/orders'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-const { browser, store, toasts, open } = pageOfEach(() => import('#stores/orders.ts'), ADDRESS)
+const { browser, store, toasts, open } = pageOfEach(() => import('#staff/orders/orders.store.ts'), ADDRESS)
 
 afterEach(() => {
   vi.useRealTimers()

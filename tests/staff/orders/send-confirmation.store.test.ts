@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { pageOfEach } from './fake-browser.ts'
+import { pageOfEach } from '#tests/stores/fake-browser.ts'
 
 const MAIL = '/api/send-order-email'
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   refresh.mockClear()
 })
 const { browser, store, staff, toasts } = pageOfEach(
-  () => import('#stores/send-confirmation.ts'),
+  () => import('#staff/orders/send-confirmation.store.ts'),
   '/admin/orders',
 )
 

@@ -5,10 +5,10 @@ import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { listOrders } from '#contract/staff/orders.ts'
 import { filterQuery, orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
-import { ORDERS } from '#messages/orders.ts'
+import { ORDERS } from './orders.texts.ts'
 
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
-import { searchTimer } from './search-timer.ts'
+import { searchTimer } from './search-timer.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 const { $state, shown, fetchList, loadMore } = pagedResource({

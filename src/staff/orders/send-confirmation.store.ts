@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { sendOrderEmail, type SendOrderEmailAnswer } from '#contract/shop/send-order-email.ts'
-import { ORDERS } from '#messages/orders.ts'
+import { ORDERS } from './orders.texts.ts'
 import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
 
 import { $staff } from '#staff/frame/staff.store.ts'

@@ -3,7 +3,7 @@ import type { EventFacts } from '#domain/order/order-event.ts'
 import { providerWords } from './after-sale.ts'
 import { stepText } from '#domain/order/delivery.texts.ts'
 import { issueTitle } from '#domain/order/issue.texts.ts'
-import { BUYER_FIELD } from './order.ts'
+import { BUYER_FIELD } from '#staff/current-order/order.texts.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
 
 /** What exactly happened, in words. */

@@ -3,7 +3,7 @@ import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/order.ts'
 import { REFUND } from '#messages/refund.ts'
 
-import { act, openOrder } from './order.ts'
+import { act, openOrder } from '#staff/current-order/order.store.ts'
 import { BUSY } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'

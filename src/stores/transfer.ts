@@ -14,7 +14,7 @@ import { counting } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from '#messages/transfers.ts'
 
-import { act, ofOrder } from './order.ts'
+import { act, ofOrder } from '#staff/current-order/order.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
 /** Records a transfer of the order that is shown; returns why not, for the form to show. */

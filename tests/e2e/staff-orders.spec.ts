@@ -5,7 +5,7 @@ import type { BuyerField } from '#domain/order/correction.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { buyerName } from '#domain/order/order.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
-import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
+import { BUYER_FIELD, CORRECTION, LINK } from '#staff/current-order/order.texts.ts'
 import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { answers, hold } from './answers.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { PaidTwice } from '#islands/admin/order/OrderHead.tsx'
 import { closeNamed } from '#domain/order/issue.texts.ts'
-import { DUPLICATES } from '#messages/order.ts'
+import { DUPLICATES } from '#staff/current-order/order.texts.ts'
 import { adminOrderPath } from '#paths.ts'
 
 const [FIRST, LATER] = [

@@ -12,7 +12,7 @@ import { recheckOrder } from '#contract/staff/order.ts'
 import { type OrderIssue } from '#domain/order/issue.ts'
 import { areMailsSent } from '#domain/order/order-record.ts'
 import { CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from '#domain/order/issue.texts.ts'
-import { ORDER } from '#messages/order.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
 
 import { removeTyped } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { stepReached } from '#domain/order/delivery.texts.ts'
-import { failedMail } from '#messages/order.ts'
+import { failedMail } from '#staff/current-order/order.texts.ts'
 import { listAnnouncement, orderCount } from '#staff/orders/orders.texts.ts'
 import { actorName, eventName, eventTone, mailName } from '#domain/order/timeline.texts.ts'
 

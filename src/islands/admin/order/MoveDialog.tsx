@@ -5,8 +5,8 @@ import { stepAfter, stepOf } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
-import { MOVE } from '#messages/order.ts'
-import { moveStep } from '#stores/order.ts'
+import { MOVE } from '#staff/current-order/order.texts.ts'
+import { moveStep } from '#staff/current-order/order.store.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 interface Props {

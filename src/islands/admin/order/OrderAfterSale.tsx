@@ -12,7 +12,7 @@ import {
   refundState,
 } from '#messages/after-sale.ts'
 import { answerBy } from '#domain/order/issue.texts.ts'
-import { ORDER } from '#messages/order.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
 import { OWED } from '#messages/transfers.ts'
 
 interface Fact {

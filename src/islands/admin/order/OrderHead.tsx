@@ -11,15 +11,15 @@ import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { answerBy, REASON } from '#domain/order/issue.texts.ts'
-import { DUPLICATES, failedMail, ORDER } from '#messages/order.ts'
+import { DUPLICATES, failedMail, ORDER } from '#staff/current-order/order.texts.ts'
 import { adminOrderPath } from '#paths.ts'
-import { closeIssue, recheck } from '#stores/order.ts'
+import { closeIssue, recheck } from '#staff/current-order/order.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { RecordTransfer } from './OrderTransfers.tsx'
-import { useIsOn } from './use-is-on.ts'
+import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 /** Number, date and state of the order; what it needs; the way to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {

@@ -5,11 +5,11 @@ import { isPaidFor, isWorkOver } from '#domain/order/order.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
-import { ORDER } from '#messages/order.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
 import { named } from '#staff/frame/staff-pages.texts.ts'
 
 import { MoveDialog } from './MoveDialog.tsx'
-import { useIsOn } from './use-is-on.ts'
+import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 type Item = OrderDetail['items'][number]
 

@@ -6,14 +6,14 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { LINK, ORDER } from '#messages/order.ts'
+import { LINK, ORDER } from '#staff/current-order/order.texts.ts'
 import { MAIL_STATE } from '#staff/orders/orders.texts.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
-import { mailAgain, retryMails, renewLink } from '#stores/order.ts'
+import { mailAgain, retryMails, renewLink } from '#staff/current-order/order.store.ts'
 import { $mailing } from '#staff/orders/send-confirmation.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-import { useIsOn } from './use-is-on.ts'
+import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 /** The mails about the order and the state of each. */
 export function OrderMails({ order }: { order: OrderDetail }) {

@@ -7,12 +7,12 @@ import { telephoneAddress } from '#domain/people/telephone.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
-import { BUYER_FIELD, CORRECTION, ORDER } from '#messages/order.ts'
+import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts.ts'
 import { termsVersionPath } from '#paths.ts'
 import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
 
 import { CorrectionDialog } from './CorrectionDialog.tsx'
-import { Facts } from './Facts.tsx'
+import { Facts } from '#staff/current-order/Facts.tsx'
 
 /** Long enough to tell one version of the terms from another. */
 const VERSION_SHOWN = 8

@@ -13,7 +13,7 @@ import { recordRefundNotSent } from '#stores/transfer.ts'
 
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundSentDialog } from './TransferDialogs.tsx'
-import { useIsOn } from './use-is-on.ts'
+import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 /** The way to give money back, while there is some left; what waits for Stripe's answer, and what is owed. */
 export function OrderRefund({ order }: { order: OrderDetail }) {

@@ -9,10 +9,10 @@ import { useMay } from '#staff/frame/use-staff.ts'
 import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
 import { useStore } from '#ui/react/use-store.ts'
 import { factsText } from '#messages/event-facts.ts'
-import { NOTE, ORDER } from '#messages/order.ts'
+import { NOTE, ORDER } from '#staff/current-order/order.texts.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
-import { addNote } from '#stores/order.ts'
+import { addNote } from '#staff/current-order/order.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }

@@ -16,10 +16,10 @@ import { proFormaPath } from '#paths.ts'
 import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-import { Facts, Money } from './Facts.tsx'
+import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { Refunders } from './OrderRefund.tsx'
 import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
-import { useIsOn } from './use-is-on.ts'
+import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 interface Props {
   order: OrderDetail

@@ -9,7 +9,7 @@ import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
 import { RECORD, REST, UNDO } from '#messages/transfers.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
 
-import { pageOfEach } from './fake-browser.ts'
+import { pageOfEach } from '#tests/stores/fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ = `/api/orders/${ID}`
@@ -19,7 +19,7 @@ const NOTE = '/api/add-note'
 const RECHECK = '/api/recheck-order'
 
 const load = async () => ({
-  ...(await import('#stores/order.ts')),
+  ...(await import('#staff/current-order/order.store.ts')),
   ...(await import('#staff/frame/drafts.store.ts')),
   ...(await import('#stores/refund.ts')),
   ...(await import('#stores/transfer.ts')),

@@ -16,7 +16,7 @@ import type { Buyer } from '#domain/order/checkout-form.ts'
 import { stepOf } from '#domain/order/delivery.ts'
 import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
-import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from '#messages/order.ts'
+import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
 
 import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type Words } from '#staff/frame/resource.store.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { refundState } from '#messages/after-sale.ts'
+import { refundState } from '#staff/order/after-sale.texts.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
 import { ORDERS, PAYMENT_STATUS } from '#staff/orders/orders.texts.ts'

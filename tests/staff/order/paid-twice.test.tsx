@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { PaidTwice } from '#islands/admin/order/OrderHead.tsx'
+import { PaidTwice } from '#staff/order/OrderHead.tsx'
 import { closeNamed } from '#domain/order/issue.texts.ts'
 import { DUPLICATES } from '#staff/current-order/order.texts.ts'
 import { adminOrderPath } from '#paths.ts'

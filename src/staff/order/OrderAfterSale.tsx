@@ -10,7 +10,7 @@ import {
   partReturned,
   providerWords,
   refundState,
-} from '#messages/after-sale.ts'
+} from './after-sale.texts.ts'
 import { answerBy } from '#domain/order/issue.texts.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
 import { OWED } from '#messages/transfers.ts'

@@ -1,6 +1,6 @@
 import type { EventFacts } from '#domain/order/order-event.ts'
 
-import { providerWords } from './after-sale.ts'
+import { providerWords } from './after-sale.texts.ts'
 import { stepText } from '#domain/order/delivery.texts.ts'
 import { issueTitle } from '#domain/order/issue.texts.ts'
 import { BUYER_FIELD } from '#staff/current-order/order.texts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { EventFacts } from '#domain/order/order-event.ts'
-import { factsText } from '#messages/event-facts.ts'
+import { factsText } from '#staff/order/event-facts.texts.ts'
 
 const SAID: [facts: EventFacts, words: string][] = [
   [{ type: 'text', text: 'Rang\nsecond line' }, 'Rang\nsecond line'],

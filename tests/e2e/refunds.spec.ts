@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 

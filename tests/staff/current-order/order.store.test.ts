@@ -4,7 +4,7 @@ import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
-import { REFUND } from '#messages/refund.ts'
+import { REFUND } from '#staff/refunds/refund.texts.ts'
 import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
 import { RECORD, REST, UNDO } from '#messages/transfers.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
@@ -21,7 +21,7 @@ const RECHECK = '/api/recheck-order'
 const load = async () => ({
   ...(await import('#staff/current-order/order.store.ts')),
   ...(await import('#staff/frame/drafts.store.ts')),
-  ...(await import('#stores/refund.ts')),
+  ...(await import('#staff/refunds/refund.store.ts')),
   ...(await import('#stores/transfer.ts')),
 })
 const { browser, store, staff, toasts, open } = pageOfEach(load, `/admin/orders/${ID}`)

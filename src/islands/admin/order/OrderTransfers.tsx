@@ -17,7 +17,7 @@ import { requestRest } from '#stores/transfer.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
-import { Refunders } from './OrderRefund.tsx'
+import { Refunders } from '#staff/refunds/OrderRefund.tsx'
 import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
 import { useIsOn } from '#staff/current-order/use-is-on.ts'
 

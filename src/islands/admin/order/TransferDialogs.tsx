@@ -10,13 +10,13 @@ import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { invalid } from '#staff/forms/use-submit.ts'
-import { REFUND } from '#messages/refund.ts'
+import { REFUND } from '#staff/refunds/refund.texts.ts'
 import { OWED, RECORD, RETURN, toBeTransferred, UNDO } from '#messages/transfers.ts'
 import { giveBack, recordRefundSent, recordTransfer, undoTransfer } from '#stores/transfer.ts'
 import { TextField } from '#ui/Field.tsx'
 
-import { AccountField } from './AccountField.tsx'
-import { isAccount } from './refund-choice.ts'
+import { AccountField } from '#staff/refunds/AccountField.tsx'
+import { isAccount } from '#staff/refunds/refund-choice.ts'
 
 interface RecordProps {
   order: OrderDetail

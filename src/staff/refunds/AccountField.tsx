@@ -1,4 +1,4 @@
-import { REFUND } from '#messages/refund.ts'
+import { REFUND } from './refund.texts.ts'
 import { TextField } from '#ui/Field.tsx'
 
 interface Props {

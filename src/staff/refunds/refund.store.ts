@@ -1,7 +1,7 @@
 import { lastPathPart } from '#browser/location.ts'
 import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/order.ts'
-import { REFUND } from '#messages/refund.ts'
+import { REFUND } from './refund.texts.ts'
 
 import { act, openOrder } from '#staff/current-order/order.store.ts'
 import { BUSY } from '#staff/frame/resource.store.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { choiceOf, EMPTY_REFUND, type RefundForm } from '#islands/admin/order/refund-choice.ts'
-import { REFUND } from '#messages/refund.ts'
+import { choiceOf, EMPTY_REFUND, type RefundForm } from '#staff/refunds/refund-choice.ts'
+import { REFUND } from '#staff/refunds/refund.texts.ts'
 
 const reason = 'duplicate'
 const LEFT = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }

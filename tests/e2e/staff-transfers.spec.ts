@@ -16,7 +16,7 @@ import {
   RETURN,
   toBeTransferred,
   UNDO,
-} from '#messages/transfers.ts'
+} from '#staff/transfers/transfers.texts.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'

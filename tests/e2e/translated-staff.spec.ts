@@ -8,7 +8,7 @@ import { PASSKEYS } from '#messages/passkeys.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { REPORTS } from '#messages/reports.ts'
-import { RECORD, UNDO } from '#messages/transfers.ts'
+import { RECORD, UNDO } from '#staff/transfers/transfers.texts.ts'
 import { PATHS } from '#paths.ts'
 import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 

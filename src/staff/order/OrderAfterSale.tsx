@@ -13,7 +13,7 @@ import {
 } from './after-sale.texts.ts'
 import { answerBy } from '#domain/order/issue.texts.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
-import { OWED } from '#messages/transfers.ts'
+import { OWED } from '#staff/transfers/transfers.texts.ts'
 
 interface Fact {
   id: string

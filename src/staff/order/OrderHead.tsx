@@ -18,7 +18,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { RecordTransfer } from '#islands/admin/order/OrderTransfers.tsx'
+import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
 import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 /** Number, date and state of the order; what it needs; the way to its payment. */

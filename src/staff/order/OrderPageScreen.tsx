@@ -29,7 +29,7 @@ import { OrderMails } from './OrderMails.tsx'
 import { OrderPeople } from './OrderPeople.tsx'
 import { OrderRefund } from '#staff/refunds/OrderRefund.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import { OrderTransfers } from '#islands/admin/order/OrderTransfers.tsx'
+import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 import { useIsOn } from '#staff/current-order/use-is-on.ts'
 

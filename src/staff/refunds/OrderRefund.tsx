@@ -8,11 +8,11 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { REFUND } from './refund.texts.ts'
 import { named } from '#staff/frame/staff-pages.texts.ts'
-import { OWED, toBeTransferred } from '#messages/transfers.ts'
-import { recordRefundNotSent } from '#stores/transfer.ts'
+import { OWED, toBeTransferred } from '#staff/transfers/transfers.texts.ts'
+import { recordRefundNotSent } from '#staff/transfers/transfer.store.ts'
 
 import { RefundDialog } from './RefundDialog.tsx'
-import { RefundSentDialog } from '#islands/admin/order/TransferDialogs.tsx'
+import { RefundSentDialog } from '#staff/transfers/TransferDialogs.tsx'
 import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 /** The way to give money back, while there is some left; what waits for Stripe's answer, and what is owed. */

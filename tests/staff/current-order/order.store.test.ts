@@ -6,7 +6,7 @@ import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/trans
 import { CLOSE } from '#domain/order/issue.texts.ts'
 import { REFUND } from '#staff/refunds/refund.texts.ts'
 import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
-import { RECORD, REST, UNDO } from '#messages/transfers.ts'
+import { RECORD, REST, UNDO } from '#staff/transfers/transfers.texts.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
 
 import { pageOfEach } from '#tests/stores/fake-browser.ts'
@@ -22,7 +22,7 @@ const load = async () => ({
   ...(await import('#staff/current-order/order.store.ts')),
   ...(await import('#staff/frame/drafts.store.ts')),
   ...(await import('#staff/refunds/refund.store.ts')),
-  ...(await import('#stores/transfer.ts')),
+  ...(await import('#staff/transfers/transfer.store.ts')),
 })
 const { browser, store, staff, toasts, open } = pageOfEach(load, `/admin/orders/${ID}`)
 

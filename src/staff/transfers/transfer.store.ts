@@ -12,7 +12,7 @@ import {
 import { isPaidFor } from '#domain/order/order.ts'
 import { counting } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from '#messages/transfers.ts'
+import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from './transfers.texts.ts'
 
 import { act, ofOrder } from '#staff/current-order/order.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'

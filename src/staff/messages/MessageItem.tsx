@@ -10,9 +10,9 @@ import {
   MESSAGE_STATE,
   MESSAGES,
   answerSubject,
-} from '#messages/contact-messages.ts'
+} from './messages.texts.ts'
 import { named } from '#staff/frame/staff-pages.texts.ts'
-import { markMessage } from '#stores/messages.ts'
+import { markMessage } from './messages.store.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 interface Props {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { MessageRecord } from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
 
-import { pageOfEach, type Reply } from './fake-browser.ts'
+import { pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
 
 const LIST = '/api/messages'
 const STATE = '/api/mark-message'
 
 const { browser, store, toasts } = pageOfEach(
-  () => import('#stores/messages.ts'),
+  () => import('#staff/messages/messages.store.ts'),
   '/admin/messages',
 )
 

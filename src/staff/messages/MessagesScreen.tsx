@@ -8,7 +8,7 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { guarded } from '#shop/frame/guarded.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { MESSAGES } from '#messages/contact-messages.ts'
+import { MESSAGES } from './messages.texts.ts'
 import { PATHS } from '#paths.ts'
 import {
   $choice,
@@ -18,7 +18,7 @@ import {
   loadMore,
   type MessageChoice,
   refreshMessages,
-} from '#stores/messages.ts'
+} from './messages.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { answerAddress } from '#islands/admin/messages/MessageItem.tsx'
+import { answerAddress } from '#staff/messages/MessageItem.tsx'
 
 test('an answer is addressed to the sender alone, whatever the address holds', () => {
   expect(answerAddress('o+b&cc=x?@example.com', 'Firm & Co')).toBe(

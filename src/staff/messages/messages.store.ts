@@ -11,7 +11,7 @@ import {
   type MessagesAnswer,
 } from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
-import { MESSAGES } from '#messages/contact-messages.ts'
+import { MESSAGES } from './messages.texts.ts'
 
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.store.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import type { Database } from '#data/postgres.ts'
-import { erasedText } from '#messages/people.ts'
+import { erasedText } from '#staff/people/people.texts.ts'
 import { clock } from '#services/clock.ts'
 import { log } from '#services/log.ts'
 import { eraseOrder, erasePerson } from '#use-cases/people/personal-data.ts'

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { BROKEN_PAGE } from '#shop/frame/broken-page.texts.ts'
-import { PEOPLE } from '#messages/people.ts'
+import { PEOPLE } from '#staff/people/people.texts.ts'
 import { PATHS } from '#paths.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 

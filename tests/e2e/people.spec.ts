@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { PEOPLE, PERSON } from '#messages/people.ts'
+import { PEOPLE, PERSON } from '#staff/people/people.texts.ts'
 import { PATHS } from '#paths.ts'
 
 import { expectAccessible } from './expect-accessible.ts'

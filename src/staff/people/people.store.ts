@@ -13,8 +13,8 @@ import {
   removePerson,
 } from '#contract/staff/people.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
-import { STAFF_PASSKEYS } from '#messages/passkeys.ts'
-import { PEOPLE, PERSON } from '#messages/people.ts'
+import { STAFF_PASSKEYS } from './passkeys.texts.ts'
+import { PEOPLE, PERSON } from './people.texts.ts'
 
 import { resource } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'

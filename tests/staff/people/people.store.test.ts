@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { invitePerson, listPeople } from '#contract/staff/people.ts'
 
-import { openPage } from './fake-browser.ts'
+import { openPage } from '#tests/stores/fake-browser.ts'
 
 test('whoever could not be invited is told to the form, so that it keeps the address', async () => {
-  const { store, browser } = await openPage(() => import('#stores/people.ts'))
+  const { store, browser } = await openPage(() => import('#staff/people/people.store.ts'))
   browser.reply(listPeople.path, { value: { people: [], log: [] } })
   await store.findPeople()
   browser.reply(invitePerson.path, {

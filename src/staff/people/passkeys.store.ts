@@ -9,7 +9,7 @@ import {
   startPasskey,
   type PasskeysAnswer,
 } from '#contract/staff/passkeys.ts'
-import { PASSKEYS } from '#messages/passkeys.ts'
+import { PASSKEYS } from './passkeys.texts.ts'
 
 import { resource } from '#staff/frame/resource.store.ts'
 import { findStaff } from '#staff/frame/staff.store.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import { REPORTS } from '#messages/reports.ts'
+import { REPORTS } from '#staff/reports/reports.texts.ts'
 import { PATHS } from '#paths.ts'
 
 import { answers, refuses } from './answers.ts'

@@ -7,7 +7,7 @@ import { BUYER_FIELD, CORRECTION, LINK, NOTE, ORDER } from '#staff/current-order
 import { PASSKEYS } from '#staff/people/passkeys.texts.ts'
 import { PEOPLE } from '#staff/people/people.texts.ts'
 import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
-import { REPORTS } from '#messages/reports.ts'
+import { REPORTS } from '#staff/reports/reports.texts.ts'
 import { RECORD, UNDO } from '#staff/transfers/transfers.texts.ts'
 import { PATHS } from '#paths.ts'
 import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'

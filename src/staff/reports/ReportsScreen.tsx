@@ -12,7 +12,7 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { guarded } from '#shop/frame/guarded.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { periodName, REPORTS, HOW_IT_ADDS_UP } from '#messages/reports.ts'
+import { periodName, REPORTS, HOW_IT_ADDS_UP } from './reports.texts.ts'
 import {
   $report,
   $reportChoice,
@@ -20,7 +20,7 @@ import {
   findReport,
   followReportAddress,
   type ReportState,
-} from '#stores/sales-report.ts'
+} from './sales-report.store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'

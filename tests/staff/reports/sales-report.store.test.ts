@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { salesReport } from '#contract/staff/sales-report.ts'
 
-import { openPage } from './fake-browser.ts'
+import { openPage } from '#tests/stores/fake-browser.ts'
 
 const open = () =>
-  openPage(() => import('#stores/sales-report.ts'), 'https://shop.example/admin/reports')
+  openPage(() => import('#staff/reports/sales-report.store.ts'), 'https://shop.example/admin/reports')
 
 test('a period whose report cannot be had is taken back, in the address too', async () => {
   const { store, browser } = await open()

@@ -5,7 +5,7 @@ import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import { reportPeriod, type ReportPeriod } from '#domain/time/month.ts'
-import { REPORTS } from '#messages/reports.ts'
+import { REPORTS } from './reports.texts.ts'
 
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'

@@ -15,9 +15,9 @@ import type { PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { sendNow, writableTo } from '#use-cases/mail/deliver-mails.ts'
-import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
-import type { Shop } from '#use-cases/shop.ts'
 import { needsPasskey, roleOf } from '#use-cases/people/staff-session.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 interface Wired {
   config: Config

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
 import type { Database } from '#data/postgres.ts'
-import { erasedText } from '#staff/people/people.texts.ts'
 import { clock } from '#services/clock.ts'
 import { log } from '#services/log.ts'
+import { erasedText } from '#staff/people/people.texts.ts'
 import { eraseOrder, erasePerson } from '#use-cases/people/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'

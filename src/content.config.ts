@@ -1,7 +1,6 @@
 import { defineCollection } from 'astro:content'
 import type * as z from 'zod'
 
-import { contentLoader } from './build/content-loader.ts'
 import { caseStudyContent } from '#content/case-study.ts'
 import { faqContent } from '#content/faq.ts'
 import { homeContent } from '#content/home.ts'
@@ -15,6 +14,8 @@ import { siteContent } from '#content/site.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { privacyContent, termsContent } from '#content/terms.ts'
 import { wordsContent } from '#content/words.ts'
+
+import { contentLoader } from './build/content-loader.ts'
 
 /** Files of `content`, whose tokens are filled in, as a collection. */
 function files<Schema extends z.ZodObject>(

@@ -1,4 +1,5 @@
 import { html } from '#emails/html.ts'
+
 import { EDITOR } from './editor.texts.ts'
 
 /** The page that the scripts of the editor fill, for a firm of this name. */

@@ -1,8 +1,7 @@
-import { formatDate } from '#domain/time/date.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
-import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
-
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
+import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
+import { formatDate } from '#domain/time/date.ts'
 
 /** The words of a proposal. */
 export const PROPOSAL = {

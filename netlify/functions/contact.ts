@@ -5,8 +5,8 @@ import { contactFormSchema } from '#domain/people/contact-form.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { FORM_PATHS } from '#paths.ts'
-import { contact } from '#use-cases/messages/contact.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { openShop } from '#wiring.ts'
 
 const served = serve(

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 
 import { success } from '#contract/failure.ts'
-import { findOrder as endpoint } from '#contract/shop/find-order.ts'
 import { findOrderRequest as request } from '#contract/requests.ts'
+import { findOrder as endpoint } from '#contract/shop/find-order.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { FORM_PATHS } from '#paths.ts'

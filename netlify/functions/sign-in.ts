@@ -5,14 +5,14 @@ import * as requests from '#contract/requests.ts'
 import * as session from '#contract/staff/staff-session.ts'
 import { withCookies } from '#http/respond.ts'
 import { serve, serveRoutes, type Handle } from '#http/serve.ts'
+import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
+import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
 import {
   beyondLimit,
   PASSKEY_CHALLENGES,
   SIGN_IN_LINKS,
   SIGN_IN_TRIES,
 } from '#use-cases/upkeep/beyond-limit.ts'
-import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
-import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff } from '#wiring.ts'
 

@@ -1,7 +1,8 @@
-import { readContent } from './content.ts'
-import type { Firm, Seller } from '#domain/products/firm.ts'
 import { vatTerms } from '#domain/money/vat.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
+import type { Firm, Seller } from '#domain/products/firm.ts'
+
+import { readContent } from './content.ts'
 
 /** Returns the firm as app pages name it and say where to reach it. */
 export async function readFirm(): Promise<Firm> {

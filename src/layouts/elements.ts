@@ -1,4 +1,6 @@
 // The elements of all pages: one script, which the browser keeps from page to page.
+import '#shop/cart/cart-badge.element.ts'
+import '#shop/money/currency-choice.element.ts'
 import '#site/frame/frame.element.ts'
 import '#site/frame/accordions.element.ts'
 import '#site/product/buy-bar.element.ts'

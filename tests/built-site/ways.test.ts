@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { cartName } from '#site/frame/header.texts.ts'
 import { askPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
+import { cartName } from '#site/frame/header.texts.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { pageCount, writtenPages } from '#content/specimen.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { studyPages } from '#domain/products/case-study.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { ask } from '#domain/products/partners.texts.ts'
-import { readAll } from '#site/specimen/specimen.texts.ts'
 import { caseStudiesPath, caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
+import { readAll } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import {
   FAQ,

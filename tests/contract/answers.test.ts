@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { createPayment } from '#contract/shop/create-payment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { exchangeRates } from '#contract/shop/exchange-rates.ts'
 import { FAILURE_STATUS } from '#contract/failure.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
+import { exchangeRates } from '#contract/shop/exchange-rates.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
-import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
-import { createPayment } from '#contract/shop/create-payment.ts'
 import * as requests from '#contract/requests.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import { aBuyer } from '#tests/builders.ts'
 

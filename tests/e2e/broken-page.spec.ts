@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
+import { PATHS } from '#paths.ts'
 import { BROKEN_PAGE } from '#shop/frame/broken-page.texts.ts'
 import { PEOPLE } from '#staff/people/people.texts.ts'
-import { PATHS } from '#paths.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'

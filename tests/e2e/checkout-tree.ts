@@ -1,5 +1,6 @@
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import {
   CHECKOUT,
@@ -9,7 +10,6 @@ import {
   TERMS,
 } from '#shop/checkout/checkout.texts.ts'
 import { cartName } from '#site/frame/header.texts.ts'
-import { catalogue } from '#services/catalogue.ts'
 import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
-import { listOrders, type OrdersAnswer } from '#contract/staff/orders.ts'
-import type { OrderRecord } from '#contract/staff/orders.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { listOrders, type OrdersAnswer } from '#contract/staff/orders.ts'
+import type { OrderRecord } from '#contract/staff/orders.ts'
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { aBuyer } from '#tests/builders.ts'

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import { REPORTS } from '#staff/reports/reports.texts.ts'
 import { PATHS } from '#paths.ts'
+import { REPORTS } from '#staff/reports/reports.texts.ts'
 
 import { answers, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'

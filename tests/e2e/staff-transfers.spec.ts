@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { formatMoney } from '#domain/money/money.ts'
-import { refundState } from '#staff/order/after-sale.texts.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { RETURNED } from '#domain/money/transfer.texts.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
+import { named } from '#staff/frame/staff-pages.texts.ts'
+import { refundState } from '#staff/order/after-sale.texts.ts'
 import { ORDERS, PAYMENT_STATUS } from '#staff/orders/orders.texts.ts'
 import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { RETURNED } from '#domain/money/transfer.texts.ts'
 import {
   ORDER_TRANSFER,
   OWED,

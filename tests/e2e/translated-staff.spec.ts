@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-import { formatMoney } from '#domain/money/money.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
+import { PATHS } from '#paths.ts'
 import { BUYER_FIELD, CORRECTION, LINK, NOTE, ORDER } from '#staff/current-order/order.texts.ts'
 import { PASSKEYS } from '#staff/people/passkeys.texts.ts'
 import { PEOPLE } from '#staff/people/people.texts.ts'
 import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { REPORTS } from '#staff/reports/reports.texts.ts'
 import { RECORD, UNDO } from '#staff/transfers/transfers.texts.ts'
-import { PATHS } from '#paths.ts'
 import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from './orders.ts'

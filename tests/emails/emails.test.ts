@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { formatLondonTime } from '#domain/time/date.ts'
-import { LINK_MINUTES } from '#domain/people/staff-session.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
+import { LINK_MINUTES } from '#domain/people/staff-session.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { orderNotification, transferExpected } from '#emails/orders/order-notification.ts'
 import { disputeClosed } from '#emails/payments/payment-news.ts'

@@ -1,9 +1,9 @@
 import type { Context } from '@netlify/functions'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { verifyPayment as verifyPaymentEndpoint } from '#contract/shop/verify-payment.ts'
 import { invitePerson } from '#contract/staff/people.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
-import { verifyPayment as verifyPaymentEndpoint } from '#contract/shop/verify-payment.ts'
 import checkHealth from '#functions/check-health.ts'
 import createPayment from '#functions/create-payment.ts'
 import signIn from '#functions/sign-in.ts'

@@ -1,12 +1,17 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { createPayment } from '#contract/shop/create-payment.ts'
 import { NO_FILE } from '#contract/endpoint.ts'
-import { exportDocuments } from '#contract/staff/sales-report.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
-import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff/staff-session.ts'
 import { storeOrder } from '#contract/shop/store-order.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { exportDocuments } from '#contract/staff/sales-report.ts'
+import {
+  confirmSignIn,
+  requestSignIn,
+  signOut,
+  readSession,
+} from '#contract/staff/staff-session.ts'
 import type { ExchangeRates } from '#domain/money/currency.ts'
 
 import { openLine } from './line.ts'

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { exportOrders } from '#contract/staff/orders.ts'
-import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/staff/people.ts'
+import {
+  invitePerson,
+  listPeople,
+  removePerson,
+  type PeopleAnswer,
+} from '#contract/staff/people.ts'
 import { readSession, requestSignIn } from '#contract/staff/staff-session.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
 import type { Right } from '#data/upkeep/heartbeats.ts'
-import { orderTotal } from '#domain/order/order.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+import { orderTotal } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import type {
   CardProvider,

@@ -1,10 +1,14 @@
 import type { QueryResultRow } from 'pg'
 
-import { londonYear } from '#domain/time/date.ts'
-import { seriesOf, unprintable, type DocumentDraft, type IssuedDocument } from '#domain/documents/invoice.ts'
-
 import type { Connection, Statement } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
+import {
+  seriesOf,
+  unprintable,
+  type DocumentDraft,
+  type IssuedDocument,
+} from '#domain/documents/invoice.ts'
+import { londonYear } from '#domain/time/date.ts'
 
 /**
  * Statements that issue documents: a first version draws the next number of its series and the year

@@ -1,8 +1,7 @@
-import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import { addToMonth, startOfMonth, type Month } from '#domain/time/month.ts'
-import type { Figure } from '#domain/money/report.ts'
-
 import type { Connection } from '#data/postgres.ts'
+import type { IssuedDocument } from '#domain/documents/invoice.ts'
+import type { Figure } from '#domain/money/report.ts'
+import { addToMonth, startOfMonth, type Month } from '#domain/time/month.ts'
 
 /** A document as the books have it: a later version is void, or a copy that adds nothing to them. */
 export interface BookedDocument extends Pick<

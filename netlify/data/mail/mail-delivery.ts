@@ -1,5 +1,6 @@
-import type { QueuedMail } from './mails.ts'
 import type { Connection } from '#data/postgres.ts'
+
+import type { QueuedMail } from './mails.ts'
 
 export interface Claim {
   now: Date

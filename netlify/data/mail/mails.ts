@@ -1,6 +1,5 @@
-import type { Mail, MailKind } from '#emails/mail.ts'
-
 import type { Connection, Database, Statement } from '#data/postgres.ts'
+import type { Mail, MailKind } from '#emails/mail.ts'
 
 /** A mail on its way into the outbox; a second one with the same key is dropped. */
 export interface QueuedMail extends Mail {

@@ -1,12 +1,11 @@
 import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
-import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
-
 import { isBehind, decodeCursor, pageOf, positionAt } from '#data/list-cursor.ts'
 import { insertMail, MAIL_STATE, type QueuedMail } from '#data/mail/mails.ts'
 import type { By } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
+import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
 
 export interface NewContactMessage extends ContactMessage {
   id: string

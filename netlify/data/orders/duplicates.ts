@@ -1,7 +1,7 @@
 import type { DuplicateOrder } from '#contract/staff/order.ts'
+import type { Connection, Statement } from '#data/postgres.ts'
 
 import type { FullOrder } from './order-rows.ts'
-import type { Connection, Statement } from '#data/postgres.ts'
 
 /** Whether not all that was paid for an order of `table` has gone back. */
 export const HOLDS_MONEY = (table: string) =>

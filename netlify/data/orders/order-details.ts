@@ -1,11 +1,11 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
-import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
-
-import { duplicatesOf } from './duplicates.ts'
-import { issuesOf } from '#data/upkeep/issues.ts'
 import { MAIL_STATE } from '#data/mail/mails.ts'
 import type { Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
+import { issuesOf } from '#data/upkeep/issues.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
+
+import { duplicatesOf } from './duplicates.ts'
 
 /** What only staff see of an order. */
 export interface OrderDetails extends Pick<

@@ -1,6 +1,5 @@
-import type { OrderEvent } from '#domain/order/order-event.ts'
-
 import type { Connection, Statement } from '#data/postgres.ts'
+import type { OrderEvent } from '#domain/order/order-event.ts'
 
 /** What is written into a timeline, and who has done it. */
 export interface NewEvent extends OrderEvent {

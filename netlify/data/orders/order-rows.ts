@@ -1,11 +1,10 @@
-import type { Buyer } from '#domain/order/checkout-form.ts'
+import { iso } from '#data/sql.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import type { Order, WorkItem } from '#domain/order/order.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
+import type { Order, WorkItem } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
-
-import { iso } from '#data/sql.ts'
 
 /** An order with what only the server needs to know. */
 export interface FullOrder extends Order {

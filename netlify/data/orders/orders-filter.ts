@@ -1,10 +1,9 @@
+import { isBehind, type ListPosition } from '#data/list-cursor.ts'
+import { all, any, sql, type Sql } from '#data/sql.ts'
+import { compactVatNumber } from '#domain/money/vat-number.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
 import { characters } from '#domain/text/plain-text.ts'
-import { compactVatNumber } from '#domain/money/vat-number.ts'
-
-import { isBehind, type ListPosition } from '#data/list-cursor.ts'
-import { all, any, sql, type Sql } from '#data/sql.ts'
 
 /** Trigrams find texts from this length on. */
 const TRIGRAM = 3

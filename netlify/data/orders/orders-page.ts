@@ -1,11 +1,11 @@
 import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
-import type { OrderFilter } from '#domain/order/order-filter.ts'
-
 import { decodeCursor, pageOf, positionAt, type ListPosition } from '#data/list-cursor.ts'
-import { rangeOf, searchOf } from './orders-filter.ts'
 import type { Connection } from '#data/postgres.ts'
 import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
 import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import type { OrderFilter } from '#domain/order/order-filter.ts'
+
+import { rangeOf, searchOf } from './orders-filter.ts'
 
 type ListRow = OrderRecord & { position: string }
 

@@ -1,15 +1,15 @@
+import { insertDocuments, issuedOf } from '#data/documents/documents.ts'
+import { insertMail, withdrawTransferRequests, type QueuedMail } from '#data/mail/mails.ts'
+import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
+import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
+import { expectTransfer } from '#data/transfers/transfers.ts'
 import type { DocumentDraft } from '#domain/documents/invoice.ts'
 import { isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
-import { insertDocuments, issuedOf } from '#data/documents/documents.ts'
 import { noteDuplicate } from './duplicates.ts'
-import { insertMail, withdrawTransferRequests, type QueuedMail } from '#data/mail/mails.ts'
 import { insertEvents, type NewEvent } from './order-events.ts'
 import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
-import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
-import { expectTransfer } from '#data/transfers/transfers.ts'
 
 /** What a reading of the payment changes, all or nothing. */
 export interface OrderChange {

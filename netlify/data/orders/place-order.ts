@@ -1,7 +1,7 @@
+import type { Database, Statement } from '#data/postgres.ts'
 import type { Order, SoldItem } from '#domain/order/order.ts'
 
 import { buyerColumns, ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
-import type { Database, Statement } from '#data/postgres.ts'
 
 const NUMBER_DRAWS = 5
 

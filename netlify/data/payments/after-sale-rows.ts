@@ -1,6 +1,5 @@
-import type { AfterSale } from '#domain/money/after-sale.ts'
-
 import type { Statement } from '#data/postgres.ts'
+import type { AfterSale } from '#domain/money/after-sale.ts'
 
 /** Statements that write what happened to an order's payment after the sale; `updated_at` moves with a change. */
 export function upsertAfterSale(

@@ -1,9 +1,9 @@
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
-
 import type { By } from '#data/orders/order-correction.ts'
-import { NOTE } from './people.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
+
+import { NOTE } from './people.ts'
 
 const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
 

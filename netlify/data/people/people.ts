@@ -1,9 +1,8 @@
 import type { PeopleAnswer } from '#contract/staff/people.ts'
-import { roleNamed, type StaffMember } from '#domain/people/staff-role.ts'
-
 import type { By } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
+import { roleNamed, type StaffMember } from '#domain/people/staff-role.ts'
 
 type Person = PeopleAnswer['people'][number]
 

@@ -1,5 +1,5 @@
-import { eraseWords } from '#data/upkeep/data-retention.ts'
 import type { Connection, Database } from '#data/postgres.ts'
+import { eraseWords } from '#data/upkeep/data-retention.ts'
 
 /** An order to be erased. */
 export interface NamedOrder {

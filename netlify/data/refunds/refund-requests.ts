@@ -1,9 +1,8 @@
-import type { RefundRequest } from '#domain/money/refundable.ts'
-import type { Day } from '#domain/time/working-day.ts'
-
 import type { By } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
+import type { RefundRequest } from '#domain/money/refundable.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 /** The cause of a request that ended without a word of the provider's. */
 export const NO_ANSWER = 'no_answer'

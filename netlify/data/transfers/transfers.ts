@@ -1,8 +1,7 @@
-import type { Transfer } from '#domain/money/transfer.ts'
-import type { Day } from '#domain/time/working-day.ts'
-
 import type { By } from '#data/orders/order-correction.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import type { Day } from '#domain/time/working-day.ts'
 
 /** Holds of a row of `transfers` that counts. */
 export const COUNTS = 'undone_at is null and returned_at is null'

@@ -1,11 +1,11 @@
+import type { Connection } from '#data/postgres.ts'
+import { iso } from '#data/sql.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
 import { ISSUES } from './issue-kinds.ts'
 import { ISSUE } from './issues.ts'
-import type { Connection } from '#data/postgres.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
-import { iso } from '#data/sql.ts'
 
 /** An issue that the firm is notified of once for each occurrence, which `key` names. */
 export type Alert = (OrderAlertMail | ShopIssue) & { key: string }

@@ -1,5 +1,6 @@
-import { ISSUES } from './issue-kinds.ts'
 import type { Connection } from '#data/postgres.ts'
+
+import { ISSUES } from './issue-kinds.ts'
 import { SHOP_ISSUES } from './shop-issues.ts'
 
 /** What the database knows of the shop's parts. */

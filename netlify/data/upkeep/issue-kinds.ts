@@ -1,12 +1,11 @@
-import { LAST_STEP } from '#domain/order/delivery.ts'
-import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE, NOTHING_WITHDRAWN } from '#domain/money/dispute.ts'
-import type { IssueReason } from '#domain/order/issue.ts'
-import type { Attention } from '#domain/order/order.ts'
-import { FAILED_REFUND } from '#domain/money/refund.ts'
-import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
-
 import { HOLDS_MONEY, PAID_TWICE } from '#data/orders/duplicates.ts'
 import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE, NOTHING_WITHDRAWN } from '#domain/money/dispute.ts'
+import { FAILED_REFUND } from '#domain/money/refund.ts'
+import { LAST_STEP } from '#domain/order/delivery.ts'
+import type { IssueReason } from '#domain/order/issue.ts'
+import type { Attention } from '#domain/order/order.ts'
+import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
 /** In seconds: more than the hour that a session lives, which the provider may end late. */
 const PENDING_TOO_LONG = 75 * 60

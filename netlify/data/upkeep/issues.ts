@@ -1,10 +1,10 @@
+import type { By } from '#data/orders/order-correction.ts'
+import type { Connection } from '#data/postgres.ts'
+import { iso } from '#data/sql.ts'
 import type { OrderIssue } from '#domain/order/issue.ts'
 
 import { ISSUES } from './issue-kinds.ts'
-import type { By } from '#data/orders/order-correction.ts'
-import type { Connection } from '#data/postgres.ts'
 import { SHOP_ISSUES } from './shop-issues.ts'
-import { iso } from '#data/sql.ts'
 
 const ISSUES_SHOWN = 50
 

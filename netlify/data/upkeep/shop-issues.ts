@@ -1,3 +1,5 @@
+import type { Connection } from '#data/postgres.ts'
+import { iso } from '#data/sql.ts'
 import type { ShopIssue, ShopReason } from '#domain/order/issue.ts'
 
 import {
@@ -9,8 +11,6 @@ import {
 } from './heartbeats.ts'
 import { epoch, openIssues } from './issue-kinds.ts'
 import { SUMS } from './limits.ts'
-import type { Connection } from '#data/postgres.ts'
-import { iso } from '#data/sql.ts'
 
 const MAIL_STUCK_AFTER = 30 * 60_000
 const REFUSED_AN_HOUR = 5

@@ -1,5 +1,4 @@
 import type { ContactMessage } from '#domain/people/contact-form.ts'
-
 import { emailOf, paragraph, rows, section, typed } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 

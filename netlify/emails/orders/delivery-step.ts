@@ -1,11 +1,11 @@
-import { formatDate } from '#domain/time/date.ts'
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { dueNews } from '#domain/order/work-news.texts.ts'
-
+import { formatDate } from '#domain/time/date.ts'
 import { emailOf, paragraph } from '#emails/blocks.ts'
-import { greeting, orderPage } from './order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
+
+import { greeting, orderPage } from './order-parts.ts'
 
 interface StepNews {
   item: OrderItem

@@ -1,15 +1,15 @@
-import { formatLondonTime } from '#domain/time/date.ts'
 import { canBePrinted } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
-import { productById } from '#domain/products/product.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { workOf } from '#domain/products/partners.texts.ts'
-import { withoutVat } from '#domain/money/vat.texts.ts'
-
+import { productById } from '#domain/products/product.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
-import { amountRows, billedLines, greeting, orderPage } from './order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
+
+import { amountRows, billedLines, greeting, orderPage } from './order-parts.ts'
 
 /** The customer's confirmation: what was bought, what was charged, and what happens next. */
 export function orderConfirmation(order: Order, shop: Shop) {

@@ -1,8 +1,8 @@
 import type { Order } from '#domain/order/order.ts'
-
 import { emailOf, link, paragraph } from '#emails/blocks.ts'
-import { orderUrl, VIEW_ORDER } from './order-parts.ts'
 import type { Shop } from '#emails/sender.ts'
+
+import { orderUrl, VIEW_ORDER } from './order-parts.ts'
 
 /** The link to an order's page, for a customer who has asked for it; or that the page has closed. */
 export function orderLink(order: Order, shop: Shop, isOpen: boolean) {

@@ -1,12 +1,12 @@
-import { formatLondonTime } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { buyerName, type Order } from '#domain/order/order.ts'
 import { PRO_FORMA } from '#domain/money/transfer.texts.ts'
+import { buyerName, type Order } from '#domain/order/order.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { emailOf, lines, link, paragraph, rows, section, type Row } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
 import { adminOrderPath } from '#paths.ts'
 
-import { emailOf, lines, link, paragraph, rows, section, type Row } from '#emails/blocks.ts'
 import { addressLines, amountRows } from './order-parts.ts'
-import type { Shop } from '#emails/sender.ts'
 
 /** The firm's own note of a new paid order: who bought what, and how to reach them. */
 export function orderNotification(order: Order, shop: Shop) {

@@ -1,12 +1,11 @@
-import { countryName } from '#domain/people/country.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import { buyerName, type Order } from '#domain/order/order.ts'
 import { PRINTED } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
-import { orderPagePath } from '#paths.ts'
-
+import { buyerName, type Order } from '#domain/order/order.ts'
+import { countryName } from '#domain/people/country.ts'
 import { link, paragraph, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
+import { orderPagePath } from '#paths.ts'
 
 /** How a letter to the customer begins. */
 export function greeting({ buyer }: Order): string {

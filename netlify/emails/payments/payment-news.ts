@@ -1,12 +1,11 @@
-import { lostOf, type Dispute } from '#domain/money/dispute.ts'
 import { canBePrinted } from '#domain/documents/invoice.ts'
+import { lostOf, type Dispute } from '#domain/money/dispute.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
 import type { Refund } from '#domain/money/refund.ts'
-import { PATHS } from '#paths.ts'
-
+import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
 import { customerEmail } from '#emails/customer-email.ts'
 import type { Shop } from '#emails/sender.ts'
+import { PATHS } from '#paths.ts'
 
 /** Tells the customer that a payment which their bank was still working on has failed or was called off. */
 export function paymentFailed(order: Order, shop: Shop) {

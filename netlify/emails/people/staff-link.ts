@@ -1,9 +1,8 @@
+import { LINK_USE } from '#domain/people/sign-in.texts.ts'
 import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
-import { LINK_USE } from '#staff/frame/sign-in.texts.ts'
-import { PATHS } from '#paths.ts'
-
 import { emailOf, link, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
+import { PATHS } from '#paths.ts'
 
 /** The one-time link by which a member of staff signs in. */
 export function staffSignIn(to: string, token: string, shop: Shop) {

@@ -1,15 +1,13 @@
-import { formatDate, formatLondonTime } from '#domain/time/date.ts'
-import { isWork, type OrderIssue, type ShopIssue, type ShopReason } from '#domain/order/issue.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { REASON } from '#domain/order/issue.texts.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
+import { isWork, type OrderIssue, type ShopIssue, type ShopReason } from '#domain/order/issue.ts'
 import { shopWords } from '#domain/order/shop-issue.texts.ts'
-import { mailName } from '#domain/order/timeline.texts.ts'
-import { adminOrderPath, PATHS } from '#paths.ts'
-
+import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
 import type { Shop } from '#emails/sender.ts'
+import { adminOrderPath, PATHS } from '#paths.ts'
 
 /** An issue of an order. */
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
@@ -42,7 +40,7 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     ['Amount ordered', formatMoney(order.total_amount)],
     ['Amount in question', amount === undefined ? '' : formatMoney(amount)],
     ['Email', mail && mailName(mail.kind)],
-    ['Tried', mail && ORDER.tries(mail.attempts)],
+    ['Tried', mail && mailAttempts(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
     isWork(reason)
       ? ['Promised for', dueBy && formatDate(dueBy)]

@@ -1,5 +1,5 @@
-import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { failure, Refusal, success, wrongField, type Result } from '#contract/failure.ts'
+import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
@@ -8,13 +8,13 @@ import { countAwaited } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
-
-import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
-import { derivedUuid } from './digest.ts'
 import { abandon, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
-import { newOrder } from './new-order.ts'
 import { settleOrKnown } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
+
+import { derivedUuid } from './digest.ts'
+import { newOrder } from './new-order.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
 /** Orders that one submission may use up while the provider fails; the next submission goes on. */

@@ -1,7 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import { areCurrent, type ExchangeRates } from '#domain/money/currency.ts'
 import { londonDay } from '#domain/time/working-day.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Today's rates against the pound, for display only. */

@@ -1,15 +1,15 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { NewOrder } from '#data/orders/place-order.ts'
+import { pricedFor, vatTerms } from '#domain/money/vat.ts'
 import { anyBuyerSchema, buyerSchema, splitName } from '#domain/order/checkout-form.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
-import { pricedFor, vatTerms } from '#domain/money/vat.ts'
 import type { Catalogue } from '#services/catalogue.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
-import type { Shop } from '#use-cases/shop.ts'
 
 /** The order that a request asks for, priced by the shop; a refusal where it cannot be ordered. */
 export function newOrder(

@@ -1,8 +1,8 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, type PaymentRequest } from '#contract/shop/payment-request.ts'
-import { quantityCap } from '#domain/products/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { OrderItem } from '#domain/order/order.ts'
+import { quantityCap } from '#domain/products/cart.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 
 type CartLineOnTheWire = PaymentRequest['cartItems'][number]

@@ -1,18 +1,18 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-request.ts'
+import { proposalNumber } from '#domain/documents/proposal.ts'
+import { pricedFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
 import { isCountry } from '#domain/people/country.ts'
 import { productById } from '#domain/products/product.ts'
-import { proposalNumber } from '#domain/documents/proposal.ts'
 import { cartText, linesInText } from '#domain/products/shared-cart.ts'
-import { pricedFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { PATHS, sharedCartPath } from '#paths.ts'
 import type { Attachment } from '#services/mail.ts'
+import { sellerOf } from '#use-cases/documents/issue-documents.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 import { digestOf } from './digest.ts'
-import { sellerOf } from '#use-cases/documents/issue-documents.ts'
 import { priceCart } from './price-cart.ts'
-import type { Shop } from '#use-cases/shop.ts'
 
 interface Asked {
   /** As `cartText` writes it. */

@@ -1,5 +1,4 @@
 import { failure } from '#contract/failure.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** The refusal of a file with more rows than the host sends. */

@@ -6,10 +6,10 @@ import { totalOf } from '#domain/documents/document-lines.ts'
 import { containsVat, signOf } from '#domain/documents/invoice.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 import { csvAmount, csvLine, plainCsvLine, tooManyRows } from './csv.ts'
 import { requestedMonths } from './sales-report.ts'
-import type { Shop } from '#use-cases/shop.ts'
 
 const BATCH = 500
 

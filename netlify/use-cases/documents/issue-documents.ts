@@ -1,9 +1,12 @@
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { currentInvoice, type DocumentDraft, type DocumentSeller } from '#domain/documents/invoice.ts'
+import {
+  currentInvoice,
+  type DocumentDraft,
+  type DocumentSeller,
+} from '#domain/documents/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** The documents that an order lacks after this change of its payment. */

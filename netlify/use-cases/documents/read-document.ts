@@ -13,9 +13,9 @@ import { orderUrl } from '#emails/orders/order-parts.ts'
 import { documentPath } from '#paths.ts'
 import type { DocumentPrinter } from '#services/document-printer.ts'
 import type { Attachment } from '#services/mail.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 import { sellerOf } from './issue-documents.ts'
-import type { Shop } from '#use-cases/shop.ts'
 
 interface DocumentRequest {
   /** Of the document, or of the order whose pro-forma it is. */

@@ -4,7 +4,6 @@ import * as ledger from '#data/documents/ledger.ts'
 import type { MonthSpan } from '#data/documents/ledger.ts'
 import { londonYear } from '#domain/time/date.ts'
 import { monthsOf, reportPeriod, type Month } from '#domain/time/month.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Sales and refunds of each month of the period. Test money counts only in a shop of test money. */

@@ -11,10 +11,9 @@ import { find } from '#data/orders/orders.ts'
 import { isWhole } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
 import { MailError, type Patience } from '#services/mail.ts'
-
-import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { fileOf, proFormaOf } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 const MINUTE = 60_000
 

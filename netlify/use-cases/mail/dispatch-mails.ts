@@ -1,12 +1,12 @@
+import { isAnyDue } from '#data/mail/mail-delivery.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
-import { isAnyDue } from '#data/mail/mail-delivery.ts'
 import { isRecord } from '#domain/text/record.ts'
-
-import { beyondLimit } from '#use-cases/upkeep/beyond-limit.ts'
-import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
-import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { beyondLimit } from '#use-cases/upkeep/beyond-limit.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+
+import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
 
 /**
  * Has what is due sent in the background, of one order or of all; where that cannot be begun, sends

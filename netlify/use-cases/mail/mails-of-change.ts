@@ -12,7 +12,6 @@ import {
   refundFailed,
   refundMade,
 } from '#emails/payments/payment-news.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 interface Change {

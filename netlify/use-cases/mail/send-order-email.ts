@@ -7,7 +7,6 @@ import { currentInvoice } from '#domain/documents/invoice.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /**

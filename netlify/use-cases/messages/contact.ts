@@ -1,14 +1,13 @@
-import { LEAST_FILL_MS, type ContactAnswer } from '#contract/shop/contact.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
+import { LEAST_FILL_MS, type ContactAnswer } from '#contract/shop/contact.ts'
+import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import * as messages from '#data/messages/contact-messages.ts'
 import { SUMS, type Limit } from '#data/upkeep/limits.ts'
-import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import type { ContactForm, ContactMessage } from '#domain/people/contact-form.ts'
 import { contactAcknowledgement, contactNotification } from '#emails/messages/contact-message.ts'
-
-import { beyondLimit, countOfAll, MESSAGES, waitFor } from '#use-cases/upkeep/beyond-limit.ts'
 import { digestOf } from '#use-cases/checkout/digest.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { beyondLimit, countOfAll, MESSAGES, waitFor } from '#use-cases/upkeep/beyond-limit.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

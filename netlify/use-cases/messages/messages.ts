@@ -1,9 +1,8 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { MessagesAnswer, MessageStateAnswer } from '#contract/staff/messages.ts'
 import { noSuchPage } from '#contract/pages.ts'
+import type { MessagesAnswer, MessageStateAnswer } from '#contract/staff/messages.ts'
 import * as messages from '#data/messages/contact-messages.ts'
 import { MESSAGE_STATES, type MessageState } from '#domain/people/contact-form.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 const PAGE = 25

@@ -1,5 +1,5 @@
-import type { CorrectionRequest } from '#contract/staff/correction-request.ts'
 import { failure, type Result } from '#contract/failure.ts'
+import type { CorrectionRequest } from '#contract/staff/correction-request.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { insertDocuments } from '#data/documents/documents.ts'
 import { insertMail } from '#data/mail/mails.ts'
@@ -9,16 +9,21 @@ import { hasEvent, insertEvents, type NewEvent } from '#data/orders/order-events
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { changesVat, correctionOf, isAsSeen, type CorrectedField } from '#domain/order/correction.ts'
+import {
+  changesVat,
+  correctionOf,
+  isAsSeen,
+  type CorrectedField,
+} from '#domain/order/correction.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { may, type StaffMember } from '#domain/people/staff-role.ts'
-
-import { repeatTransferRequest } from '#use-cases/transfers/await-transfer.ts'
 import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
-import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { queueCopy } from '#use-cases/mail/send-order-email.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { repeatTransferRequest } from '#use-cases/transfers/await-transfer.ts'
+
+import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
  * Corrects the buyer of an order that has not been erased, and notes each change in the timeline. A new

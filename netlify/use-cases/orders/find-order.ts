@@ -1,15 +1,14 @@
 import { success, type Result } from '#contract/failure.ts'
-import { SUMS } from '#data/upkeep/limits.ts'
 import * as mails from '#data/mail/mails.ts'
 import * as orders from '#data/orders/orders.ts'
+import { SUMS } from '#data/upkeep/limits.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { orderNumberIn } from '#domain/order/order-number.ts'
 import { orderLink } from '#emails/orders/order-link.ts'
-
-import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
-import { beyondLimit, countOfAll, ORDER_LINKS } from '#use-cases/upkeep/beyond-limit.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
+import { beyondLimit, countOfAll, ORDER_LINKS } from '#use-cases/upkeep/beyond-limit.ts'
 
 /**
  * Looks for the order that a number and an address name together, for somebody at the network

@@ -1,12 +1,11 @@
 import { success, wrongField, type Result } from '#contract/failure.ts'
-import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
 import { noSuchPage } from '#contract/pages.ts'
+import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
 import { countOrders, ordersPage } from '#data/orders/orders-page.ts'
 import * as people from '#data/people/people.ts'
-import { orderFilterFrom, filterQuery } from '#domain/order/order-filter.ts'
 import { priceParts } from '#domain/money/vat.ts'
+import { orderFilterFrom, filterQuery } from '#domain/order/order-filter.ts'
 import { londonTime } from '#domain/time/working-day.ts'
-
 import { csvAmount, csvLine, tooManyRows } from '#use-cases/documents/csv.ts'
 import type { Shop } from '#use-cases/shop.ts'
 

@@ -6,19 +6,19 @@ import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, updateStep } from '#data/orders/orders.ts'
 import { daysLeft, stepOf, type WorkStep } from '#domain/order/delivery.ts'
-import { promisedDate } from '#domain/time/due.ts'
 import { lastOpenDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
+import { promisedDate } from '#domain/time/due.ts'
 import { addWorkingDays, londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLink } from '#emails/orders/order-link.ts'
-
 import { abandon, forgetPayment } from '#use-cases/payments/end-unpaid.ts'
-import { orderClosed } from './order-closed.ts'
-import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
+
+import { orderClosed } from './order-closed.ts'
+import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
  * Moves the work on one product of a paid order to another step and mails the customer, if any is

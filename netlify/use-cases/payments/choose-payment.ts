@@ -1,22 +1,22 @@
-import type { ChosenPayment } from '#contract/shop/choose-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import type { ChosenPayment } from '#contract/shop/choose-payment.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { isOpenToCustomer } from '#domain/order/order-access.ts'
-import { isErased } from '#domain/order/order.ts'
 import { received } from '#domain/money/transfer.ts'
 import { pricedFor, vatTerms } from '#domain/money/vat.ts'
+import { isOpenToCustomer } from '#domain/order/order-access.ts'
+import { isErased } from '#domain/order/order.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { orderPagePath } from '#paths.ts'
 import { PROVIDER_DOWN } from '#services/card-provider.ts'
-
+import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
+import { priceCart } from '#use-cases/checkout/price-cart.ts'
+import type { Shop } from '#use-cases/shop.ts'
 import { expectMoney } from '#use-cases/transfers/await-transfer.ts'
 import { beyondLimit, PAYMENTS } from '#use-cases/upkeep/beyond-limit.ts'
-import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
+
 import { endSession } from './end-unpaid.ts'
-import { priceCart } from '#use-cases/checkout/price-cart.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
-import type { Shop } from '#use-cases/shop.ts'
 
 /**
  * Changes how the order behind a customer's link is to be paid, for somebody at the network address

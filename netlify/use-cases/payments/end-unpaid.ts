@@ -1,7 +1,6 @@
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { save, withOrder } from '#data/orders/orders.ts'
 import type { PaymentState } from '#domain/order/order.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** A browser may still be on its way to the provider for this long, in milliseconds. */

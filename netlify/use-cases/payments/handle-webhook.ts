@@ -1,9 +1,9 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
 import type { ProviderEvent, ReadScope } from '#services/card-provider.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 import { settle } from './settle.ts'
-import type { Shop } from '#use-cases/shop.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)

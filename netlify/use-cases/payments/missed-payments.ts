@@ -1,17 +1,17 @@
 import { Refusal } from '#contract/failure.ts'
-import * as heartbeats from '#data/upkeep/heartbeats.ts'
-import type { MissingRight } from '#data/upkeep/heartbeats.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as unsettled from '#data/payments/unsettled.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
+import type { MissingRight } from '#data/upkeep/heartbeats.ts'
 import { isBegun } from '#domain/order/order.ts'
 import { isRight, type ProviderEvent, type ReadScope } from '#services/card-provider.ts'
 import { reasonOf } from '#services/log.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 import { abandon, forgetPayment, UNSETTLED_AFTER } from './end-unpaid.ts'
 import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
-import type { Shop } from '#use-cases/shop.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const ORDERS_A_RUN = 50

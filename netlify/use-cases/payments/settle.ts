@@ -11,11 +11,10 @@ import {
   type ReadScope,
   type SessionReading,
 } from '#services/card-provider.ts'
-
 import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
-import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
 
 /** The one answer for sessions that are unknown, malformed, unpaid or not ours. */
 export function paymentNotFound(): Result<never> {

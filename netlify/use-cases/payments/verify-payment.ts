@@ -7,9 +7,10 @@ import {
   type UnfinishedPayment,
   type VerifiedPayment,
 } from '#contract/shop/verify-payment.ts'
-import { SUMS } from '#data/upkeep/limits.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
+import { SUMS } from '#data/upkeep/limits.ts'
+import { received, returned } from '#domain/money/transfer.ts'
 import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order/order-access.ts'
 import {
   buyerName,
@@ -19,17 +20,21 @@ import {
   type WorkItem,
 } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
-import { received, returned } from '#domain/money/transfer.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { proFormaPath } from '#paths.ts'
 import type { Catalogue } from '#services/catalogue.ts'
-
-import { beyondLimit, countOfAll, KNOWN_SESSION, UNKNOWN_SESSIONS } from '#use-cases/upkeep/beyond-limit.ts'
-import { orderClosed } from '#use-cases/orders/order-closed.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
-import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
+import { orderClosed } from '#use-cases/orders/order-closed.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import {
+  beyondLimit,
+  countOfAll,
+  KNOWN_SESSION,
+  UNKNOWN_SESSIONS,
+} from '#use-cases/upkeep/beyond-limit.ts'
+
+import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
 
 /**
  * Settles the order that is named from the address `ip`, by its payment's session or by the key of

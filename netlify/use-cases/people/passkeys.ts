@@ -6,9 +6,9 @@ import * as passkeys from '#data/people/passkeys.ts'
 import { FRESH_MINUTES } from '#domain/people/passkey.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
 import type { Ceremony, PasskeyCeremonies } from '#services/staff-passkeys.ts'
+import type { Shop } from '#use-cases/shop.ts'
 
 import { listPeople } from './people.ts'
-import type { Shop } from '#use-cases/shop.ts'
 import { roleOf } from './staff-session.ts'
 
 const STALE = `Sign in again: a passkey can be added for ${FRESH_MINUTES} minutes after that.`

@@ -6,7 +6,6 @@ import type { StaffMember } from '#domain/people/staff-role.ts'
 import { failureReason } from '#emails/mail/mail-failure.ts'
 import { MailError } from '#services/mail.ts'
 import type { StaffAuth } from '#services/staff-auth.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 const ENTRIES = 100

@@ -1,13 +1,12 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { ErasedPerson } from '#contract/staff/people.ts'
-import { redactOrder } from '#data/upkeep/data-retention.ts'
 import * as people from '#data/people/people.ts'
 import * as personalData from '#data/people/personal-data.ts'
 import type { NamedOrder, OtherErased, PersonalCopy } from '#data/people/personal-data.ts'
+import { redactOrder } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 type DataContext = Pick<Shop, 'db' | 'clock' | 'log'>

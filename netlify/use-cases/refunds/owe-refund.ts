@@ -5,11 +5,11 @@ import type { Transaction } from '#data/postgres.ts'
 import * as refundRequests from '#data/refunds/refund-requests.ts'
 import type { NewRequest } from '#data/refunds/refund-requests.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
-
 import { changeOrder, noSuchOrder } from '#use-cases/orders/read-order.ts'
-import { applyTransfers } from '#use-cases/transfers/record-transfer.ts'
-import { findOrRefuse } from './refund-refusal.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { applyTransfers } from '#use-cases/transfers/record-transfer.ts'
+
+import { findOrRefuse } from './refund-refusal.ts'
 
 /** As the books have a refund that no provider makes. */
 const OWED = { status: 'succeeded', reason: null } as const

@@ -7,12 +7,12 @@ import { NO_ANSWER, type NewRequest, type RefundEnd } from '#data/refunds/refund
 import { hasUnanswered, type RefundRequest } from '#domain/money/refundable.ts'
 import { isProviderDown } from '#services/card-provider.ts'
 import { tryOrLog } from '#services/log.ts'
-
-import { oweRefund } from './owe-refund.ts'
 import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
-import { EARLIER, findOrRefuse, NOT_ASKED, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
+
+import { oweRefund } from './owe-refund.ts'
+import { EARLIER, findOrRefuse, NOT_ASKED, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
 
 /**
  * Refunds money: stores the request first, then sends it to the provider under the request's id, so

@@ -1,16 +1,15 @@
-import type { CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { success, type Result } from '#contract/failure.ts'
+import type { CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { save, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import type { Order } from '#domain/order/order.ts'
 import { noticeOn, received, transferDueOn } from '#domain/money/transfer.ts'
+import type { Order } from '#domain/order/order.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { transferExpected } from '#emails/orders/order-notification.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { transferRequested } from '#emails/transfers/transfer.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** What a browser remembers an order by: the session of its payment, or the key of its link. */

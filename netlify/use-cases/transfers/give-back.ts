@@ -8,13 +8,13 @@ import type { Transaction } from '#data/postgres.ts'
 import { insertRequest } from '#data/refunds/refund-requests.ts'
 import { returnTransfers } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isErased, isPaid } from '#domain/order/order.ts'
 import { received } from '#domain/money/transfer.ts'
+import { isErased, isPaid } from '#domain/order/order.ts'
 import { transferReturned } from '#emails/transfers/transfer.ts'
-
 import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
-import { closeCardPage } from './record-transfer.ts'
 import type { Shop } from '#use-cases/shop.ts'
+
+import { closeCardPage } from './record-transfer.ts'
 
 /**
  * Owes the customer what has come by transfer for an order that is not paid, and ends the order, with a

@@ -8,9 +8,7 @@ import { save, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { insertTransfer, undoTransfer as markUndone } from '#data/transfers/transfers.ts'
 import { cancelledInvoices } from '#domain/documents/missing-documents.ts'
-import { isErased, isPaid } from '#domain/order/order.ts'
 import type { Refund } from '#domain/money/refund.ts'
-import { settlementAfter } from '#domain/order/settlement.ts'
 import {
   canUndo,
   missingSum,
@@ -19,14 +17,16 @@ import {
   transferDueOn,
   transferReading,
 } from '#domain/money/transfer.ts'
+import { isErased, isPaid } from '#domain/order/order.ts'
+import { settlementAfter } from '#domain/order/settlement.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
-
 import { invoicing } from '#use-cases/documents/issue-documents.ts'
 import { changeOrder, noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
 import { changeOf } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
+
 import { isSame, recordRefusal, REUSED } from './transfer-refusal.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { failure, wrongField, type Result } from '#contract/failure.ts'
 import type { TransferBody } from '#contract/staff/transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
-import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { counting, type Confirmation, type Transfer } from '#domain/money/transfer.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
 export const REUSED =

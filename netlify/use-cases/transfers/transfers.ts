@@ -5,12 +5,11 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { save, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { listNoticesDue } from '#data/transfers/transfers.ts'
-import { isErased } from '#domain/order/order.ts'
 import { missingSum, noticeOn, received, type TransferNotice } from '#domain/money/transfer.ts'
+import { isErased } from '#domain/order/order.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
-
 import { changeOrder } from '#use-cases/orders/read-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 

@@ -1,6 +1,5 @@
 import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
 import { count, EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Links that one address may ask for, and tokens that it may try. */

@@ -1,7 +1,6 @@
 import type { HealthAnswer } from '#contract/shop/check-health.ts'
 import { readHealth, type HealthSnapshot } from '#data/upkeep/health.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#data/upkeep/heartbeats.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Which failures a check counts: see `checkHealth`. */

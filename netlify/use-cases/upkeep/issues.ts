@@ -1,12 +1,16 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/staff/issues.ts'
-import * as issues from '#data/upkeep/issues.ts'
 import * as mails from '#data/mail/mails.ts'
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { acknowledge } from '#data/payments/webhook-events.ts'
-
+import * as issues from '#data/upkeep/issues.ts'
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-import { handleMissed, LOOK_BACK, missedSince, newSearch } from '#use-cases/payments/missed-payments.ts'
+import {
+  handleMissed,
+  LOOK_BACK,
+  missedSince,
+  newSearch,
+} from '#use-cases/payments/missed-payments.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 /** The open issues. */

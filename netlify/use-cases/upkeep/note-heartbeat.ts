@@ -1,6 +1,5 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { Part } from '#data/upkeep/heartbeats.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 /** Records that a part works, or how it failed. A failure to record is logged. */

@@ -1,12 +1,11 @@
+import { insertMail } from '#data/mail/mails.ts'
 import * as alerts from '#data/upkeep/alerts.ts'
 import { ALERT_SOURCES, type Alert, type AlertSource } from '#data/upkeep/alerts.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { SWEEP_SILENT } from '#data/upkeep/heartbeats.ts'
-import { insertMail } from '#data/mail/mails.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { adminOrderPath, PATHS } from '#paths.ts'
 import { tryOrLog } from '#services/log.ts'
-
 import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 import type { Shop } from '#use-cases/shop.ts'
 

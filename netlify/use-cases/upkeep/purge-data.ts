@@ -1,7 +1,6 @@
 import { ordersDue, PURGES, type Batch } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { isDatabaseDown, reasonOf } from '#services/log.ts'
-
 import type { Shop } from '#use-cases/shop.ts'
 
 const DAY = 86_400_000

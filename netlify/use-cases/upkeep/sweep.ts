@@ -1,6 +1,5 @@
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import { tryOrLog } from '#services/log.ts'
-
 import { beginDelivery, dispatchAll } from '#use-cases/mail/dispatch-mails.ts'
 import {
   handleMissed,
@@ -11,10 +10,11 @@ import {
   settleWaiting,
   type Search,
 } from '#use-cases/payments/missed-payments.ts'
-import { notifyFirm } from './notify-firm.ts'
 import { resumeRefunds } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
+
+import { notifyFirm } from './notify-firm.ts'
 
 /** In milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
 const QUESTIONS_BEGIN_WITHIN = 10_000

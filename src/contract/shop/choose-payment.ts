@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 
-import { isRecord } from '#domain/text/record.ts'
-
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { choosePaymentRequest } from '#contract/requests.ts'
+import { isRecord } from '#domain/text/record.ts'
 
 /** Where the customer goes on: the provider's hosted page, or the page of the order. */
 export interface ChosenPayment {

@@ -1,6 +1,5 @@
-import type { ContactForm } from '#domain/people/contact-form.ts'
-
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ContactForm } from '#domain/people/contact-form.ts'
 
 /** Nobody fills the form in less, in milliseconds: the page waits for it, the server insists. */
 export const LEAST_FILL_MS = 3000

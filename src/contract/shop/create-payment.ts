@@ -1,7 +1,7 @@
-import { isRecord } from '#domain/text/record.ts'
-
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure, FailureCode } from '#contract/failure.ts'
+import { isRecord } from '#domain/text/record.ts'
+
 import type { PaymentRequest } from './payment-request.ts'
 
 export interface CreatePaymentAnswer {

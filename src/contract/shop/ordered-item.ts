@@ -1,7 +1,7 @@
+import { normalisePrice } from '#domain/money/money.ts'
 import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { stepOf, type ShownStep } from '#domain/order/delivery.ts'
-import { normalisePrice } from '#domain/money/money.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 

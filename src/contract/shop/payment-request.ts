@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { MAX_LINES, MAX_QUANTITY } from '#domain/products/cart.ts'
 import { PAYMENT_METHODS } from '#domain/order/checkout-fields.ts'
 import { CONSENT_MESSAGE, type Buyer } from '#domain/order/checkout-form.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/products/cart.ts'
 import { isPlainLine } from '#domain/text/plain-text.ts'
 
 export const CART_MESSAGE = 'Cart is empty or invalid'

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 
-import { isRecord } from '#domain/text/record.ts'
-
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { sendOrderEmailRequest } from '#contract/requests.ts'
+import { isRecord } from '#domain/text/record.ts'
 
 export interface SendOrderEmailAnswer {
   success: true

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 
-import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { verifyPaymentRequest } from '#contract/requests.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
+import type { BankAccount } from '#domain/money/transfer.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { UNPAID, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
-import type { BankAccount } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-import type { Endpoint } from '#contract/endpoint.ts'
 import {
   isMoment,
   isWhole,
@@ -17,7 +18,6 @@ import {
   statusOf,
   type OrderedItem,
 } from './ordered-item.ts'
-import type { verifyPaymentRequest } from '#contract/requests.ts'
 
 /** A payment that arrived. */
 export interface VerifiedPayment {

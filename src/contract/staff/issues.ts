@@ -1,6 +1,6 @@
+import type { closeIssueRequest, nothingRequest } from '#contract/requests.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 
-import type { closeIssueRequest, nothingRequest } from '#contract/requests.ts'
 import { get, post } from './staff-endpoint.ts'
 
 export interface IssuesAnswer {

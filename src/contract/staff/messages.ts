@@ -1,7 +1,7 @@
-import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
-import type { MailState } from '#domain/order/order-record.ts'
-
 import type { messageStateRequest } from '#contract/requests.ts'
+import type { MailState } from '#domain/order/order-record.ts'
+import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
+
 import { get, post } from './staff-endpoint.ts'
 
 /** A visitor’s message as staff see it. Moments in ISO. */

@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini'
 
-import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import type { OrderIssue } from '#domain/order/issue.ts'
-import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
-import type { Order, PaymentState, PaymentStatus, WorkItem } from '#domain/order/order.ts'
-import type { Refundable, RefundRequest } from '#domain/money/refundable.ts'
-import type { Transfer } from '#domain/money/transfer.ts'
-import type { Day } from '#domain/time/working-day.ts'
-
-import type { correctionRequestSchema } from './correction-request.ts'
 import type {
   addNoteRequest,
   moveStepRequest,
   orderIdRequest,
   refundOrderRequest,
 } from '#contract/requests.ts'
+import type { DocumentRecord } from '#domain/documents/document-record.ts'
+import type { Refundable, RefundRequest } from '#domain/money/refundable.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import type { OrderIssue } from '#domain/order/issue.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
+import type { Order, PaymentState, PaymentStatus, WorkItem } from '#domain/order/order.ts'
+import type { Day } from '#domain/time/working-day.ts'
+
+import type { correctionRequestSchema } from './correction-request.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** All that staff see of one order, in words of the page and not of the database. */

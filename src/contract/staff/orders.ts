@@ -1,8 +1,8 @@
+import { NO_FILE } from '#contract/endpoint.ts'
 import type { MailState } from '#domain/order/order-record.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-import { NO_FILE } from '#contract/endpoint.ts'
 import { get } from './staff-endpoint.ts'
 
 /**

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 
-import type { PeopleAnswer } from './people.ts'
 import type {
   addPasskeyRequest,
   nothingRequest,
   removePasskeyRequest,
   personRequest,
 } from '#contract/requests.ts'
+
+import type { PeopleAnswer } from './people.ts'
 import { get, post } from './staff-endpoint.ts'
 import type { PasskeyOptions } from './staff-session.ts'
 

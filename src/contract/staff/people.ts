@@ -1,6 +1,6 @@
+import type { invitePersonRequest, personRequest } from '#contract/requests.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
 
-import type { invitePersonRequest, personRequest } from '#contract/requests.ts'
 import { get, post } from './staff-endpoint.ts'
 
 /** What is written down of what staff do with people, passkeys and exports. */

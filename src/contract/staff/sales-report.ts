@@ -1,7 +1,7 @@
-import type { Month } from '#domain/time/month.ts'
-import type { Figure } from '#domain/money/report.ts'
-
 import { NO_FILE } from '#contract/endpoint.ts'
+import type { Figure } from '#domain/money/report.ts'
+import type { Month } from '#domain/time/month.ts'
+
 import { get } from './staff-endpoint.ts'
 
 export interface SalesReportAnswer {

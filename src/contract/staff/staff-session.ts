@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini'
 
-import type { StaffMember } from '#domain/people/staff-role.ts'
-
 import type {
   nothingRequest,
   personRequest,
@@ -9,6 +7,8 @@ import type {
   signOutRequest,
   tokenRequest,
 } from '#contract/requests.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
+
 import { get, post } from './staff-endpoint.ts'
 
 /** New messages are counted no further than this; one more stands for "more than that". */

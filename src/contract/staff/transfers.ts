@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-import type { OrderDetail } from './order.ts'
 import type {
   giveBackRequest,
   orderIdRequest,
@@ -8,6 +7,8 @@ import type {
   recordTransferRequest,
   undoTransferRequest,
 } from '#contract/requests.ts'
+
+import type { OrderDetail } from './order.ts'
 import { post } from './staff-endpoint.ts'
 
 /** Money that arrived by bank transfer, in pence, on a day, and what the page knew when it was sent. */

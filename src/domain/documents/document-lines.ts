@@ -1,6 +1,6 @@
 import { apportion } from '#domain/money/money.ts'
-import type { Order } from '#domain/order/order.ts'
 import { priceParts } from '#domain/money/vat.ts'
+import type { Order } from '#domain/order/order.ts'
 
 /** Pence, GBP. `vat` is 0 where none is charged; net and VAT always add up to gross. */
 export interface Amounts {

@@ -1,7 +1,8 @@
-import type { DocumentLine } from './document-lines.ts'
-import { buyerName, type Order } from '#domain/order/order.ts'
-import { isPrintable } from './printable.ts'
 import { isVatCharged } from '#domain/money/vat.ts'
+import { buyerName, type Order } from '#domain/order/order.ts'
+
+import type { DocumentLine } from './document-lines.ts'
+import { isPrintable } from './printable.ts'
 
 export type DocumentKind = 'invoice' | 'credit-note'
 

@@ -1,3 +1,6 @@
+import { FAILED_REFUND, type Refund } from '#domain/money/refund.ts'
+import { isErased, type Order } from '#domain/order/order.ts'
+
 import {
   creditedLines,
   invoiceLines,
@@ -21,8 +24,6 @@ import {
   isWhole,
   currentInvoice,
 } from './invoice.ts'
-import { isErased, type Order } from '#domain/order/order.ts'
-import { FAILED_REFUND, type Refund } from '#domain/money/refund.ts'
 
 type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
 

@@ -1,10 +1,16 @@
-import { disputeState } from './dispute.ts'
-import { creditedLines, invoiceLines, uncredited, type Parts } from '#domain/documents/document-lines.ts'
+import {
+  creditedLines,
+  invoiceLines,
+  uncredited,
+  type Parts,
+} from '#domain/documents/document-lines.ts'
 import { currentOf, type DocumentDraft } from '#domain/documents/invoice.ts'
 import { creditable } from '#domain/documents/missing-documents.ts'
 import { isPaid, type Order } from '#domain/order/order.ts'
-import { FAILED_REFUND, type RefundReason } from './refund.ts'
 import type { Day } from '#domain/time/working-day.ts'
+
+import { disputeState } from './dispute.ts'
+import { FAILED_REFUND, type RefundReason } from './refund.ts'
 
 /** A refund that staff have asked for. */
 export interface RefundRequest {

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 
-import { PAYMENT_METHODS } from './checkout-fields.ts'
+import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from '#domain/money/vat-number.ts'
+import { hasUkVat } from '#domain/money/vat.ts'
 import { countryName, hasStates, isCountry, islandOf, stateLabel } from '#domain/people/country.ts'
 import { plainDigits } from '#domain/text/plain-letters.ts'
 import { characters, isPlainLine, withoutUnseen } from '#domain/text/plain-text.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { emailAddress, checkedText, line } from '#domain/text/text.ts'
-import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from '#domain/money/vat-number.ts'
-import { hasUkVat } from '#domain/money/vat.ts'
+
+import { PAYMENT_METHODS } from './checkout-fields.ts'
 
 /** What the form says at an address that is none. */
 export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'

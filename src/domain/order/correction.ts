@@ -1,7 +1,8 @@
+import { isVatCharged } from '#domain/money/vat.ts'
+
 import { buyerOf, EMPTY_CHECKOUT_FORM } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { Order } from './order.ts'
-import { isVatCharged } from '#domain/money/vat.ts'
 
 export type BuyerField = keyof Buyer
 

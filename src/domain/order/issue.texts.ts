@@ -1,4 +1,5 @@
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+
 import { isWork, type IssueReason } from './issue.ts'
 
 export const ISSUES = {
@@ -117,6 +118,9 @@ export function issueTitle(reason: string): string {
   const known: Readonly<Record<string, { title: string } | undefined>> = REASON
   return known[reason]?.title ?? reason
 }
+
+/** Toast where Stripe could not be asked about an order. */
+export const ASK_FAILED = 'Stripe could not be reached'
 
 /** The dialog in which a person ends an issue. */
 export const CLOSE = {

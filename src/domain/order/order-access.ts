@@ -1,7 +1,8 @@
-import type { Buyer } from './checkout-form.ts'
-import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem } from './order.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
+
+import type { Buyer } from './checkout-form.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem } from './order.ts'
 
 /** What of an order decides how long its customer may see it. */
 export interface OpenedOrder extends Pick<Order, 'date' | 'total' | 'payment'> {

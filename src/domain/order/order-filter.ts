@@ -1,5 +1,6 @@
-import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 import { legible } from '#domain/text/plain-text.ts'
+
+import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 
 /** What the staff list is narrowed to. */
 export interface OrderFilter {

@@ -1,8 +1,9 @@
 import type { AfterSale } from '#domain/money/after-sale.ts'
+import { disputeState, type DisputeFigures } from '#domain/money/dispute.ts'
+
 import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { WorkStep } from './delivery.ts'
-import { disputeState, type DisputeFigures } from '#domain/money/dispute.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
 export type Settlement =

@@ -7,9 +7,10 @@ import {
   type FraudWarning,
 } from '#domain/money/after-sale.ts'
 import { lostAmount, lostOf, type Dispute } from '#domain/money/dispute.ts'
+import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+
 import type { OrderEvent, EventFacts } from './order-event.ts'
 import type { Order, PaymentState, Settlement } from './order.ts'
-import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 
 /** What the card provider says about one payment session, read from its API and not from an event. */
 export interface PaymentReading extends AfterSaleReading {

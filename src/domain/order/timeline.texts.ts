@@ -97,6 +97,11 @@ export function actorName(actor: string): string {
   return ACTOR[actor] ?? actor
 }
 
+/** How often an email has been tried. */
+export function mailAttempts(count: number): string {
+  return count === 1 ? '1 attempt' : `${count} attempts`
+}
+
 /** Returns the name of a mail for staff; a kind that is not listed is shown as it is. */
 export function mailName(kind: string): string {
   const names: Readonly<Record<string, string>> = ORDER_MAILS

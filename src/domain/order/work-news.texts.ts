@@ -1,8 +1,9 @@
-import { formatDate } from '#domain/time/date.ts'
-import { LAST_STEP } from './delivery.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import type { DateTexts } from '#domain/products/firm.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { formatDate } from '#domain/time/date.ts'
+
+import { LAST_STEP } from './delivery.ts'
 
 export const PROGRESS = {
   title: 'Progress of your order',

@@ -1,5 +1,6 @@
-import { productById, type Product } from './product.ts'
 import { isRecord } from '#domain/text/record.ts'
+
+import { productById, type Product } from './product.ts'
 
 /** At most this many of one product in a cart, where the product has no cap of its own. */
 export const MAX_QUANTITY = 10

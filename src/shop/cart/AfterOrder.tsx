@@ -1,9 +1,10 @@
 import { useId } from 'react'
 
 import type { Seller } from '#domain/products/firm.ts'
-import type { Product } from '#domain/products/product.ts'
-import { AFTER_ORDER } from './after-order.texts.ts'
 import { workOf } from '#domain/products/partners.texts.ts'
+import type { Product } from '#domain/products/product.ts'
+
+import { AFTER_ORDER } from './after-order.texts.ts'
 
 interface Props {
   firm: Pick<Seller, 'afterOrder' | 'responsible'>

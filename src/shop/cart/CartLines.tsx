@@ -1,21 +1,19 @@
 import { siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
-import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cartText, itemsText } from '#domain/products/shared-cart.ts'
-import { Amount } from '#shop/money/Amount.tsx'
-import { useStore } from '#ui/react/use-store.ts'
-import { capReached } from '#site/catalogue/cart-refusals.texts.ts'
-import { CART, SHARE } from './cart.texts.ts'
-import { MONEY } from '#shop/money/money.texts.ts'
 import { PATHS, proposalPath, sharedCartPath, productPath } from '#paths.ts'
-import { $cart } from './cart.store.ts'
-import { $buyerCountry } from '#shop/checkout/checkout-draft.store.ts'
+import { Amount } from '#shop/money/Amount.tsx'
+import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
+import { MONEY } from '#shop/money/money.texts.ts'
+import { capReached } from '#site/catalogue/cart-refusals.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 
 import {
   emptyCart,
@@ -24,6 +22,8 @@ import {
   orderOneMore,
   removeService,
 } from './cart-actions.ts'
+import { $cart } from './cart.store.ts'
+import { CART, SHARE } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
   items: readonly CartItem[]

@@ -1,25 +1,26 @@
 import { useEffect } from 'react'
 
 import { onFragment } from '#browser/location.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { cartCount, cartItems, itemsTotal, lineTotal } from '#domain/products/cart.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { SharedCart } from '#domain/products/shared-cart.ts'
 import { usePriced } from '#shop/money/vat.tsx'
+import { showToast } from '#site/frame/toasts.store.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { CART } from './cart.texts.ts'
-import { SHARED_CART } from './shared-cart.texts.ts'
+
 import { $cart } from './cart.store.ts'
+import { CART } from './cart.texts.ts'
 import {
   $sharedCart,
   declineSharedCart,
   readSharedCart,
   acceptSharedCart,
 } from './shared-cart.store.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { SHARED_CART } from './shared-cart.texts.ts'
 
 interface Props {
   products: readonly Product[]

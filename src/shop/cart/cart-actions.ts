@@ -1,10 +1,11 @@
-import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/products/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/products/cart.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
-import { CART } from './cart.texts.ts'
-import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
+
+import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
+import { CART } from './cart.texts.ts'
 
 type Products = readonly Product[]
 

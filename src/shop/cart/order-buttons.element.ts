@@ -1,9 +1,10 @@
 import { goTo } from '#browser/links.ts'
+import { PATHS } from '#paths.ts'
 import { NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
 import { addedToCart } from '#site/catalogue/shop.texts.ts'
-import { PATHS } from '#paths.ts'
-import { addProduct } from './cart.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
+
+import { addProduct } from './cart.store.ts'
 
 /** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and says so. */
 class AddToCart extends HTMLElement {

@@ -1,7 +1,13 @@
 import { atom } from 'nanostores'
 
 import { forgetFragment, fragmentParameter } from '#browser/location.ts'
-import { isSameCart, joinLines, soldLines, withoutBought, type CartLine } from '#domain/products/cart.ts'
+import {
+  isSameCart,
+  joinLines,
+  soldLines,
+  withoutBought,
+  type CartLine,
+} from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { parseCartText, type SharedCart } from '#domain/products/shared-cart.ts'
 

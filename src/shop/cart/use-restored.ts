@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
-import { restoreCart } from './cart.store.ts'
-import { restoreBuyerCountry } from '#shop/checkout/checkout-draft.store.ts'
+import { restoreBuyerCountry } from '#shop/money/buyer-country.store.ts'
 import { restoreCurrency } from '#shop/money/currency.store.ts'
-
 import { useStore } from '#ui/react/use-store.ts'
+
+import { restoreCart } from './cart.store.ts'
 
 const $restored = atom(false)
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
-import { itemsTotal, type CartItem } from '#domain/products/cart.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import {
   CHECKOUT_FIELDS,
   offeredMethods,
@@ -10,16 +10,16 @@ import {
   type PaymentMethod,
 } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/order/checkout-form.ts'
+import { itemsTotal, type CartItem } from '#domain/products/cart.ts'
 import type { BuyerQuestions } from '#domain/products/firm.ts'
-import { formatMoney } from '#domain/money/money.ts'
-import { usePageTitle } from '#ui/react/use-page-title.ts'
-import { useStore } from '#ui/react/use-store.ts'
-import { CHECKOUT, joinedErrors } from './checkout.texts.ts'
-import { saveDraft, readDraft } from './checkout-draft.store.ts'
-import { $checkout, dismissOutcome, submitOrder } from './checkout.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
+import { useStore } from '#ui/react/use-store.ts'
 
+import { saveDraft, readDraft } from './checkout-draft.store.ts'
+import { $checkout, dismissOutcome, submitOrder } from './checkout.store.ts'
+import { CHECKOUT, joinedErrors } from './checkout.texts.ts'
 import {
   afterEditing,
   afterFailedSubmit,

@@ -5,14 +5,23 @@ import { queryParameter } from '#browser/query.ts'
 import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
-import { usePricedCart } from '#shop/money/vat.tsx'
+import { PATHS, confirmationPath } from '#paths.ts'
+import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
+import { removeUnsold } from '#shop/cart/cart.store.ts'
+import { usePricedCart } from '#shop/cart/use-priced-cart.ts'
+import { useRestored } from '#shop/cart/use-restored.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { guarded } from '#shop/frame/guarded.tsx'
-import { useRestored } from '#shop/cart/use-restored.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Waiting } from '#ui/react/Waiting.tsx'
-import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
+
+import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from './checkout.store.ts'
 import {
   CANCELED,
   CHECKOUT,
@@ -20,17 +29,8 @@ import {
   ALREADY_PAID,
   EARLIER_PAYMENT,
 } from './checkout.texts.ts'
-import { PATHS, confirmationPath } from '#paths.ts'
-import { removeUnsold } from '#shop/cart/cart.store.ts'
-import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from './checkout.store.ts'
-import { $isEarlierUnclear, $earlierPayments } from './earlier-payments.store.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Breadcrumb } from '#ui/Breadcrumb.tsx'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageTitle } from '#ui/PageTitle.tsx'
-
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
+import { $isEarlierUnclear, $earlierPayments } from './earlier-payments.store.ts'
 import { bringForward } from './FormAlerts.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 

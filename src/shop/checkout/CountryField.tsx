@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 
 import { COUNTRY_NAMES, countryName, islandOf } from '#domain/people/country.ts'
-import { COUNTRY_CHOICE, FIELD_LABELS, ISLAND } from './checkout.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
+import { COUNTRY_CHOICE, FIELD_LABELS, ISLAND } from './checkout.texts.ts'
 import { fieldId } from './fields.ts'
 import { useFormContext } from './FormField.tsx'
 

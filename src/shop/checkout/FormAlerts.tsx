@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 import { reloadPage } from '#browser/location.ts'
-import { CHECKOUT, PRICE_CHANGED } from './checkout.texts.ts'
 import { reference } from '#site/frame/reference.texts.ts'
-import type { CheckoutState } from './checkout.store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
+import type { CheckoutState } from './checkout.store.ts'
+import { CHECKOUT, PRICE_CHANGED } from './checkout.texts.ts'
 import type { FieldError } from './field-errors.ts'
 import { fieldId } from './fields.ts'
 

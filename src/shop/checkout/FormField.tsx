@@ -4,9 +4,9 @@ import type { Control, UseFormRegisterReturn } from 'react-hook-form'
 import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { BuyerQuestions } from '#domain/products/firm.ts'
-import { FIELD_HINTS, FIELD_LABELS } from './checkout.texts.ts'
 import { Field, TextInput } from '#ui/Field.tsx'
 
+import { FIELD_HINTS, FIELD_LABELS } from './checkout.texts.ts'
 import type { CompleteForm } from './field-errors.ts'
 import {
   FIELD_ATTRIBUTES,

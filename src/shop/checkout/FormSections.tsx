@@ -3,7 +3,14 @@ import { useWatch } from 'react-hook-form'
 
 import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
 import { hasStates, stateLabel } from '#domain/people/country.ts'
+import { PATHS } from '#paths.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+
+import { $isProviderMissing, loadCardProvider } from './card-provider.store.ts'
 import {
   CHECKOUT,
   FIELD_LABELS,
@@ -13,13 +20,6 @@ import {
   PAYMENT_METHOD_QUESTION,
   TERMS,
 } from './checkout.texts.ts'
-import { PATHS } from '#paths.ts'
-import { $isProviderMissing, loadCardProvider } from './card-provider.store.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { RadioGroup } from '#ui/RadioGroup.tsx'
-
 import { CountryField } from './CountryField.tsx'
 import { fieldId, isRequired } from './fields.ts'
 import { useFormContext, FormField } from './FormField.tsx'

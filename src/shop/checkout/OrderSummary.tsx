@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
 
-import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
-import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
-import { AbroadNote, VatNote } from '#shop/money/vat.tsx'
-import { CHECKOUT } from './checkout.texts.ts'
-import { MONEY } from '#shop/money/money.texts.ts'
+import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
 import { PATHS } from '#paths.ts'
+import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
+import { MONEY } from '#shop/money/money.texts.ts'
+import { AbroadNote, VatNote } from '#shop/money/vat.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
+
+import { CHECKOUT } from './checkout.texts.ts'
 
 interface Props {
   items: readonly CartItem[]

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { TERMS } from './checkout.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
+
+import { TERMS } from './checkout.texts.ts'
 
 interface Props {
   onClose: () => void

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
 import { loadCardProviderScript } from '#browser/card-provider-script.ts'
-import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from './checkout.texts.ts'
-
 import { showToast } from '#site/frame/toasts.store.ts'
+
+import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from './checkout.texts.ts'
 
 /** Whether the card provider's script could not be loaded. */
 export const $isProviderMissing = atom(false)

@@ -1,27 +1,10 @@
-import { atom } from 'nanostores'
-
-import { storedJson } from '#browser/storage.ts'
-import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM, PAYMENT_METHODS } from '#domain/order/checkout-fields.ts'
+import {
+  CHECKOUT_FIELDS,
+  EMPTY_CHECKOUT_FORM,
+  PAYMENT_METHODS,
+} from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
-import { isRecord } from '#domain/text/record.ts'
-
-const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) ? value : {}))
-
-/** The country that the buyer has chosen in the form, two letters; blank while there is none. */
-export const $buyerCountry = atom('')
-
-/** How long a draft lasts after its last change, in milliseconds: one day. */
-export const DRAFT_LIFE_MS = 86_400_000
-
-/**
- * Reads the country that was chosen and follows other tabs; called before anything is shown. A draft
- * that is older than a day is removed here and nowhere else: a form that is open keeps what it shows.
- */
-export function restoreBuyerCountry(): void {
-  const { at } = stored.read()
-  if (typeof at === 'number' && Date.now() - at > DRAFT_LIFE_MS) stored.remove()
-  stored.follow(() => $buyerCountry.set(formOf(stored.read()).country))
-}
+import { $buyerCountry, storedDraft as stored } from '#shop/money/buyer-country.store.ts'
 
 /**
  * What was typed so far, in any tab, field by field; a field that is missing or of another kind is

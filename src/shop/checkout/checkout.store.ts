@@ -2,18 +2,19 @@ import { atom } from 'nanostores'
 
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
+import type { Failure, Result } from '#contract/failure.ts'
 import {
   EARLIER_UNCLEAR,
   isUnanswered,
   mentionsMoney,
   type OpenedPayment,
 } from '#contract/shop/create-payment.ts'
-import type { Failure, Result } from '#contract/failure.ts'
-import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
-import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from './checkout.texts.ts'
+import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
 
 import { draftMark } from './checkout-draft.store.ts'
+import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from './checkout.texts.ts'
 import {
   checkOpenedPayments,
   findExistingPayment,
@@ -22,7 +23,6 @@ import {
 import { drawOrderNumber, orderedItem, saveOrderCopy } from './order-copy.store.ts'
 import type { Submission } from './payment-calls.store.ts'
 import { addOpened, openedSessions } from './payments.store.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
 
 export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | ExistingPayment
 

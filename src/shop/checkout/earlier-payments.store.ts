@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 
 import { replaceWith } from '#browser/location.ts'
 import type { KnownPayment, UnfinishedPayment } from '#contract/shop/verify-payment.ts'
-import { isSameCart, type CartLine } from '#domain/products/cart.ts'
 import { isWorkOver } from '#domain/order/order.ts'
+import { isSameCart, type CartLine } from '#domain/products/cart.ts'
 import { confirmationPath } from '#paths.ts'
-
 import { $cart } from '#shop/cart/cart.store.ts'
+
 import { applyOrdered, neverReplace, openedSessions, removeOpened } from './payments.store.ts'
 
 /** A payment that needs no second one. */

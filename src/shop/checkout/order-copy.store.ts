@@ -9,9 +9,9 @@ import {
   type OrderedItem,
 } from '#contract/shop/ordered-item.ts'
 import type { KnownPayment, VerifiedPayment } from '#contract/shop/verify-payment.ts'
-import type { CartItem } from '#domain/products/cart.ts'
 import { normalisePrice } from '#domain/money/money.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'
+import type { CartItem } from '#domain/products/cart.ts'
 import { isRecord } from '#domain/text/record.ts'
 
 /** The tab's copy of an order: a cache of what the server knows, and what was typed. */

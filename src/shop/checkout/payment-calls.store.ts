@@ -1,7 +1,7 @@
 import { call } from '#browser/api.ts'
 import { siteOrigin } from '#browser/location.ts'
-import { createPayment, type OpenedPayment } from '#contract/shop/create-payment.ts'
 import type { Result } from '#contract/failure.ts'
+import { createPayment, type OpenedPayment } from '#contract/shop/create-payment.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import {
   readMayBeOpen,
@@ -10,9 +10,9 @@ import {
   type OpenPayment,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
-import type { CartItem } from '#domain/products/cart.ts'
 import { buyerOf } from '#domain/order/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
+import type { CartItem } from '#domain/products/cart.ts'
 import { PATHS } from '#paths.ts'
 
 import { orderedItem } from './order-copy.store.ts'

@@ -2,8 +2,8 @@ import { randomUuid } from '#browser/random.ts'
 import { storedJson } from '#browser/storage.ts'
 import { parseCart, type CartLine } from '#domain/products/cart.ts'
 import { isRecord } from '#domain/text/record.ts'
-
 import { removeBought } from '#shop/cart/cart.store.ts'
+
 import { digest, draftMark, removeDraft } from './checkout-draft.store.ts'
 
 /** What this browser remembers of the payments that it began, in every tab. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import { countryName } from '#domain/people/country.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
+
 import { CONFIRMATION } from './confirmation.texts.ts'
 
 type Form = Partial<CheckoutForm>

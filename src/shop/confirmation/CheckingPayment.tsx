@@ -1,13 +1,13 @@
 import type { Firm } from '#domain/products/firm.ts'
-import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { usePageTitle } from '#ui/react/use-page-title.ts'
-import { CHECKING, CONFIRMATION, UNPAID } from './confirmation.texts.ts'
 import { PATHS } from '#paths.ts'
-import type { ConfirmationState } from './confirmation.store.ts'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
+import type { ConfirmationState } from './confirmation.store.ts'
+import { CHECKING, CONFIRMATION, UNPAID } from './confirmation.texts.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 
 /** What the page of one state is given. */

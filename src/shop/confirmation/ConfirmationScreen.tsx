@@ -1,43 +1,38 @@
 import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
-import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { Product } from '#domain/products/product.ts'
 import { workState } from '#domain/order/work-state.ts'
+import type { OrderTexts, Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import { PATHS } from '#paths.ts'
+import { useRestored } from '#shop/cart/use-restored.ts'
+import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { guarded } from '#shop/frame/guarded.tsx'
+import { reference } from '#site/frame/reference.texts.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
-import { useRestored } from '#shop/cart/use-restored.ts'
 import { useStore } from '#ui/react/use-store.ts'
 import { Waiting } from '#ui/react/Waiting.tsx'
-import {
-  CLOSED,
-  CONFIRMATION,
-  CONFIRMATION_ID_LENGTH,
-  orderNotice,
-} from './confirmation.texts.ts'
-import { reference } from '#site/frame/reference.texts.ts'
-import { VERIFICATION } from './verification.texts.ts'
-import { PATHS } from '#paths.ts'
+
+import { AwaitedOrder } from './AwaitedOrder.tsx'
+import { CheckingPayment, UnpaidOrder, type StateProps } from './CheckingPayment.tsx'
 import {
   $confirmation,
   type ConfirmationState,
   openConfirmation,
   stopChecking,
 } from './confirmation.store.ts'
-import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Breadcrumb } from '#ui/Breadcrumb.tsx'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageTitle } from '#ui/PageTitle.tsx'
-
-import { AwaitedOrder } from './AwaitedOrder.tsx'
-import { CheckingPayment, UnpaidOrder, type StateProps } from './CheckingPayment.tsx'
+import { CLOSED, CONFIRMATION, CONFIRMATION_ID_LENGTH, orderNotice } from './confirmation.texts.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 import { TransferBanner } from './TransferBanner.tsx'
+import { VERIFICATION } from './verification.texts.ts'
 
 interface Props {
   products: readonly Product[]

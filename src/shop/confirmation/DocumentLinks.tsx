@@ -1,7 +1,7 @@
-import { formatDate } from '#domain/time/date.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { DOCUMENTS, documentTitle } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { formatDate } from '#domain/time/date.ts'
 
 /** The invoice and the credit notes of an order, each a PDF to download. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentRecord[] }) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { copyText } from '#browser/share.ts'
-import { CONFIRMATION } from './confirmation.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { Button } from '#ui/Button.tsx'
+
+import { CONFIRMATION } from './confirmation.texts.ts'
 
 interface Props {
   number: string

@@ -1,18 +1,18 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { printPage } from '#browser/location.ts'
-import { formatDateTime } from '#domain/time/date.ts'
-import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { Product } from '#domain/products/product.ts'
 import { workState } from '#domain/order/work-state.ts'
-import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
-import { CONFIRMATION, ORDER_BADGE } from './confirmation.texts.ts'
+import type { OrderTexts, Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import { formatDateTime } from '#domain/time/date.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
+import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
+import { CONFIRMATION, ORDER_BADGE } from './confirmation.texts.ts'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
 import { OrderNumber } from './OrderNumber.tsx'
 

@@ -1,12 +1,13 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
-import type { Seller } from '#domain/products/firm.ts'
-import { productById, type Product } from '#domain/products/product.ts'
-import { Amount } from '#shop/money/Amount.tsx'
-import { CONFIRMATION } from './confirmation.texts.ts'
-import { workOf } from '#domain/products/partners.texts.ts'
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { workOf } from '#domain/products/partners.texts.ts'
+import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
+import { Amount } from '#shop/money/Amount.tsx'
 import { Cover } from '#ui/Cover.tsx'
+
+import { CONFIRMATION } from './confirmation.texts.ts'
 
 interface Props {
   items: readonly OrderedItem[]

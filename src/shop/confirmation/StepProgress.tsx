@@ -1,5 +1,5 @@
 import type { ShownStep } from '#domain/order/delivery.ts'
-import { STEP_DONE, stepReached } from '#domain/order/delivery.texts.ts'
+import { STEP_DONE, stepReached } from '#shop/confirmation/delivery.texts.ts'
 
 interface Props {
   /** First to last. */

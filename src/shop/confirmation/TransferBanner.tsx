@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-import { formatDate } from '#domain/time/date.ts'
-import type { Seller } from '#domain/products/firm.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { LAPSED, RETURNED, TRANSFER, transferRequest } from '#domain/money/transfer.texts.ts'
-import type { AwaitedTransfer } from './confirmation.store.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
 
+import type { AwaitedTransfer } from './confirmation.store.ts'
 import { PrintedHead } from './PrintedHead.tsx'
 
 interface Props {

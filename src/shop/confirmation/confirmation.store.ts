@@ -10,9 +10,6 @@ import {
   type TransferDetails,
   type UnfinishedPayment,
 } from '#contract/shop/verify-payment.ts'
-import { CONFIRMATION } from './confirmation.texts.ts'
-import { VERIFICATION } from './verification.texts.ts'
-
 import {
   mergePayment,
   orderCopyOf,
@@ -23,6 +20,9 @@ import {
 } from '#shop/checkout/order-copy.store.ts'
 import { applyOrdered, removeOpened } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
+
+import { CONFIRMATION } from './confirmation.texts.ts'
+import { VERIFICATION } from './verification.texts.ts'
 
 export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
-import { RESEND } from './confirmation.texts.ts'
-
 import { showToast } from '#site/frame/toasts.store.ts'
+
+import { RESEND } from './confirmation.texts.ts'
 
 export const $resend = atom<'idle' | 'sending'>('idle')
 

@@ -1,8 +1,8 @@
 import { call } from '#browser/api.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
-import { FIND_ORDER_BUTTON } from './find-order.texts.ts'
-
 import { SentForm } from '#site/contact/sent-form.element.ts'
+
+import { FIND_ORDER_BUTTON } from './find-order.texts.ts'
 
 /** `<find-order>`: what was typed stays in the form, to be corrected. */
 class FindOrderElement extends SentForm {

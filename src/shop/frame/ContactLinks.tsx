@@ -1,5 +1,5 @@
-import type { Firm } from '#domain/products/firm.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
+import type { Firm } from '#domain/products/firm.ts'
 
 /** The firm's mail address and telephone number, to press. */
 export function ContactLinks({ firm }: { firm: Firm }) {

@@ -1,9 +1,10 @@
 import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
 
 import { reloadPage } from '#browser/location.ts'
-import { BROKEN_PAGE } from './broken-page.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+
+import { BROKEN_PAGE } from './broken-page.texts.ts'
 
 type Frame = ComponentType<{ children: ReactNode }>
 

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 
-import { formatDate, LONGEST_DATE } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { formatDate, LONGEST_DATE } from '#domain/time/date.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { MONEY } from './money.texts.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
 import { $currency } from './currency.store.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from './exchange-rates.store.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { MONEY } from './money.texts.ts'
 
 interface Props {
   pence: number

@@ -1,6 +1,7 @@
-import { formatDate } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { convertedNote } from '#site/catalogue/shop.texts.ts'
+
 import { $currency } from './currency.store.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from './exchange-rates.store.ts'
 

@@ -1,39 +1,15 @@
 import { useMemo } from 'react'
 
-import { cartItems, type CartItem } from '#domain/products/cart.ts'
-import type { Product } from '#domain/products/product.ts'
-import { pricedFor, type VatTerms } from '#domain/money/vat.ts'
-import { useStore } from '#ui/react/use-store.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
-import { $cart } from '#shop/cart/cart.store.ts'
-import { $buyerCountry } from '#shop/checkout/checkout-draft.store.ts'
-import { changedPrices } from '#shop/cart/seen-prices.store.ts'
+import { pricedFor, type VatTerms } from '#domain/money/vat.ts'
+import type { Product } from '#domain/products/product.ts'
+import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
+import { useStore } from '#ui/react/use-store.ts'
 
 /** The products at the prices that this buyer pays; at home while no country is chosen. */
 export function usePriced(products: readonly Product[], terms: VatTerms): Product[] {
   const country = useStore($buyerCountry)
   return useMemo(() => pricedFor(products, terms, country || 'GB'), [products, terms, country])
-}
-
-/** The cart as this buyer pays for it, in pence. */
-export interface PricedCart {
-  items: CartItem[]
-  /** The prices at which its products were first seen there, where those were others, by product id. */
-  earlier: ReadonlyMap<string, number>
-}
-
-/** Returns the cart at the prices that this buyer pays. */
-export function usePricedCart(products: readonly Product[], terms: VatTerms): PricedCart {
-  const cart = useStore($cart)
-  const country = useStore($buyerCountry)
-  return useMemo(() => {
-    const seen = [...changedPrices(cartItems(cart, products))].map(([id, price]) => ({ id, price }))
-    const priced = pricedFor(seen, terms, country || 'GB')
-    return {
-      items: cartItems(cart, pricedFor(products, terms, country || 'GB')),
-      earlier: new Map(priced.map(({ id, price }) => [id, price])),
-    }
-  }, [cart, products, terms, country])
 }
 
 interface Props {

@@ -2,18 +2,19 @@ import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
 import type { Firm } from '#domain/products/firm.ts'
+import { confirmationPath } from '#paths.ts'
+import { VERIFICATION } from '#shop/confirmation/verification.texts.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { guarded } from '#shop/frame/guarded.tsx'
+import { reference } from '#site/frame/reference.texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
 import { Waiting } from '#ui/react/Waiting.tsx'
-import { reference } from '#site/frame/reference.texts.ts'
-import { THANK_YOU, THANK_YOU_ID_LENGTH } from './thank-you.texts.ts'
-import { VERIFICATION } from '#shop/confirmation/verification.texts.ts'
-import { confirmationPath } from '#paths.ts'
+
 import { $thankYou, verifyReturn } from './thank-you.store.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { THANK_YOU, THANK_YOU_ID_LENGTH } from './thank-you.texts.ts'
 
 /** Where the payment page sends buyers back to: verifies the payment and goes on to the order. */
 export const ThankYouScreen = guarded(ThankYou)

@@ -4,12 +4,12 @@ import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { verifyPayment, type KnownPayment } from '#contract/shop/verify-payment.ts'
-import { THANK_YOU } from './thank-you.texts.ts'
-import { UNFINISHED, VERIFICATION } from '#shop/confirmation/verification.texts.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
-
 import { mergePayment, saveOrderCopy } from '#shop/checkout/order-copy.store.ts'
+import { UNFINISHED, VERIFICATION } from '#shop/confirmation/verification.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
+
+import { THANK_YOU } from './thank-you.texts.ts'
 
 export type ThankYouState =
   | { state: 'idle' }

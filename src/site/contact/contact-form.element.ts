@@ -2,9 +2,9 @@ import { call } from '#browser/api.ts'
 import { storedJson } from '#browser/storage.ts'
 import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
 import { isRecord } from '#domain/text/record.ts'
-import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
+import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
 import { controls, SentForm, valuesOf } from './sent-form.element.ts'
 
 /** "Sending..." can be read before the answer replaces it. */

@@ -1,58 +1,9 @@
 import { thisPage } from '#browser/links.ts'
-import { cartCount } from '#domain/products/cart.ts'
-import { currencyFrom, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
-import { cartName } from './header.texts.ts'
-import { $cart, restoreCart } from '#shop/cart/cart.store.ts'
-import { $currency, chooseCurrency, restoreCurrency } from '#shop/money/currency.store.ts'
-import { visitorYear } from './visitor-year.store.ts'
 
 import './toast-region.element.ts'
+import { visitorYear } from './visitor-year.store.ts'
 
 /* What every page has around its content. */
-
-// Before the elements, so that the first thing they show is the stored state.
-function restore(): void {
-  restoreCart()
-  restoreCurrency()
-}
-
-restore()
-
-// A page rendered ahead of its visit may have been overtaken by what the visitor did since.
-document.addEventListener('prerenderingchange', restore, { once: true })
-
-/** `<cart-badge>` around the link to the cart: shows the number of its services, also in its accessible name. */
-class CartBadge extends HTMLElement {
-  connectedCallback(): void {
-    const link = this.querySelector('a')
-    const badge = this.querySelector<HTMLElement>('[data-badge]')
-    $cart.subscribe((lines) => {
-      const count = cartCount(lines)
-      link?.setAttribute('aria-label', cartName(count))
-      if (!badge || Number(badge.textContent) === count) return
-      badge.textContent = String(count)
-      badge.hidden = count === 0
-    })
-  }
-}
-
-customElements.define('cart-badge', CartBadge)
-
-/** `<currency-choice>` around a select: chooses and follows the currency of the shown prices. */
-class CurrencyChoice extends HTMLElement {
-  connectedCallback(): void {
-    const select = this.querySelector('select')
-    if (!select) return
-    $currency.subscribe((currency) => {
-      select.value = currency
-      // As the pages of the shop have it before the first paint.
-      document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
-    })
-    select.addEventListener('change', () => chooseCurrency(currencyFrom(select.value)))
-  }
-}
-
-customElements.define('currency-choice', CurrencyChoice)
 
 /**
  * `<site-header>` stays in view, with `data-sticks`, and turns solid, with `data-solid`, once the mark

@@ -14,15 +14,15 @@ import {
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { stepOf } from '#domain/order/delivery.ts'
+import { ASK_FAILED, CLOSE } from '#domain/order/issue.texts.ts'
 import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
-import { CLOSE } from '#domain/order/issue.texts.ts'
-import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
-
+import { showToast } from '#site/frame/toasts.store.ts'
 import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type Words } from '#staff/frame/resource.store.ts'
-import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
+import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
+
+import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
 
 /** What is on the way of the order that is shown. */
 export type OrderWork =
@@ -110,7 +110,7 @@ export async function addNote(): Promise<void> {
 
 /** Has the payment read again and mails that were given up sent again. */
 export async function recheck(): Promise<void> {
-  await act('rechecking', recheckOrder, ofOrder, { done: ORDER.asked, failed: ORDER.askFailed })
+  await act('rechecking', recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
 }
 
 /** Corrects the buyer from what was shown; returns why not, for the form to show. */

@@ -1,6 +1,5 @@
 import type { BuyerField } from '#domain/order/correction.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
-
 import { mailName } from '#domain/order/timeline.texts.ts'
 
 export const ORDER = {
@@ -18,7 +17,6 @@ export const ORDER = {
   askStripe: 'Check with Stripe again',
   asking: 'Checking with Stripe...',
   asked: 'The order is up to date with Stripe',
-  askFailed: 'Stripe could not be reached',
   items: 'Items and progress',
   each: 'each',
   since: 'Since',
@@ -60,7 +58,6 @@ export const ORDER = {
   changedText:
     'Someone has updated this step, or the payment has been returned. The page is now up to date.',
   titleOf: (number: string) => `Order #${number}`,
-  tries: (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
   nextTry: (moment: string) => `next attempt ${moment}`,
 } as const
 

@@ -1,4 +1,5 @@
 import { useStore } from '#ui/react/use-store.ts'
+
 import { $order, type OrderWork } from './order.store.ts'
 
 /** Whether a kind of work on the order that is shown is under way. */

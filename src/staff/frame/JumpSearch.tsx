@@ -1,11 +1,11 @@
 import { useEffect, type ComponentProps } from 'react'
 
 import { onKey } from '#browser/keys.ts'
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { PATHS } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { focusSearchBox, SEARCH_BOX } from './entry-keys.ts'
+import { STAFF_PAGES } from './staff-pages.texts.ts'
 
 /** Goes to the list of orders with what was typed. */
 export function JumpSearch() {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
-import { useStore } from '#ui/react/use-store.ts'
-import { PASSKEY_SIGN_IN, SIGN_IN } from './sign-in.texts.ts'
-import { $passkeySignIn, signInByPasskey } from './passkey-sign-in.store.ts'
-import { requestLink } from './staff.store.ts'
+import { focusOnce } from '#staff/forms/focus.ts'
+import { useSubmit } from '#staff/forms/use-submit.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
-import { focusOnce } from '#staff/forms/focus.ts'
-import { useSubmit } from '#staff/forms/use-submit.ts'
+import { $passkeySignIn, signInByPasskey } from './passkey-sign-in.store.ts'
+import { PASSKEY_SIGN_IN, SIGN_IN } from './sign-in.texts.ts'
+import { requestLink } from './staff.store.ts'
 
 interface Props {
   /** The firm’s name. */

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 
 import type { Failure, FailureCode } from '#contract/failure.ts'
-import { reference } from '#site/frame/reference.texts.ts'
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { PATHS } from '#paths.ts'
-import { findStaff } from './staff.store.ts'
+import { reference } from '#site/frame/reference.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
+
+import { STAFF_PAGES } from './staff-pages.texts.ts'
+import { findStaff } from './staff.store.ts'
 
 type State = { state: 'loading' } | { state: 'error'; failure: Failure } | { state: 'ready' }
 

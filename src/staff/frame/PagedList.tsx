@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 import type { Failure } from '#contract/failure.ts'
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { focusEntry } from './entry-keys.ts'
 import { Loaded, type ReadyOf } from './Loaded.tsx'
+import { STAFF_PAGES } from './staff-pages.texts.ts'
 
 type Ready = { state: 'ready'; nextCursor: string | null; busy: string }
 

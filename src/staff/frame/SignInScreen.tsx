@@ -2,17 +2,17 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 
 import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
-import { SIGN_IN } from './sign-in.texts.ts'
 import { PATHS } from '#paths.ts'
-import { $passkeySignIn } from './passkey-sign-in.store.ts'
-import { followLink } from './staff.store.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
+import { $passkeySignIn } from './passkey-sign-in.store.ts'
+import { SIGN_IN } from './sign-in.texts.ts'
+import { followLink } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 
 interface Props {

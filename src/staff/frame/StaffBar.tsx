@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { PATHS } from '#paths.ts'
+
+import { STAFF_PAGES } from './staff-pages.texts.ts'
 
 /** The bar above every staff page: the firm, and as children the rest. Its height never changes. */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {

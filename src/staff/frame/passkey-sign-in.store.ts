@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { signInWithPasskey, startPasskeySignIn } from '#contract/staff/staff-session.ts'
+
 import { PASSKEY_SIGN_IN } from './sign-in.texts.ts'
 
 export type PasskeySignInState =

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 
 import type { Failure, Result } from '#contract/failure.ts'
-import { NOT_NOW } from './staff-pages.texts.ts'
-
-import { $staff, handleFailure } from './staff.store.ts'
 import { showToast, type Toast } from '#site/frame/toasts.store.ts'
+
+import { NOT_NOW } from './staff-pages.texts.ts'
+import { $staff, handleFailure } from './staff.store.ts'
 
 /** A value of the server on a staff page; `busy` says what is on its way meanwhile. */
 export type ResourceState<Value, Work extends string = never> =

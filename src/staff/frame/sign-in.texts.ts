@@ -1,7 +1,4 @@
-import { LINK_MINUTES } from '#domain/people/staff-session.ts'
-
-/** How often and how long a sign-in link works. */
-export const LINK_USE = `The link can be used once, within ${LINK_MINUTES} minutes.`
+import { LINK_USE } from '#domain/people/sign-in.texts.ts'
 
 export const SIGN_IN = {
   title: 'Staff sign-in',

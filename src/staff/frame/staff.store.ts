@@ -12,10 +12,10 @@ import {
   type StaffSession,
 } from '#contract/staff/staff-session.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { PATHS } from '#paths.ts'
-
 import { showToast } from '#site/frame/toasts.store.ts'
+
+import { STAFF_PAGES } from './staff-pages.texts.ts'
 
 /** Who works here: not known yet, nobody, or a member of staff. */
 export type StaffState =

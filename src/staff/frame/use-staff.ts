@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { onSeenAgain } from '#browser/location.ts'
 import { may, type Permission } from '#domain/people/staff-role.ts'
 import { useStore } from '#ui/react/use-store.ts'
+
 import { $passkeySignIn } from './passkey-sign-in.store.ts'
 import { $staff, findStaff } from './staff.store.ts'
 

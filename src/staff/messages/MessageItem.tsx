@@ -1,19 +1,14 @@
 import type { MessageRecord } from '#contract/staff/messages.ts'
-import { formatLondonTime } from '#domain/time/date.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
-import { MailAddress } from '#ui/react/MailAddress.tsx'
-import {
-  MARK_AS,
-  MESSAGE_MAIL,
-  MESSAGE_STATE,
-  MESSAGES,
-  answerSubject,
-} from './messages.texts.ts'
 import { named } from '#staff/frame/staff-pages.texts.ts'
-import { markMessage } from './messages.store.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+
+import { markMessage } from './messages.store.ts'
+import { MARK_AS, MESSAGE_MAIL, MESSAGE_STATE, MESSAGES, answerSubject } from './messages.texts.ts'
 
 interface Props {
   message: MessageRecord

@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
-import { PagedList } from '#staff/frame/PagedList.tsx'
+import { PATHS } from '#paths.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { PagedList } from '#staff/frame/PagedList.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { MESSAGES } from './messages.texts.ts'
-import { PATHS } from '#paths.ts'
+
+import { MessageItem } from './MessageItem.tsx'
 import {
   $choice,
   $messages,
@@ -19,10 +22,7 @@ import {
   type MessageChoice,
   refreshMessages,
 } from './messages.store.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-
-import { MessageItem } from './MessageItem.tsx'
+import { MESSAGES } from './messages.texts.ts'
 
 const CHOICES = ['new', 'all'] as const
 

@@ -11,11 +11,11 @@ import {
   type MessagesAnswer,
 } from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
-import { MESSAGES } from './messages.texts.ts'
-
+import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.store.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
+
+import { MESSAGES } from './messages.texts.ts'
 
 /** Which messages the list holds. */
 export type MessageChoice = 'new' | 'all'

@@ -1,5 +1,5 @@
-import type { MessageState } from '#domain/people/contact-form.ts'
 import type { MailState } from '#domain/order/order-record.ts'
+import type { MessageState } from '#domain/people/contact-form.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 
 export const MESSAGES = {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { stepAfter, stepOf } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
-import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
-import { MailAddress } from '#ui/react/MailAddress.tsx'
-import { MOVE } from '#staff/current-order/order.texts.ts'
 import { moveStep } from '#staff/current-order/order.store.ts'
+import { MOVE } from '#staff/current-order/order.texts.ts'
+import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 interface Props {
   order: OrderDetail

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { formatLondonTime } from '#domain/time/date.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import { formatMoney, formatMovedMoney } from '#domain/money/money.ts'
+import { answerBy } from '#domain/order/issue.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
+import { OWED } from '#staff/transfers/transfers.texts.ts'
+
 import {
   bankSays,
   disputeState,
@@ -11,9 +15,6 @@ import {
   providerWords,
   refundState,
 } from './after-sale.texts.ts'
-import { answerBy } from '#domain/order/issue.texts.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
-import { OWED } from '#staff/transfers/transfers.texts.ts'
 
 interface Fact {
   id: string

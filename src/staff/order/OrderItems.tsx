@@ -1,15 +1,15 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { formatDate } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order/order.ts'
-import { DialogButton } from '#staff/forms/DialogButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { ORDER } from '#staff/current-order/order.texts.ts'
+import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { named } from '#staff/frame/staff-pages.texts.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
 
 import { MoveDialog } from './MoveDialog.tsx'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 type Item = OrderDetail['items'][number]
 

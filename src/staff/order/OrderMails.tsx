@@ -1,19 +1,18 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { formatLondonTime } from '#domain/time/date.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order/order.ts'
+import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { mailAgain, retryMails, renewLink } from '#staff/current-order/order.store.ts'
+import { LINK, ORDER } from '#staff/current-order/order.texts.ts'
+import { useIsOn } from '#staff/current-order/use-is-on.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
-import { MailAddress } from '#ui/react/MailAddress.tsx'
-import { useStore } from '#ui/react/use-store.ts'
-import { LINK, ORDER } from '#staff/current-order/order.texts.ts'
 import { MAIL_STATE } from '#staff/orders/orders.texts.ts'
-import { mailName } from '#domain/order/timeline.texts.ts'
-import { mailAgain, retryMails, renewLink } from '#staff/current-order/order.store.ts'
 import { $mailing } from '#staff/orders/send-confirmation.store.ts'
 import { Badge } from '#ui/Badge.tsx'
-
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 
 /** The mails about the order and the state of each. */
 export function OrderMails({ order }: { order: OrderDetail }) {
@@ -83,7 +82,7 @@ function Mail({ mail }: { mail: MailRecord }) {
 function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
     <span>
-      <span>{`, ${ORDER.tries(attempts)}`}</span>
+      <span>{`, ${mailAttempts(attempts)}`}</span>
       {failure && <span>{`: ${failure}`}</span>}
       {nextTryAt !== null && <span>{`, ${ORDER.nextTry(formatLondonTime(nextTryAt))}`}</span>}
     </span>

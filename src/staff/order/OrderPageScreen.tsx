@@ -2,36 +2,37 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { couldNotPrint, DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { chargedOf } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
+import { PATHS } from '#paths.ts'
+import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { Facts, Money } from '#staff/current-order/Facts.tsx'
+import { $order, openOrder } from '#staff/current-order/order.store.ts'
+import { ORDER, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
+import { useIsOn } from '#staff/current-order/use-is-on.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
+import { $note } from '#staff/frame/drafts.store.ts'
 import { Loaded } from '#staff/frame/Loaded.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useMay, useStaffPage } from '#staff/frame/use-staff.ts'
-import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
-import { useStore } from '#ui/react/use-store.ts'
-import { couldNotPrint, DOCUMENTS } from '#domain/documents/document.texts.ts'
-import { ORDER, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
-import { PATHS } from '#paths.ts'
-import { $note } from '#staff/frame/drafts.store.ts'
-import { $order, openOrder } from '#staff/current-order/order.store.ts'
+import { OrderRefund } from '#staff/refunds/OrderRefund.tsx'
+import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
+import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { OrderAfterSale } from './OrderAfterSale.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMails } from './OrderMails.tsx'
 import { OrderPeople } from './OrderPeople.tsx'
-import { OrderRefund } from '#staff/refunds/OrderRefund.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
 
 /** The staff's page of one order, whose id ends the address. */
 export const OrderPageScreen = guarded(OrderPage, StaffMain)
@@ -102,7 +103,9 @@ function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-3">
           <div>
             <OrderAmounts order={order} heading={amounts} />
-            <OrderRefund order={order} />
+            <OrderRefund order={order}>
+              <RefundsByTransfer order={order} />
+            </OrderRefund>
           </div>
           {order.transfer && <OrderTransfers order={order} transfer={order.transfer} />}
           <OrderDocuments order={order} />

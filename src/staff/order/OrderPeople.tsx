@@ -1,18 +1,18 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { BuyerField } from '#domain/order/correction.ts'
-import { countryName, stateLabel } from '#domain/people/country.ts'
-import { formatLondonTime } from '#domain/time/date.ts'
 import { buyerName, isErased } from '#domain/order/order.ts'
+import { countryName, stateLabel } from '#domain/people/country.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { termsVersionPath } from '#paths.ts'
+import { Facts } from '#staff/current-order/Facts.tsx'
+import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
+import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
-import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts.ts'
-import { termsVersionPath } from '#paths.ts'
-import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
 
 import { CorrectionDialog } from './CorrectionDialog.tsx'
-import { Facts } from '#staff/current-order/Facts.tsx'
 
 /** Long enough to tell one version of the terms from another. */
 const VERSION_SHOWN = 8

@@ -1,19 +1,20 @@
 import type { KeyboardEvent } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { formatLondonTime } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { TimelineEntry } from '#domain/order/order-record.ts'
-import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
-import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
-import { useStore } from '#ui/react/use-store.ts'
-import { factsText } from './event-facts.texts.ts'
-import { NOTE, ORDER } from '#staff/current-order/order.texts.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
-import { $note } from '#staff/frame/drafts.store.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
 import { addNote } from '#staff/current-order/order.store.ts'
+import { NOTE, ORDER } from '#staff/current-order/order.texts.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
+import { $note } from '#staff/frame/drafts.store.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
 import { TextAreaField } from '#ui/Field.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { factsText } from './event-facts.texts.ts'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 

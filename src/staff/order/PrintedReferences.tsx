@@ -1,10 +1,9 @@
 import { siteOrigin } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { termsVersionPath } from '#paths.ts'
-
 import { Facts } from '#staff/current-order/Facts.tsx'
+import { ORDER } from '#staff/current-order/order.texts.ts'
 
 /** For paper: VAT, and the references that the screen shortens or hides in links. */
 export function PrintedReferences({ order }: { order: OrderDetail }) {

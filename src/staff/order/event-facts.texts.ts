@@ -1,10 +1,10 @@
+import { issueTitle } from '#domain/order/issue.texts.ts'
 import type { EventFacts } from '#domain/order/order-event.ts'
+import { mailName } from '#domain/order/timeline.texts.ts'
+import { stepText } from '#shop/confirmation/delivery.texts.ts'
+import { BUYER_FIELD } from '#staff/current-order/order.texts.ts'
 
 import { providerWords } from './after-sale.texts.ts'
-import { stepText } from '#domain/order/delivery.texts.ts'
-import { issueTitle } from '#domain/order/issue.texts.ts'
-import { BUYER_FIELD } from '#staff/current-order/order.texts.ts'
-import { mailName } from '#domain/order/timeline.texts.ts'
 
 /** What exactly happened, in words. */
 export function factsText(facts: EventFacts): string {

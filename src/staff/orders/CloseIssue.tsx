@@ -1,7 +1,7 @@
 import { CLOSE, closeNamed } from '#domain/order/issue.texts.ts'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
 
 import { CloseIssueDialog } from './CloseIssueDialog.tsx'
-import { DialogButton } from '#staff/forms/DialogButton.tsx'
 
 interface Props {
   /** Under which key the issue is ended. */

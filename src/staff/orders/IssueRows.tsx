@@ -1,18 +1,19 @@
 import { useId, useState, type ReactNode } from 'react'
 
-import { formatLondonTime } from '#domain/time/date.ts'
-import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { CloseIssue } from './CloseIssue.tsx'
+import { CLEARING, dueText, ISSUES, REASON } from '#domain/order/issue.texts.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import { shopWords } from '#domain/order/shop-issue.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { adminOrderPath } from '#paths.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
-import { CLEARING, dueText, ISSUES, REASON } from '#domain/order/issue.texts.ts'
-import { ORDERS } from './orders.texts.ts'
-import { shopWords } from '#domain/order/shop-issue.texts.ts'
-import { adminOrderPath } from '#paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { CloseIssue } from './CloseIssue.tsx'
 import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from './issues.store.ts'
 import { refreshOrders } from './orders.store.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { ORDERS } from './orders.texts.ts'
 
 interface Known {
   /** What is being looked at again. */

@@ -1,16 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { useFocusReturn } from '#staff/forms/focus.ts'
-import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useStore } from '#ui/react/use-store.ts'
 import { ISSUES } from '#domain/order/issue.texts.ts'
 import { reference } from '#site/frame/reference.texts.ts'
-import { $issues, findIssues, type IssuesState } from './issues.store.ts'
+import { useFocusReturn } from '#staff/forms/focus.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { useStore } from '#ui/react/use-store.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
+import { $issues, findIssues, type IssuesState } from './issues.store.ts'
 
 /** How many issues stand before the rest is asked for. */
 const SHOWN = 5

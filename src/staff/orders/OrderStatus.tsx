@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#domain/order/order.ts'
-import { PAYMENT_STATUS } from './orders.texts.ts'
 import { Badge } from '#ui/Badge.tsx'
+
+import { PAYMENT_STATUS } from './orders.texts.ts'
 
 const KINDS = {
   paid: null,

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
 import type { OrderRecord } from '#contract/staff/orders.ts'
-import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaidFor } from '#domain/order/order.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { adminOrderPath } from '#paths.ts'
+import { Amount } from '#shop/money/Amount.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
-import { Amount } from '#shop/money/Amount.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
-import { adminOrderPath } from '#paths.ts'
-import { refreshOrders } from './orders.store.ts'
-import { $mailing, sendConfirmation } from './send-confirmation.store.ts'
-import { Badge } from '#ui/Badge.tsx'
 
+import { refreshOrders } from './orders.store.ts'
+import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
 import { OrderStatus } from './OrderStatus.tsx'
+import { $mailing, sendConfirmation } from './send-confirmation.store.ts'
 
 interface Props {
   orders: readonly OrderRecord[]

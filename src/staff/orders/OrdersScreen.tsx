@@ -4,19 +4,23 @@ import { onEntryShown } from '#browser/history.ts'
 import { COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
 import { filterQuery, type OrderFilter } from '#domain/order/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
+import { PATHS } from '#paths.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
 import { Choice } from '#staff/forms/Choice.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { focusSearchBox } from '#staff/frame/entry-keys.ts'
 import { SearchBox } from '#staff/frame/JumpSearch.tsx'
 import { PagedList } from '#staff/frame/PagedList.tsx'
-import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from './orders.texts.ts'
-import { PATHS } from '#paths.ts'
+import { WaitingList } from '#ui/WaitingList.tsx'
+
 import { $issues, findIssues } from './issues.store.ts'
+import { Issues } from './Issues.tsx'
 import {
   $filter,
   $orders,
@@ -28,11 +32,7 @@ import {
   searchOrders,
   loadMore,
 } from './orders.store.ts'
-import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { WaitingList } from '#ui/WaitingList.tsx'
-
-import { Issues } from './Issues.tsx'
+import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from './orders.texts.ts'
 import { OrderTable } from './OrderTable.tsx'
 
 interface Props {

@@ -9,15 +9,20 @@ import {
   retryMails as retryMailsEndpoint,
 } from '#contract/staff/issues.ts'
 import { recheckOrder } from '#contract/staff/order.ts'
+import {
+  ASK_FAILED,
+  CLOSE,
+  FETCHED,
+  ISSUES,
+  LOOKED_AGAIN,
+  MAILS_RETRIED,
+} from '#domain/order/issue.texts.ts'
 import { type OrderIssue } from '#domain/order/issue.ts'
 import { areMailsSent } from '#domain/order/order-record.ts'
-import { CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from '#domain/order/issue.texts.ts'
-import { ORDER } from '#staff/current-order/order.texts.ts'
-
+import { showToast } from '#site/frame/toasts.store.ts'
 import { removeTyped } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
 
 /** `busy` is what is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
 export type IssuesState = ResourceState<IssuesAnswer, string>
@@ -83,7 +88,7 @@ export async function closeIssue(key: string, note: string): Promise<void> {
 async function lookAgain<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
-  failed: string = ORDER.askFailed,
+  failed: string = ASK_FAILED,
 ): Promise<{ list: Result<IssuesAnswer>; answer: Answer } | undefined> {
   const before = issues.free()
   if (!before) return undefined

@@ -5,11 +5,11 @@ import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { listOrders } from '#contract/staff/orders.ts'
 import { filterQuery, orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
-import { ORDERS } from './orders.texts.ts'
-
-import { pagedResource } from '#staff/frame/paged-resource.store.ts'
-import { searchTimer } from './search-timer.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
+import { pagedResource } from '#staff/frame/paged-resource.store.ts'
+
+import { ORDERS } from './orders.texts.ts'
+import { searchTimer } from './search-timer.store.ts'
 
 const { $state, shown, fetchList, loadMore } = pagedResource({
   read: async (filter: OrderFilter, page) =>

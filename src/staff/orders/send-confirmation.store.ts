@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { sendOrderEmail, type SendOrderEmailAnswer } from '#contract/shop/send-order-email.ts'
-import { ORDERS } from './orders.texts.ts'
-import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
-
-import { $staff } from '#staff/frame/staff.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
+import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
+import { $staff } from '#staff/frame/staff.store.ts'
+
+import { ORDERS } from './orders.texts.ts'
 
 /** The order whose confirmation is being asked for, or null. */
 export const $mailing = atom<string | null>(null)

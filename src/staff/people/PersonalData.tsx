@@ -3,10 +3,11 @@ import { useId, useRef, useState } from 'react'
 import type { ErasedPerson } from '#contract/staff/people.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
-import { erasedText, PERSON } from './people.texts.ts'
-import { eraseData, exportData } from './people.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
+
+import { eraseData, exportData } from './people.store.ts'
+import { erasedText, PERSON } from './people.texts.ts'
 
 /** Asks for a customer's address, and exports or erases what is held about them. */
 export function PersonalData() {

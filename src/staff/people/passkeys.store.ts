@@ -9,10 +9,10 @@ import {
   startPasskey,
   type PasskeysAnswer,
 } from '#contract/staff/passkeys.ts'
-import { PASSKEYS } from './passkeys.texts.ts'
-
 import { resource } from '#staff/frame/resource.store.ts'
 import { findStaff } from '#staff/frame/staff.store.ts'
+
+import { PASSKEYS } from './passkeys.texts.ts'
 
 const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
 

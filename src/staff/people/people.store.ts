@@ -13,12 +13,12 @@ import {
   removePerson,
 } from '#contract/staff/people.ts'
 import type { StaffMember } from '#domain/people/staff-role.ts'
-import { STAFF_PASSKEYS } from './passkeys.texts.ts'
-import { PEOPLE, PERSON } from './people.texts.ts'
-
+import { showToast } from '#site/frame/toasts.store.ts'
 import { resource } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
+
+import { STAFF_PASSKEYS } from './passkeys.texts.ts'
+import { PEOPLE, PERSON } from './people.texts.ts'
 
 const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
   ({ code }) => code !== 'forbidden',

@@ -1,8 +1,7 @@
 import type { ErasedPerson, StaffAction } from '#contract/staff/people.ts'
-import { formatDate } from '#domain/time/date.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-
+import { formatDate } from '#domain/time/date.ts'
 import { ROLE_NAME } from '#staff/frame/staff-pages.texts.ts'
 
 export const PEOPLE = {

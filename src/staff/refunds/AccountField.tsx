@@ -1,5 +1,6 @@
-import { REFUND } from './refund.texts.ts'
 import { TextField } from '#ui/Field.tsx'
+
+import { REFUND } from './refund.texts.ts'
 
 interface Props {
   id: string

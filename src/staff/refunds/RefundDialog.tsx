@@ -2,11 +2,9 @@ import { useState, type MouseEvent, type SubmitEvent } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isErased } from '#domain/order/order.ts'
 import { REFUND_REASONS } from '#domain/money/refund.ts'
+import { isErased } from '#domain/order/order.ts'
 import { focusOnce } from '#staff/forms/focus.ts'
-import { REFUND, REFUND_REASON } from './refund.texts.ts'
-import { refund } from './refund.store.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -14,6 +12,8 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { AccountField } from './AccountField.tsx'
 import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './refund-choice.ts'
+import { refund } from './refund.store.ts'
+import { REFUND, REFUND_REASON } from './refund.texts.ts'
 
 interface Props {
   order: OrderDetail

@@ -1,8 +1,9 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { RefundReason } from '#domain/money/refund.ts'
 import { penceTyped, type Refundable } from '#domain/money/refundable.ts'
-import { REFUND } from './refund.texts.ts'
+
 import type { RefundChoice } from './refund.store.ts'
+import { REFUND } from './refund.texts.ts'
 
 /** The dialog as it is filled in; blank where nothing is chosen yet. */
 export interface RefundForm {

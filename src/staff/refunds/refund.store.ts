@@ -1,12 +1,12 @@
 import { lastPathPart } from '#browser/location.ts'
 import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/order.ts'
-import { REFUND } from './refund.texts.ts'
-
+import { showToast } from '#site/frame/toasts.store.ts'
 import { act, openOrder } from '#staff/current-order/order.store.ts'
 import { BUSY } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
-import { showToast } from '#site/frame/toasts.store.ts'
+
+import { REFUND } from './refund.texts.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
 

@@ -2,6 +2,7 @@ import { useId } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
 import type { ReportLine } from '#domain/money/report.ts'
+
 import { REPORT_COLUMNS, REPORTS } from './reports.texts.ts'
 
 interface Row {

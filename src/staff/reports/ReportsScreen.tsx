@@ -2,17 +2,22 @@ import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import { exportDocuments } from '#contract/staff/sales-report.ts'
-import { type ReportPeriod, formatMonth } from '#domain/time/month.ts'
 import { linesByProduct, linesByMonth, reportLine } from '#domain/money/report.ts'
+import { type ReportPeriod, formatMonth } from '#domain/time/month.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
 import { Choice } from '#staff/forms/Choice.tsx'
-import { Loaded } from '#staff/frame/Loaded.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { Loaded } from '#staff/frame/Loaded.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
 import { periodName, REPORTS, HOW_IT_ADDS_UP } from './reports.texts.ts'
+import { ReportTable } from './ReportTable.tsx'
 import {
   $report,
   $reportChoice,
@@ -21,11 +26,6 @@ import {
   followReportAddress,
   type ReportState,
 } from './sales-report.store.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
-
-import { ReportTable } from './ReportTable.tsx'
 
 /** What was sold and given back, by month and by service. */
 export const ReportsScreen = guarded(Reports, StaffMain)

@@ -1,5 +1,5 @@
-import type { ReportPeriod } from '#domain/time/month.ts'
 import type { ReportLine } from '#domain/money/report.ts'
+import type { ReportPeriod } from '#domain/time/month.ts'
 
 export const REPORTS = {
   title: 'Reports',

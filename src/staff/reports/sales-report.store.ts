@@ -5,10 +5,10 @@ import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
 import { reportPeriod, type ReportPeriod } from '#domain/time/month.ts'
-import { REPORTS } from './reports.texts.ts'
-
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
+
+import { REPORTS } from './reports.texts.ts'
 
 /** Year and product of the report; a blank product means all of them. */
 export interface ReportChoice {

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { randomUuid } from '#browser/random.ts'
 import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isErased, isPaidFor } from '#domain/order/order.ts'
 import { penceTyped } from '#domain/money/refundable.ts'
 import { CONFIRMATIONS } from '#domain/money/transfer.ts'
+import { isErased, isPaidFor } from '#domain/order/order.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { invalid } from '#staff/forms/use-submit.ts'
-import { REFUND } from '#staff/refunds/refund.texts.ts'
-import { OWED, RECORD, RETURN, toBeTransferred, UNDO } from './transfers.texts.ts'
-import { giveBack, recordRefundSent, recordTransfer, undoTransfer } from './transfer.store.ts'
-import { TextField } from '#ui/Field.tsx'
-
 import { AccountField } from '#staff/refunds/AccountField.tsx'
 import { isAccount } from '#staff/refunds/refund-choice.ts'
+import { REFUND } from '#staff/refunds/refund.texts.ts'
+import { TextField } from '#ui/Field.tsx'
+
+import { giveBack, recordRefundSent, recordTransfer, undoTransfer } from './transfer.store.ts'
+import { OWED, RECORD, RETURN, toBeTransferred, UNDO } from './transfers.texts.ts'
 
 interface RecordProps {
   order: OrderDetail

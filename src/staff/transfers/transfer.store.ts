@@ -9,13 +9,13 @@ import {
   type GiveBackBody,
   type TransferBody,
 } from '#contract/staff/transfers.ts'
-import { isPaidFor } from '#domain/order/order.ts'
 import { counting } from '#domain/money/transfer.ts'
+import { isPaidFor } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
-import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from './transfers.texts.ts'
-
 import { act, ofOrder } from '#staff/current-order/order.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
+
+import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from './transfers.texts.ts'
 
 /** Records a transfer of the order that is shown; returns why not, for the form to show. */
 export async function recordTransfer(

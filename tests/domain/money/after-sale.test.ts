@@ -2,11 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
-import { paymentStatus } from '#domain/order/order.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+import { paymentStatus } from '#domain/order/order.ts'
 import { settlementAfter, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund, aWarning } from '#tests/builders.ts'
-
 import { follow as followed, kinds } from '#tests/domain/order/follow.ts'
 
 const TOTAL = 199_700

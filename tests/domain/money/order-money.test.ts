@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { lostOf } from '#domain/money/dispute.ts'
 import { totalOf, uncredited, type Amounts } from '#domain/documents/document-lines.ts'
 import {
   containsVat,
@@ -9,10 +8,11 @@ import {
   currentInvoice,
   type DocumentDraft,
 } from '#domain/documents/invoice.ts'
-import { isPaid, paymentStatus } from '#domain/order/order.ts'
+import { lostOf } from '#domain/money/dispute.ts'
 import { FAILED_REFUND, refundedAmount } from '#domain/money/refund.ts'
 import { noRefund, refundable } from '#domain/money/refundable.ts'
 import { priceParts } from '#domain/money/vat.ts'
+import { isPaid, paymentStatus } from '#domain/order/order.ts'
 import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
 
 import { OrderMoney, STEPS, type Step } from './order-money.ts'

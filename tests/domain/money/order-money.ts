@@ -1,8 +1,8 @@
-import { lostOf, type Dispute } from '#domain/money/dispute.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import type { Order, PaymentState } from '#domain/order/order.ts'
+import { lostOf, type Dispute } from '#domain/money/dispute.ts'
 import { FAILED_REFUND, refundedAmount, type Refund } from '#domain/money/refund.ts'
 import { isWithin, noRefund, refundable, type RefundRequest } from '#domain/money/refundable.ts'
+import type { Order, PaymentState } from '#domain/order/order.ts'
 import { settlementAfter } from '#domain/order/settlement.ts'
 import { aDispute, anInvoicing, aReading, aRefund, issuedDocuments } from '#tests/builders.ts'
 

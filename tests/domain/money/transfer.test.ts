@@ -1,8 +1,6 @@
 import { array, assert, boolean, integer, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
-import { settlementAfter } from '#domain/order/settlement.ts'
 import {
   canUndo,
   excessSum,
@@ -13,6 +11,8 @@ import {
   transferDueOn,
   transferReading,
 } from '#domain/money/transfer.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { settlementAfter } from '#domain/order/settlement.ts'
 import { addDays, addWorkingDays, isWorkingDay } from '#domain/time/working-day.ts'
 import { anOrder } from '#tests/builders.ts'
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { buyerSchema } from '#domain/order/checkout-form.ts'
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from '#domain/money/vat-number.ts'
+import { buyerSchema } from '#domain/order/checkout-form.ts'
 import { anyText } from '#tests/arbitraries.ts'
 import { aBuyer } from '#tests/builders.ts'
 

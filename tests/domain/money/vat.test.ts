@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { changesVat } from '#domain/order/correction.ts'
 import { isVatCharged, priceFor, priceParts, PRICES_ABROAD } from '#domain/money/vat.ts'
+import { changesVat } from '#domain/order/correction.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 const pence = fc.integer({ min: 1, max: 100_000_000 })

@@ -1,6 +1,10 @@
 import type { OrderEvent } from '#domain/order/order-event.ts'
 import type { Order } from '#domain/order/order.ts'
-import { settlementAfter, type PaymentReading, type SettlementChange } from '#domain/order/settlement.ts'
+import {
+  settlementAfter,
+  type PaymentReading,
+  type SettlementChange,
+} from '#domain/order/settlement.ts'
 import { anOrder } from '#tests/builders.ts'
 
 /**

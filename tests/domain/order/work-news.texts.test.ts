@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { formatDate } from '#domain/time/date.ts'
 import { dueNews } from '#domain/order/work-news.texts.ts'
+import { formatDate } from '#domain/time/date.ts'
 
 const SINCE = '2026-03-02T12:00:00.000Z'
 

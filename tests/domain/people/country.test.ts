@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { COUNTRY_NAMES, countryName, hasStates, isCountry, stateLabel } from '#domain/people/country.ts'
+import {
+  COUNTRY_NAMES,
+  countryName,
+  hasStates,
+  isCountry,
+  stateLabel,
+} from '#domain/people/country.ts'
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const ALL_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { MAX_QUANTITY } from '#domain/products/cart.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
+import { MAX_QUANTITY } from '#domain/products/cart.ts'
 import { cartText, parseCartText } from '#domain/products/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { formatLondonTime } from '#domain/time/date.ts'
-import type { IssueReason, ShopIssue } from '#domain/order/issue.ts'
-import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { REASON } from '#domain/order/issue.texts.ts'
+import type { IssueReason, ShopIssue } from '#domain/order/issue.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
 import { aMailShop, FIRM } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { openPage } from '#tests/browser/fake-browser.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
-import { openPage } from '#tests/stores/fake-browser.ts'
 
 const open = () => openPage(() => import('#shop/cart/cart-actions.ts'))
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { pageOfEach } from '#tests/stores/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 
 const { browser, store } = pageOfEach(() => import('#shop/cart/cart.store.ts'), '/shop')
 

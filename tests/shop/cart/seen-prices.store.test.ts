@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { changedPrices, notePrices } from '#shop/cart/seen-prices.store.ts'
+import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
 import { aProduct } from '#tests/builders.ts'
-
-import { fakeBrowser, type FakeBrowser } from '#tests/stores/fake-browser.ts'
 
 let browser: FakeBrowser
 

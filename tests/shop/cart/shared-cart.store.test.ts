@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { sharedCartPath } from '#paths.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aProduct, PRODUCTS } from '#tests/builders.ts'
-
-import { pageOfEach } from '#tests/stores/fake-browser.ts'
 
 const { store, cart, open } = pageOfEach(() => import('#shop/cart/shared-cart.store.ts'))
 

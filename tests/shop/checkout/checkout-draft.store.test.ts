@@ -2,17 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
 import {
-  $buyerCountry,
-  DRAFT_LIFE_MS,
   draftMark,
   removeDraft,
   saveDraft,
   readDraft,
-  restoreBuyerCountry,
 } from '#shop/checkout/checkout-draft.store.ts'
+import {
+  $buyerCountry,
+  DRAFT_LIFE_MS,
+  restoreBuyerCountry,
+} from '#shop/money/buyer-country.store.ts'
+import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
-
-import { fakeBrowser, type FakeBrowser } from '#tests/stores/fake-browser.ts'
 
 const TERMS = 'a'.repeat(64)
 

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
 import { customerInfo } from '#contract/shop/payment-request.ts'
+import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
 import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
 
 const CREATE = '/api/create-payment'

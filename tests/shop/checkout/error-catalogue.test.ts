@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 // That pages show what a store says, and toasts, tests/e2e/error-catalogue.spec.ts sees in a browser.

@@ -2,10 +2,14 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { KnownPayment } from '#contract/shop/verify-payment.ts'
-import { orderedTotal, parseStoredOrder, type StoredOrder } from '#shop/checkout/order-copy.store.ts'
+import {
+  orderedTotal,
+  parseStoredOrder,
+  type StoredOrder,
+} from '#shop/checkout/order-copy.store.ts'
+import { openPage } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { openPage } from '#tests/stores/fake-browser.ts'
 import { anOrdered, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { choosePayment } from '#contract/shop/choose-payment.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { CHOICE } from '#domain/money/transfer.texts.ts'
-
-import { pageOfEach } from '#tests/stores/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { anAwaitedTransfer, aVerifiedPayment, KEY } from '#tests/shop/checkout/payments.ts'
 
 const CHOOSE = choosePayment.path

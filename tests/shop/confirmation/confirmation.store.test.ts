@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
-
-import { heldReply, pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
-import { anAwaitedTransfer, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from '#tests/shop/checkout/payments.ts'
+import {
+  anAwaitedTransfer,
+  aStoredOrder,
+  aVerifiedPayment,
+  ORDER_ID,
+  SESSION,
+} from '#tests/shop/checkout/payments.ts'
 
 const TERMS = 'a'.repeat(64)
 const VERIFY = '/api/verify-payment'
@@ -16,6 +21,7 @@ const PROCESSING = {
 
 const load = async () => ({
   ...(await import('#shop/checkout/checkout-draft.store.ts')),
+  ...(await import('#shop/money/buyer-country.store.ts')),
   ...(await import('#shop/confirmation/confirmation.store.ts')),
   ...(await import('#shop/checkout/payments.store.ts')),
 })

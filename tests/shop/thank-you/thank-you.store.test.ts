@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { pageOfEach } from '#tests/stores/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 const VERIFY = '/api/verify-payment'
@@ -8,7 +8,10 @@ const VERIFY = '/api/verify-payment'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-const { browser, store, toasts } = pageOfEach(() => import('#shop/thank-you/thank-you.store.ts'), '/thank-you')
+const { browser, store, toasts } = pageOfEach(
+  () => import('#shop/thank-you/thank-you.store.ts'),
+  '/thank-you',
+)
 
 afterEach(() => {
   vi.useRealTimers()

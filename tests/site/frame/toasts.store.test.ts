@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openPage } from '#tests/stores/fake-browser.ts'
+import { openPage } from '#tests/browser/fake-browser.ts'
 
 test('of more toasts than fit the oldest leave, and one may take the place of another', async () => {
   const { store, toasts } = await openPage(() => import('#site/frame/toasts.store.ts'))

@@ -4,12 +4,11 @@ import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
 import { CLOSE } from '#domain/order/issue.texts.ts'
-import { REFUND } from '#staff/refunds/refund.texts.ts'
 import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
+import { REFUND } from '#staff/refunds/refund.texts.ts'
 import { RECORD, REST, UNDO } from '#staff/transfers/transfers.texts.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
-
-import { pageOfEach } from '#tests/stores/fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ = `/api/orders/${ID}`

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 
 import { failure, success, type Result } from '#contract/failure.ts'
 import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
-
-import { openPage } from '#tests/stores/fake-browser.ts'
+import { openPage } from '#tests/browser/fake-browser.ts'
 
 interface Value {
   text: string

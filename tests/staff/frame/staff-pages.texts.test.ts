@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { stepReached } from '#domain/order/delivery.texts.ts'
+import { actorName, eventName, eventTone, mailName } from '#domain/order/timeline.texts.ts'
+import { stepReached } from '#shop/confirmation/delivery.texts.ts'
 import { failedMail } from '#staff/current-order/order.texts.ts'
 import { listAnnouncement, orderCount } from '#staff/orders/orders.texts.ts'
-import { actorName, eventName, eventTone, mailName } from '#domain/order/timeline.texts.ts'
 
 test.each([
   [1, '1 order'],

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { pageOfEach } from '#tests/stores/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 
 const SESSION = '/api/auth/session'
 const REQUEST = '/api/auth/request-link'
 const CONFIRM = '/api/auth/confirm'
 const SIGN_OUT = '/api/auth/sign-out'
 
-const { browser, store, toasts } = pageOfEach(() => import('#staff/frame/staff.store.ts'), '/admin/sign-in')
+const { browser, store, toasts } = pageOfEach(
+  () => import('#staff/frame/staff.store.ts'),
+  '/admin/sign-in',
+)
 
 test('a failure leaves open who is signed in', async () => {
   browser.reply(SESSION, { failure: { code: 'unavailable' } })

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { MessageRecord } from '#contract/staff/messages.ts'
 import type { MessageState } from '#domain/people/contact-form.ts'
-
-import { pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
+import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const LIST = '/api/messages'
 const STATE = '/api/mark-message'

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { CLOSE, ISSUES as ISSUES_TEXTS } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { MailState } from '#domain/order/order-record.ts'
-import { CLOSE, ISSUES as ISSUES_TEXTS } from '#domain/order/issue.texts.ts'
-
-import { pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
+import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const ISSUES = '/api/issues'
 const RECHECK = '/api/recheck-order'
@@ -13,7 +12,10 @@ const NOW = new Date('2026-03-01T12:00:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
 })
-const { browser, store, toasts } = pageOfEach(() => import('#staff/orders/issues.store.ts'), '/admin/orders')
+const { browser, store, toasts } = pageOfEach(
+  () => import('#staff/orders/issues.store.ts'),
+  '/admin/orders',
+)
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { SEARCH_REST_MS } from '#staff/orders/search-timer.store.ts'
+import { heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { anOrderRecord } from '#tests/builders.ts'
-
-import { heldReply, pageOfEach, type Reply } from '#tests/stores/fake-browser.ts'
 
 const LIST = '/api/orders'
 const ADDRESS = 'https://shop.example/admin/orders'
@@ -11,7 +10,10 @@ const ADDRESS = 'https://shop.example/admin/orders'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-const { browser, store, toasts, open } = pageOfEach(() => import('#staff/orders/orders.store.ts'), ADDRESS)
+const { browser, store, toasts, open } = pageOfEach(
+  () => import('#staff/orders/orders.store.ts'),
+  ADDRESS,
+)
 
 afterEach(() => {
   vi.useRealTimers()

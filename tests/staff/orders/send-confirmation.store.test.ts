@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { pageOfEach } from '#tests/stores/fake-browser.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
 
 const MAIL = '/api/send-order-email'
 

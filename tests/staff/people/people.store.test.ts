@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { invitePerson, listPeople } from '#contract/staff/people.ts'
-
-import { openPage } from '#tests/stores/fake-browser.ts'
+import { openPage } from '#tests/browser/fake-browser.ts'
 
 test('whoever could not be invited is told to the form, so that it keeps the address', async () => {
   const { store, browser } = await openPage(() => import('#staff/people/people.store.ts'))

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { salesReport } from '#contract/staff/sales-report.ts'
-
-import { openPage } from '#tests/stores/fake-browser.ts'
+import { openPage } from '#tests/browser/fake-browser.ts'
 
 const open = () =>
-  openPage(() => import('#staff/reports/sales-report.store.ts'), 'https://shop.example/admin/reports')
+  openPage(
+    () => import('#staff/reports/sales-report.store.ts'),
+    'https://shop.example/admin/reports',
+  )
 
 test('a period whose report cannot be had is taken back, in the address too', async () => {
   const { store, browser } = await open()

@@ -5,8 +5,6 @@ import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/shop/
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { Settlement } from '#domain/order/order.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
-import { createPayment } from '#use-cases/checkout/create-payment.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -15,6 +13,7 @@ import {
   TERMS_VERSIONS,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { createPayment } from '#use-cases/checkout/create-payment.ts'
 
 const [older, current] = TERMS_VERSIONS
 const ATTEMPT = '22222222-2222-4222-8222-222222222222'

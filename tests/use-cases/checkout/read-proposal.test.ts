@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 
 import { cartText } from '#domain/products/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
-import { readProposal } from '#use-cases/checkout/read-proposal.ts'
-
 import { CATALOGUE, shopOfEach, valueOf } from '#tests/use-cases/a-shop.ts'
+import { readProposal } from '#use-cases/checkout/read-proposal.ts'
 
 const shop = shopOfEach()
 

@@ -6,16 +6,15 @@ import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { reportLine } from '#domain/money/report.ts'
+import { abroadNote, pricesNote, vatNote } from '#domain/money/vat.texts.ts'
 import { pricedFor, vatTerms, type PricesAbroad } from '#domain/money/vat.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
-import { abroadNote, pricesNote, vatNote } from '#domain/money/vat.texts.ts'
 import { documentPrinter, pdfTools } from '#services/document-printer.ts'
 import { aBuyer, aMailShop, anInvoicing, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
+import { CATALOGUE, shopOfEach, valueOf } from '#tests/use-cases/a-shop.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
-
-import { CATALOGUE, shopOfEach, valueOf } from '#tests/use-cases/a-shop.ts'
 
 const PRODUCT = PRODUCTS[0]!
 const shop = shopOfEach()

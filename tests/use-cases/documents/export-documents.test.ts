@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { BookedDocument } from '#data/documents/ledger.ts'
-import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { DocumentFacts } from '#domain/documents/invoice.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 import { anInvoicing, anItem, anOrder, aRefund, FIRM, issuedDocuments } from '#tests/builders.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
 import type { Shop } from '#use-cases/shop.ts'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { attemptOf, settledPayment, shopOfEach, STAFF } from '#tests/use-cases/a-shop.ts'
 import { downloadDocuments } from '#use-cases/documents/export-documents.ts'
 import { downloadOrders } from '#use-cases/orders/orders.ts'
-
-import { attemptOf, settledPayment, shopOfEach, STAFF } from '#tests/use-cases/a-shop.ts'
 
 const shop = shopOfEach()
 const QUERY = new URLSearchParams()

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { isAnyDue, markFailed, markSent, renew, type ClaimedMail } from '#data/mail/mail-delivery.ts'
-import { deliverMails, emptyOutbox } from '#use-cases/mail/deliver-mails.ts'
-import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
-
+import {
+  isAnyDue,
+  markFailed,
+  markSent,
+  renew,
+  type ClaimedMail,
+} from '#data/mail/mail-delivery.ts'
 import {
   attemptOf,
   meanwhile,
@@ -12,6 +15,8 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { deliverMails, emptyOutbox } from '#use-cases/mail/deliver-mails.ts'
+import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
 
 const shop = shopOfEach()
 let order: TestOrder

@@ -3,10 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { deliverMails, emptyOutbox } from '#use-cases/mail/deliver-mails.ts'
-import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -15,6 +11,9 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { deliverMails, emptyOutbox } from '#use-cases/mail/deliver-mails.ts'
+import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
+import { settle } from '#use-cases/payments/settle.ts'
 
 const NOT_FOUND = {
   ok: false,

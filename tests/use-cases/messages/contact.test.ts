@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
-import { contact } from '#use-cases/messages/contact.ts'
-
 import { shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 
 const IP = '203.0.113.7'
 

@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest'
 
 import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
 import type { MessagesAnswer } from '#contract/staff/messages.ts'
-import { contact } from '#use-cases/messages/contact.ts'
+import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { listMessages, markMessage } from '#use-cases/messages/messages.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
-
-import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 
 const shop = shopOfEach()
 

@@ -3,14 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { correctOrder } from '#use-cases/orders/correct-order.ts'
-import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { listOrders } from '#use-cases/orders/orders.ts'
-import { refundOrder } from '#use-cases/refunds/refund-order.ts'
-import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -25,6 +17,13 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
+import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
+import { correctOrder } from '#use-cases/orders/correct-order.ts'
+import { listOrders } from '#use-cases/orders/orders.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 
 const MEMBER = { ...OWNER, role: 'member' } as const
 const WRONG = aBuyer().email

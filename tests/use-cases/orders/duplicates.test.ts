@@ -2,11 +2,6 @@ import { describe, expect, test } from 'vitest'
 
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { closeIssue, listIssues } from '#use-cases/upkeep/issues.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-import { sweep } from '#use-cases/upkeep/sweep.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -16,6 +11,10 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { closeIssue, listIssues } from '#use-cases/upkeep/issues.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const HOUR = 60
 

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { findOrder, mailOrderLink } from '#use-cases/orders/find-order.ts'
-
 import { beginPayment, setOrder, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { findOrder, mailOrderLink } from '#use-cases/orders/find-order.ts'
 
 const IP = '203.0.113.7'
 const EMAIL = aBuyer().email

@@ -4,12 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { correctOrder } from '#use-cases/orders/correct-order.ts'
-import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { mailOrderLink } from '#use-cases/orders/find-order.ts'
-import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
-import { renewLink } from '#use-cases/orders/work-on-order.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -21,6 +15,11 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
+import { correctOrder } from '#use-cases/orders/correct-order.ts'
+import { mailOrderLink } from '#use-cases/orders/find-order.ts'
+import { renewLink } from '#use-cases/orders/work-on-order.ts'
+import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
 
 const WRONG = aBuyer().email
 const RIGHT = 'right@firm.example'

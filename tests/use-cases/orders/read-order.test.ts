@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { beginPayment, openShop } from '#tests/use-cases/a-shop.ts'
 import { readOrder } from '#use-cases/orders/read-order.ts'
 import { settle } from '#use-cases/payments/settle.ts'
-
-import { beginPayment, openShop } from '#tests/use-cases/a-shop.ts'
 
 const NOBODY = {
   ok: false,

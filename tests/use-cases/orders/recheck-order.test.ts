@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
+import { beginPayment, openShop, setOrder, settledPayment } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
 import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
-
-import { beginPayment, openShop, setOrder, settledPayment } from '#tests/use-cases/a-shop.ts'
 
 const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' })
 

@@ -2,10 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { promisedDate } from '#domain/time/due.ts'
 import { STEPS } from '#tests/builders.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
-import { moveStep } from '#use-cases/orders/work-on-order.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -15,6 +11,9 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { moveStep } from '#use-cases/orders/work-on-order.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
 
 const [BEGIN, NEXT] = STEPS
 

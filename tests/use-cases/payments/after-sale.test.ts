@@ -4,11 +4,16 @@ import type { IssueReason } from '#domain/order/issue.ts'
 import { paymentStatus, type PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aRefund, aWarning } from '#tests/builders.ts'
-import { listIssues } from '#use-cases/upkeep/issues.ts'
+import {
+  detailOf,
+  settledPayment,
+  valueOf,
+  type TestOrder,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
 import { settle } from '#use-cases/payments/settle.ts'
+import { listIssues } from '#use-cases/upkeep/issues.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
-
-import { detailOf, settledPayment, valueOf, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
 
 const shop = shopOfEach()
 let order: TestOrder

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
-
 import { attemptOf, settledPayment, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
 
 const shop = shopOfEach()
 let orders: TestOrder[]

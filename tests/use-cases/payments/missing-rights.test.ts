@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { disputeState } from '#domain/money/dispute.ts'
-import { checkHealth } from '#use-cases/upkeep/check-health.ts'
+import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
+import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
-
-import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
 
 const shop = shopOfEach()
 let paid: Awaited<ReturnType<typeof settledPayment>>

@@ -4,9 +4,6 @@ import { customerInfo } from '#contract/shop/payment-request.ts'
 import { paymentStatus } from '#domain/order/order.ts'
 import type { MailKind } from '#emails/mail.ts'
 import { aBuyer, aPayment } from '#tests/builders.ts'
-import { settle, settleOrKnown } from '#use-cases/payments/settle.ts'
-import { sweep } from '#use-cases/upkeep/sweep.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -15,6 +12,8 @@ import {
   settledPayment,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { settle, settleOrKnown } from '#use-cases/payments/settle.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 

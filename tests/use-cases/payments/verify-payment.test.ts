@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
-import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
-
 import { beginPayment, opensDocument, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
 
 const IP = '203.0.113.7'
 

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/shop/payment-request.ts'
-import { PURGES } from '#data/upkeep/data-retention.ts'
 import { queueCopy } from '#data/mail/mails.ts'
 import { find } from '#data/orders/orders.ts'
+import { PURGES } from '#data/upkeep/data-retention.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { erasedText } from '#staff/people/people.texts.ts'
 import { aBuyer } from '#tests/builders.ts'
-import { correctOrder } from '#use-cases/orders/correct-order.ts'
-import { eraseOrder, erasePerson } from '#use-cases/people/personal-data.ts'
-import { purgeData } from '#use-cases/upkeep/purge-data.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-import { sweep } from '#use-cases/upkeep/sweep.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
-import { addNote } from '#use-cases/orders/work-on-order.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -31,6 +23,13 @@ import {
 } from '#tests/use-cases/a-shop.ts'
 import { transfersOf } from '#tests/use-cases/awaited.ts'
 import { refuseErasure } from '#tests/use-cases/refusing-database.ts'
+import { correctOrder } from '#use-cases/orders/correct-order.ts'
+import { addNote } from '#use-cases/orders/work-on-order.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { eraseOrder, erasePerson } from '#use-cases/people/personal-data.ts'
+import { purgeData } from '#use-cases/upkeep/purge-data.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 

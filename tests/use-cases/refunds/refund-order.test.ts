@@ -3,10 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { RefundBody } from '#contract/staff/order.ts'
-import { listIssues } from '#use-cases/upkeep/issues.ts'
-import { refundOrder, resumeRefunds } from '#use-cases/refunds/refund-order.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-
 import {
   attemptOf,
   booked,
@@ -17,6 +13,9 @@ import {
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { noAnswer } from '#tests/use-cases/fake-provider.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { refundOrder, resumeRefunds } from '#use-cases/refunds/refund-order.ts'
+import { listIssues } from '#use-cases/upkeep/issues.ts'
 
 /** Of a refund, in pence: an order has room for three. */
 const AMOUNT = 50_000

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
 import { hasUnanswered, openRequests } from '#domain/money/refundable.ts'
-import { choosePayment } from '#use-cases/payments/choose-payment.ts'
-import { giveBack } from '#use-cases/transfers/give-back.ts'
-import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
-import { eraseOrder } from '#use-cases/people/personal-data.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-import { requestRest } from '#use-cases/transfers/transfers.ts'
-import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
-
 import { attemptOf, shopOfEach, STAFF, swept } from '#tests/use-cases/a-shop.ts'
 import { ACCOUNT, transfersOf } from '#tests/use-cases/awaited.ts'
+import { choosePayment } from '#use-cases/payments/choose-payment.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { eraseOrder } from '#use-cases/people/personal-data.ts'
+import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
+import { giveBack } from '#use-cases/transfers/give-back.ts'
+import { requestRest } from '#use-cases/transfers/transfers.ts'
 
 const shop = shopOfEach()
 const { awaited, order, detail, today, record, undo, give, sentMails, documents } =

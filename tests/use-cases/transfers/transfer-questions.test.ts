@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import { londonDay } from '#domain/time/working-day.ts'
-
 import { attemptOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { transfersOf } from '#tests/use-cases/awaited.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { HealthSnapshot } from '#data/upkeep/health.ts'
-import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 
 function minutesAgo(minutes: number): Date {
   return new Date(Date.parse('2026-03-01T10:00:00.000Z') - minutes * 60_000)

@@ -4,14 +4,6 @@ import { listAlerts } from '#data/upkeep/alerts.ts'
 import { readHealth } from '#data/upkeep/health.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
-import { contact } from '#use-cases/messages/contact.ts'
-import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
-import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
-import { closeIssue, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-import { sweep } from '#use-cases/upkeep/sweep.ts'
-import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -23,6 +15,13 @@ import {
   type TestOrder,
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
+import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
+import { contact } from '#use-cases/messages/contact.ts'
+import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
+import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { closeIssue, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { noteSuccess } from '#data/upkeep/heartbeats.ts'
+import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { endedStatement } from '#tests/use-cases/watched-database.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 import { alertIfSweepSilent } from '#use-cases/upkeep/notify-firm.ts'
 import { sweep } from '#use-cases/upkeep/sweep.ts'
-
-import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
-import { endedStatement } from '#tests/use-cases/watched-database.ts'
 
 const shop = shopOfEach()
 

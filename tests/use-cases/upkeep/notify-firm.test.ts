@@ -1,13 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { flagNotSettled } from '#data/payments/unsettled.ts'
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import type { PostedAlert } from '#services/monitoring.ts'
-import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
-import { postAlerts, raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
-import { settle } from '#use-cases/payments/settle.ts'
-import { sweep } from '#use-cases/upkeep/sweep.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -19,6 +14,10 @@ import {
   SITE_URL,
   type TestShop,
 } from '#tests/use-cases/a-shop.ts'
+import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { postAlerts, raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const postAll = async ({ context }: TestShop) =>
   postAlerts(context, await raiseAlerts(context, 'orders'))

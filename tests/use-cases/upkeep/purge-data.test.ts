@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 
+import {
+  attemptOf,
+  beginPayment,
+  openShop,
+  setOrder,
+  settledPayment,
+} from '#tests/use-cases/a-shop.ts'
+import { refuseErasure } from '#tests/use-cases/refusing-database.ts'
 import { retryMails } from '#use-cases/upkeep/issues.ts'
 import { purgeData } from '#use-cases/upkeep/purge-data.ts'
-
-import { attemptOf, beginPayment, openShop, setOrder, settledPayment } from '#tests/use-cases/a-shop.ts'
-import { refuseErasure } from '#tests/use-cases/refusing-database.ts'
 
 test('a backlog is worked off batch by batch (row 72)', async () => {
   const { context, database, clock, log } = await openShop()

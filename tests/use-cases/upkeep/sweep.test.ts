@@ -5,10 +5,6 @@ import { disputeState } from '#domain/money/dispute.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { ProviderEvent } from '#services/card-provider.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
-import { checkHealth } from '#use-cases/upkeep/check-health.ts'
-import { createPayment } from '#use-cases/checkout/create-payment.ts'
-import { sweep } from '#use-cases/upkeep/sweep.ts'
-
 import {
   attemptOf,
   beginPayment,
@@ -19,6 +15,9 @@ import {
   shopOfEach,
 } from '#tests/use-cases/a-shop.ts'
 import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { createPayment } from '#use-cases/checkout/create-payment.ts'
+import { checkHealth } from '#use-cases/upkeep/check-health.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
 
 const shop = shopOfEach()
 

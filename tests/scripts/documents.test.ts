@@ -4,8 +4,8 @@ import path from 'node:path'
 import { COLLECTIONS } from '@storefront/content-check/collections.ts'
 import { describe, expect, test } from 'vitest'
 
-import { REASON } from '#messages/issues.ts'
-import { SHOP_REASON } from '#messages/shop-issues.ts'
+import { REASON } from '#domain/order/issue.texts.ts'
+import { SHOP_REASON } from '#domain/order/shop-issue.texts.ts'
 import { ROOMS } from '#scripts/rooms.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')

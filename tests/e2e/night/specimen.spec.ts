@@ -1,6 +1,6 @@
-import { pageCount, writtenPages } from '#content-model/specimen.ts'
-import { readAll } from '#messages/specimen.ts'
+import { pageCount, writtenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
+import { readAll } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { columns, sheets } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'

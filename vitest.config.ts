@@ -45,7 +45,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,site}/**'],
+          exclude: [...WITH_PLATFORM, 'tests/{built-site,deploy,e2e}/**'],
         },
       },
       {

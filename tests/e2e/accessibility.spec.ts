@@ -1,5 +1,8 @@
 import { ADDRESS_GROUPS } from './addresses.ts'
 import { expectNoViolations } from './expect-accessible.ts'
+import { STAFF_STATES } from './staff-states.ts'
+import { signIn } from './staff.ts'
+import { heading } from './stands-still.ts'
 import { expect, test } from './test.ts'
 
 // At one width; every night at all of them, see night/accessibility.spec.ts.
@@ -15,3 +18,30 @@ for (const { names, opened } of ADDRESS_GROUPS) {
     }
   })
 }
+
+for (const { title, walk, errors } of STAFF_STATES) {
+  test(`staff pages meet WCAG 2.2 AA: ${title}`, async ({ page, consoleErrors }) => {
+    if (errors) consoleErrors.expect(errors)
+    await walk(page, expectNoViolations)
+  })
+}
+
+test('the page of an order that is not there meets WCAG 2.2 AA', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.expect(/404/)
+  await signIn(page)
+  await on.staff.openOrder('00000000-0000-4000-8000-000000000000')
+  await expect(heading('Order not found')(page)).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('the open menu of a phone meets WCAG 2.2 AA', async ({ page, on }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await on.shop.open()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.locator('#menu').getByRole('link', { name: 'Home' })).toBeFocused()
+  await expectNoViolations(page)
+})

@@ -20,6 +20,7 @@ export const PATIENT = { poll: { timeout: 50_000, interval: 20 } }
 
 /** A test of the long form takes up to an hour. */
 const PLATFORM = {
+  globalSetup: 'tests/make-template.ts',
   isolate: false,
   testTimeout: IS_FULL ? 3_600_000 : PATIENCE_MS,
   hookTimeout: PATIENCE_MS,

@@ -33,7 +33,7 @@ export function vitestStep(name: string, ...projects: readonly string[]): TestSt
 export function browserStep(project: string): TestStep {
   return {
     name: 'browser tests',
-    command: `playwright test --project ${project}`,
+    command: `playwright test --project=${project}`,
     counts: () => playwrightCounts('e2e.json'),
   }
 }

@@ -16,7 +16,7 @@ import { specimenContent } from './content-model/specimen.ts'
 import { privacyContent, termsContent } from './content-model/terms.ts'
 import { wordsContent } from './content-model/words.ts'
 
-/** Files of `content`, whose tokens are filled in, as a collection. */
+/** A collection of files in `content`, with tokens filled in. */
 function files<Schema extends z.ZodObject>(
   pattern: string,
   schema: Schema,
@@ -27,14 +27,14 @@ function files<Schema extends z.ZodObject>(
 
 export const collections = {
   products: files('products/*.json', productContent),
-  // In small letters: editors find the fields of its front matter by this name in an address.
+  // Lower case, because editors match the schema of its front matter by this name in the address.
   studies: files('case-studies/*.mdx', caseStudyContent),
   pages: files('pages/*.mdx', pageContent),
   terms: files('terms.mdx', termsContent),
   privacy: files('privacy.mdx', privacyContent),
-  // Published versions stay as they were: what tokens stood for then is written out.
+  // Published versions stay unchanged: their tokens were written out at the time.
   termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
-  // What they tell is invented.
+  // The companies in them are invented.
   specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
   site: files('site.json', siteContent),
   home: files('home.json', homeContent),
@@ -42,6 +42,6 @@ export const collections = {
   partners: files('partners.json', partnersContent),
   references: files('references.json', referencesContent),
   words: files('words.json', wordsContent, { later: OWN_TOKENS }),
-  // Read where pages are not made; here so that editors know its fields.
+  // Never rendered; a collection only gives editors its schema.
   redirects: files('redirects.json', redirectsContent),
 }

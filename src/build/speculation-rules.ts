@@ -1,6 +1,6 @@
 import { PATHS } from '#paths.ts'
 
-/** What the addresses of screens and files begin with that are not rendered before they are opened. */
+/** Prefixes of the addresses that are not prerendered: app screens and files. */
 const APPS = [
   PATHS.cart,
   PATHS.checkout,
@@ -13,8 +13,9 @@ const APPS = [
 const TO_APPS = APPS.map((start) => `[href^='${start}']`).join()
 
 /**
- * Pages to read are rendered when a visitor is about to open them; the cart is only fetched. Links are
- * told by selectors: a pattern of addresses costs each page a machine for regular expressions at its start.
+ * Pages to read are prerendered when a visitor is about to open them; the cart is only fetched.
+ * Links are matched by selector: URL patterns would make each page start a regular-expression
+ * engine.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [

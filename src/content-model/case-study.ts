@@ -23,7 +23,7 @@ const testimonial = z.strictObject({
 const YEAR = "must be a year in quotation marks, such as '2026'"
 const RETURN = 'must be a return such as 32% ROI'
 
-/** The front matter of a file of `content/case-studies`; its id is the name of the file. */
+/** Front matter of a file in `content/case-studies`; the file name is the id. */
 export const caseStudyContent = z.strictObject({
   name: words.describe('Name of the company'),
   industry: words
@@ -56,5 +56,5 @@ export const caseStudyContent = z.strictObject({
 
 export type CaseStudyContent = z.infer<typeof caseStudyContent>
 
-/** A study with the last part of its address. */
+/** A study with its id, the last part of its address. */
 export type CaseStudy = CaseStudyContent & { id: string }

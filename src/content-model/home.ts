@@ -13,7 +13,7 @@ const criterion = z.strictObject({
   value: words.describe('What is required'),
 })
 
-/** A question whose answers lead to a product or to the next question. */
+/** A question whose answers lead to a product or to another question. */
 export interface Choice {
   question: string
   answers: Answer[]
@@ -58,13 +58,13 @@ function choice(depth: number): z.ZodType<Choice> {
   })
 }
 
-/** A list that the home page leads to. */
+/** Texts of a list page that the home page links to. */
 const list = {
   description: words.describe('For search results'),
   lead: words.describe('One or two sentences below the heading'),
 }
 
-/** What `content/home.json` holds: the sections of the home page, first to last, and its lists. */
+/** Schema of `content/home.json`: the sections of the home page in order, and its lists. */
 export const homeContent = z.strictObject({
   ...schemaLine,
   hero: z

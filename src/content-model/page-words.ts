@@ -1,7 +1,7 @@
 import { words } from './fields.ts'
 import { tokenOf } from './tokens.ts'
 
-/** Tokens that stand for something else wherever their text is shown; the page or mail fills them in. */
+/** Tokens whose value depends on where the text is shown; the page or mail fills them in. */
 export const OWN_TOKENS = [
   'year',
   'industries',
@@ -14,7 +14,7 @@ export const OWN_TOKENS = [
 
 type OwnToken = (typeof OWN_TOKENS)[number]
 
-/** A text: where it is shown, and the token of its own that it takes. */
+/** A text field: `shown` says where the text appears, `own` is the token that is filled in there. */
 export function text(shown: string, own?: OwnToken) {
   const takes = own === undefined ? '' : `, with ${tokenOf(own)}`
   return words.meta({ own }).describe(`${shown}${takes}`)

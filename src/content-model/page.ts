@@ -6,7 +6,7 @@ import { place, slug, words } from './fields.ts'
 
 const DAY = "must be a day in quotation marks, such as '2026-02-13'"
 
-/** The front matter of a file of `content/pages`; its address is the name of the file. */
+/** Front matter of a file in `content/pages`; the file name is its address. */
 export const pageContent = z.strictObject({
   title: words.describe('Heading of the page'),
   description: words.describe('For search results'),

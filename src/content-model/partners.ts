@@ -14,7 +14,7 @@ const partner = z.strictObject({
   record: z.array(words).min(1).max(6).describe('What the partner has done, a line each'),
 })
 
-/** What `content/partners.json` holds: the people who answer for the work. */
+/** Schema of `content/partners.json`: the people responsible for the work. */
 export const partnersContent = z.strictObject({
   ...schemaLine,
   partners: z.array(partner).min(1).describe('Partners, by seniority or name'),

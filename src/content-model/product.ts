@@ -15,17 +15,17 @@ import {
 } from './fields.ts'
 import { workSteps } from './work.ts'
 
-/** The id of a product: carts, orders and the server's catalogue know it by this name. */
+/** The product id that carts, orders and the server's catalogue use. */
 export const productId = slug
 
-/** A product that something else names. */
+/** A reference to a product. */
 export const namedProduct = slug.meta({ names: 'product' })
 
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
 
 const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY}`
 
-/** What a file of `content/products` holds; it is the only home of the product's price. */
+/** Schema of a file in `content/products`, the only place of the product's price. */
 export const productContent = z.strictObject({
   ...schemaLine,
   id: productId.describe('Equal to the name of the file. Never changes: carts and orders name it'),
@@ -59,7 +59,7 @@ export const productContent = z.strictObject({
   deliverable: words.describe('What document arrives, in one line'),
   turnaround: words
     .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
-    // Mails quote it, and know no other.
+    // Mails quote this text and can fill in no other tokens.
     .meta({ tokens: 'figures.' })
     .describe('How long it takes, the time until delivery first'),
   audience: words.describe('For whom it is meant, in one line'),

@@ -10,7 +10,7 @@ const address = z
   .regex(/^\/([\w-]+(\/[\w-]+)*)?(#[\w-]+)?$/, ADDRESS)
   .meta({ tokens: false })
 
-/** What `content/redirects.json` holds: addresses that were published, and where they lead now. */
+/** Schema of `content/redirects.json`: published addresses and their new targets. */
 export const redirectsContent = z.strictObject({
   ...schemaLine,
   redirects: z

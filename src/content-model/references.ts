@@ -12,7 +12,7 @@ const reference = z.strictObject({
   who: words.describe('Name and post, or: Name known to the firm'),
 })
 
-/** What `content/references.json` holds: what clients say of the services. */
+/** Schema of `content/references.json`: client quotations about the services. */
 export const referencesContent = z.strictObject({
   ...schemaLine,
   references: z.array(reference).describe('The first of a product stands on its page'),

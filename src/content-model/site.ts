@@ -18,7 +18,7 @@ const DAYS_TO_PAY = 'must be a whole number from 5 to 60'
 const IBAN =
   'must be an IBAN without a wrong, missing or exchanged sign, such as GB29 NWBK 6016 1331 9268 19'
 
-/** An account number of zeros is a placeholder, which has no check digits. */
+/** True for a valid IBAN, and for a placeholder account of zeros, which has no check digits. */
 function isAccount({ iban, accountNumber }: { iban: string; accountNumber: string }): boolean {
   return isIban(iban) || /^0+$/.test(accountNumber)
 }
@@ -32,7 +32,7 @@ function isOneAccount(bank: { iban: string; sortCode: string; accountNumber: str
   )
 }
 
-/** The account that customers pay into: a sign that is wrong is seen by its check digits. */
+/** The account that customers pay into; check digits reveal a typing mistake. */
 const bank = z
   .strictObject({
     accountName: plainWords.describe('Name of the account'),
@@ -75,7 +75,7 @@ const FIGURE = 'must be a text such as "6-9 months", or a whole number above 0'
 
 const figures = z.record(z.string(), z.union([plainWords, count], FIGURE).meta({ tokens: false }))
 
-/** What `content/site.json` holds: the firm, and every figure that texts quote. */
+/** Schema of `content/site.json`: the firm, and every figure that texts quote. */
 export const siteContent = z.strictObject({
   ...schemaLine,
   name: plainWords.describe('The firm, as everybody calls it'),

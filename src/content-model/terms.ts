@@ -4,7 +4,7 @@ import { isDay } from '#domain/working-day.ts'
 
 import { words } from './fields.ts'
 
-/** The front matter of `content/terms.mdx`. */
+/** Front matter of `content/terms.mdx`. */
 export const termsContent = z.strictObject({
   title: words.describe('Heading of the page and of the dialog at checkout'),
   description: words.describe('For search results'),
@@ -26,7 +26,7 @@ export const termsContent = z.strictObject({
   company: words.describe('The contracting company'),
 })
 
-/** The front matter of `content/privacy.mdx`. */
+/** Front matter of `content/privacy.mdx`. */
 export const privacyContent = termsContent.extend({
   title: words.describe('Heading of the page'),
   company: words.describe('The company that answers for the data'),

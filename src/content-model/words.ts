@@ -56,7 +56,7 @@ const mails = {
   messageReceived: text('In place of the form and in the email, for whoever has sent a message'),
 }
 
-/** What `content/words.json` holds: sentences and names that speak for the firm's trade. */
+/** Schema of `content/words.json`: sentences and names of the firm's trade. */
 export const wordsContent = z.strictObject({
   ...schemaLine,
   menu: z.strictObject(menu).describe('Links of every page'),
@@ -80,8 +80,8 @@ export const wordsContent = z.strictObject({
 export type Words = z.infer<typeof wordsContent>
 
 /**
- * Returns the texts of `content/words.json` as they are shown, tokens filled in but for those of a
- * text's own. Throws where the file breaks its schema.
+ * Returns the texts of `content/words.json` with tokens filled in, except `OWN_TOKENS`. Throws if
+ * the file breaks its schema.
  */
 export function wordsFrom(written: unknown, facts: Facts): Words {
   return fillValue(wordsContent.parse(written), facts, OWN_TOKENS)

@@ -18,7 +18,7 @@ const workStep = z.strictObject({
     .describe('Working days that the firm takes; without them the turnaround counts'),
 })
 
-/** The steps of the work on a product, first to last. */
+/** The steps of a product's work in order. */
 export const workSteps = z
   .array(workStep)
   .min(2)

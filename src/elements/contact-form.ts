@@ -7,14 +7,14 @@ import { showToast } from '#stores/toasts.ts'
 
 import { controls, SentForm, valuesOf } from './sent-form.ts'
 
-/** "Sending..." can be read before the answer replaces it. */
+/** Minimum time, so that a visitor can read "Sending...". */
 const LEAST_SENDING_MS = 1500
 
 const NOTHING = { name: '', email: '', phone: '', company: '', message: '', website: '' }
 
 const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
 
-/** `<contact-form>`: what was typed is stored until it is sent. */
+/** `<contact-form>`: stores what is typed until it is sent. */
 class ContactFormElement extends SentForm {
   readonly #shownAt = performance.now()
   protected readonly button = CONTACT_BUTTON
@@ -47,9 +47,9 @@ class ContactFormElement extends SentForm {
   }
 }
 
-/** A link to the form can name what it is about: the message then begins with it. */
+/** Begins the message with the subject that a link to the form names. */
 function writeSubject(form: HTMLFormElement): void {
-  // Not `:target`, which a page that is drawn beforehand does not have yet.
+  // Not `:target`, which a prerendered page does not have yet.
   const [, id = ''] = document.URL.split('#')
   const subject = document.getElementById(id)?.dataset['subject']
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }

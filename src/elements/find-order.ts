@@ -4,7 +4,7 @@ import { FIND_ORDER_BUTTON } from '#messages/find-order.ts'
 
 import { SentForm } from './sent-form.ts'
 
-/** `<find-order>`: what was typed stays in the form, to be corrected. */
+/** `<find-order>`: keeps what was typed in the form, so that it can be corrected. */
 class FindOrderElement extends SentForm {
   protected readonly button = FIND_ORDER_BUTTON
 

@@ -8,9 +8,9 @@ import { visitorYear } from '#stores/visitor-year.ts'
 
 import './toast-region.ts'
 
-/* What every page has around its content. */
+/* The parts of every page around its content. */
 
-// Before the elements, so that the first thing they show is the stored state.
+// Runs before the elements are defined, so that they show the stored state first.
 function restore(): void {
   restoreCart()
   restoreCurrency()
@@ -18,10 +18,10 @@ function restore(): void {
 
 restore()
 
-// A page rendered ahead of its visit may have been overtaken by what the visitor did since.
+// The visitor may have changed the state since this page was prerendered.
 document.addEventListener('prerenderingchange', restore, { once: true })
 
-/** `<cart-badge>` around the link to the cart: shows the number of its services, also in its accessible name. */
+/** `<cart-badge>` around the cart link: shows the number of services, also in the accessible name. */
 class CartBadge extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector('a')
@@ -38,14 +38,14 @@ class CartBadge extends HTMLElement {
 
 customElements.define('cart-badge', CartBadge)
 
-/** `<currency-choice>` around a select: chooses and follows the currency of the shown prices. */
+/** `<currency-choice>` around a select: shows and changes the currency of prices. */
 class CurrencyChoice extends HTMLElement {
   connectedCallback(): void {
     const select = this.querySelector('select')
     if (!select) return
     $currency.subscribe((currency) => {
       select.value = currency
-      // As the pages of the shop have it before the first paint.
+      // The shop's pages set this attribute before the first paint.
       document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
     })
     select.addEventListener('change', () => chooseCurrency(currencyFrom(select.value)))
@@ -55,15 +55,15 @@ class CurrencyChoice extends HTMLElement {
 customElements.define('currency-choice', CurrencyChoice)
 
 /**
- * `<site-header>` stays in view, with `data-sticks`, and turns solid, with `data-solid`, once the mark
- * beside it is scrolled out of sight.
+ * `<site-header>` stays in view (`data-sticks`) and turns solid (`data-solid`) when the mark beside
+ * it is scrolled out of view.
  */
 class SiteHeader extends HTMLElement {
   connectedCallback(): void {
     this.toggleAttribute('data-sticks', true)
     const mark = document.querySelector('#header-mark')
     if (!mark) return
-    // Asking for the scroll position instead would force a layout before the first paint.
+    // Reading the scroll position instead would force a layout before the first paint.
     const observer = new IntersectionObserver((entries) => {
       this.toggleAttribute('data-solid', entries.at(-1)?.isIntersecting === false)
     })
@@ -74,13 +74,14 @@ class SiteHeader extends HTMLElement {
 customElements.define('site-header', SiteHeader)
 
 /**
- * `<site-menu>` around a button and the popover that it opens. The browser opens, closes on Escape
- * and gives the focus back, and tells the button's state; this adds the focus, which it keeps inside, and closing on navigation.
+ * `<site-menu>` around a button and its popover. The browser opens it, closes it on Escape, returns
+ * the focus and reports the button's state. This element moves the focus into the menu, keeps it
+ * there, and closes the menu on navigation.
  */
 class SiteMenu extends HTMLElement {
   connectedCallback(): void {
     const panel = this.querySelector<HTMLElement>('[popover]')
-    // A browser before popovers knows no such property: the menu is left out, see header.css.
+    // Browsers without popovers get no menu, see header.css.
     if (!panel?.popover) return
     const close = () => panel.matches(':popover-open') && panel.hidePopover()
 
@@ -96,7 +97,7 @@ class SiteMenu extends HTMLElement {
   }
 }
 
-/** While the menu is open, Tab goes round in it, and to its links, which Safari passes over by itself. */
+/** Moves Tab around inside the open menu, also to links, which Safari skips. */
 function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
   event.preventDefault()
@@ -107,7 +108,7 @@ function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
 
 customElements.define('site-menu', SiteMenu)
 
-/** `<current-year>` holds the year of the build until the page is opened. */
+/** `<current-year>` replaces the year of the build with the visitor's year. */
 class CurrentYear extends HTMLElement {
   connectedCallback(): void {
     this.textContent = String(visitorYear())
@@ -119,8 +120,8 @@ customElements.define('current-year', CurrentYear)
 const ENDS = ['scrollend', 'keydown', 'pointerdown']
 
 /**
- * A link to a place on the page it stands on scrolls there smoothly. The focus, an error and the
- * arrival from another page are there at once.
+ * A link to a place on the same page scrolls smoothly. Jumps for focus, errors and arrival from
+ * another page stay immediate.
  */
 document.addEventListener('click', ({ target, defaultPrevented }) => {
   const link = target instanceof Element ? target.closest('a') : null
@@ -131,12 +132,12 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
   for (const end of ENDS) addEventListener(end, () => delete dataset['smooth'], { once: true })
 })
 
-/** A movement is often the beginning of a tap, which is painted by then. */
+/** A pointer movement often precedes a tap; this leaves time to paint the tap first. */
 const PAUSE_MS = 500
 
 /**
- * Tells the browser which pages to render ahead, once the visitor has done something and that is
- * painted: to find them it goes through all links, which would delay the page's start or a tap.
+ * Tells the browser which pages to prerender, after the visitor's first action has been painted:
+ * the browser goes through all links for this, which would delay the page's start or a tap.
  */
 function addSpeculationRules(): void {
   const rules = document.querySelector<HTMLTemplateElement>('#speculation-rules')

@@ -5,7 +5,7 @@ import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'
 import { showToast } from '#stores/toasts.ts'
 
-/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and says so. */
+/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and shows a toast. */
 class AddToCart extends HTMLElement {
   connectedCallback(): void {
     onClickOf(this, () => {
@@ -31,8 +31,8 @@ class OrderNow extends HTMLElement {
 }
 
 /**
- * Has the button or link inside an element act when it is clicked, and at once where it was clicked
- * before this script ran: the page queues such a click as `data-tapped`.
+ * Runs `act` when the button or link in an element is clicked, and at once if it was clicked before
+ * this script ran: the page marks such a click with `data-tapped`.
  */
 function onClickOf(host: HTMLElement, act: () => void): void {
   const button = host.querySelector('button, a')

@@ -1,4 +1,4 @@
-// The elements of all pages: one script, which the browser keeps from page to page.
+// The elements of all pages in one script, which the browser caches.
 import './frame.ts'
 import './accordions.ts'
 import './buy-bar.ts'

@@ -2,13 +2,13 @@ import { reference } from '#messages/reference.ts'
 import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from '#stores/toasts.ts'
 
 /**
- * `<toast-region>` around a live list and the template of one toast. A toast leaves after its time,
- * which stands still while the list is pointed at or has the focus.
+ * `<toast-region>` around a live list and the template of one toast. A toast disappears after its
+ * time, which pauses while the list is hovered or has the focus.
  */
 class ToastRegion extends HTMLElement {
   #shown = new Map<number, HTMLElement>()
   #timers = new Map<number, number>()
-  /** Where the focus was before it came here. */
+  /** The element that had the focus before it moved into this region. */
   #cameFrom: EventTarget | null = null
 
   connectedCallback(): void {
@@ -37,7 +37,7 @@ class ToastRegion extends HTMLElement {
     for (const toast of toasts) if (!this.#shown.has(toast.id)) this.#add(toast)
   }
 
-  /** Whoever pressed a button in a toast goes on where they were, and not at the top of the page. */
+  /** Returns the focus to its earlier place after a button in a toast, instead of the top of the page. */
   #giveBackFocus(): void {
     const from = this.#cameFrom
     const target = from instanceof HTMLElement && from.isConnected ? from : null
@@ -55,7 +55,7 @@ class ToastRegion extends HTMLElement {
     if (toast.kind !== 'loading') this.#start(toast.id)
   }
 
-  /** Begins the time of a toast, unless the list is held. */
+  /** Starts the time of a toast, unless it is paused. */
   #start(id: number): void {
     if (this.matches(':hover, :focus-within')) return void this.#timers.set(id, 0)
     const toast = $toasts.get().find((item) => item.id === id)
@@ -96,7 +96,7 @@ function fill(element: HTMLElement, toast: Toast): void {
   element.querySelector('[data-dismiss]')?.addEventListener('click', () => dismissToast(id))
 }
 
-/** Fills a part of the template, or takes it away when there is nothing to say in it. */
+/** Writes text into a part of the template, or removes the part if there is no text. */
 function write(element: HTMLElement, name: string, text = ''): Element | null {
   const part = element.querySelector(`[data-${name}]`)
   if (part) part.textContent = text

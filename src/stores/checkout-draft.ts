@@ -7,15 +7,15 @@ import { isRecord } from '#domain/record.ts'
 
 const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) ? value : {}))
 
-/** The country that the buyer has chosen in the form, two letters; blank while there is none. */
+/** The country chosen in the form, two letters; blank if none. */
 export const $buyerCountry = atom('')
 
-/** How long a draft lasts after its last change, in milliseconds: one day. */
+/** Lifetime of a draft after its last change, in milliseconds: one day. */
 export const DRAFT_LIFE_MS = 86_400_000
 
 /**
- * Reads the country that was chosen and follows other tabs; called before anything is shown. A draft
- * that is older than a day is removed here and nowhere else: a form that is open keeps what it shows.
+ * Reads the chosen country and follows other tabs; called before the first render. Only this
+ * function removes a draft older than a day, so that an open form keeps its values.
  */
 export function restoreBuyerCountry(): void {
   const { at } = stored.read()
@@ -24,8 +24,8 @@ export function restoreBuyerCountry(): void {
 }
 
 /**
- * What was typed so far, in any tab, field by field; a field that is missing or of another kind is
- * empty. Consent counts only for the version of the terms for which it was given.
+ * The draft, shared by all tabs. Missing fields and fields of the wrong type are empty. Consent
+ * counts only for the version of the terms to which it was given.
  */
 export function readDraft(termsVersion: string): CheckoutForm {
   const kept = stored.read()
@@ -34,18 +34,17 @@ export function readDraft(termsVersion: string): CheckoutForm {
   return { ...form, agreeToTerms: isAgreed }
 }
 
-/** Saves what is typed for a day, with the version of the terms that is shown. */
+/** Saves the form for a day, with the version of the displayed terms. */
 export function saveDraft(form: CheckoutForm, termsVersion: string): void {
   stored.write({ ...form, termsVersion, at: Date.now() })
   $buyerCountry.set(form.country)
 }
 
-/** Returns a mark of what is typed now: equal as long as no field changes. */
+/** Returns a digest of the current draft: equal while no field changes. */
 export function draftMark(): string {
   return digest(JSON.stringify(formOf(stored.read())))
 }
 
-/** Removes the draft. */
 export function removeDraft(): void {
   stored.remove()
   $buyerCountry.set('')
@@ -64,10 +63,7 @@ function formOf(kept: Record<string, unknown>): CheckoutForm {
 const START = 0xcbf29ce484222325n
 const PRIME = 0x100000001b3n
 
-/**
- * A short text that stands for a longer one (FNV-1a, 64 bits), so that what a person typed need not
- * be saved to be compared. Not for secrets.
- */
+/** A short hash of a text (FNV-1a, 64 bits), to compare typed text without storing it. Not for secrets. */
 export function digest(text: string): string {
   let hash = START
   for (let index = 0; index < text.length; index += 1) {

@@ -9,7 +9,7 @@ import { confirmationPath } from '#paths.ts'
 import { $cart } from './cart.ts'
 import { applyOrdered, neverReplace, openedSessions, removeOpened } from './payments.ts'
 
-/** A payment that needs no second one. */
+/** A payment that must not be made a second time. */
 export type ExistingPayment =
   | { state: 'already-paid'; orderNumber: string; sessionId: string | undefined }
   | { state: 'under-way' | 'awaiting-transfer'; orderNumber: string; sessionId: string }
@@ -21,15 +21,15 @@ interface PaymentCheck {
   bought: readonly CartLine[]
 }
 
-/** Payments for other carts that were begun here: shown above the form, which can be used meanwhile. */
+/** Payments from this browser for other carts, shown above the form, which stays usable. */
 export const $earlierPayments = atom<readonly ExistingPayment[]>([])
 
-/** Whether it could not be found out if a payment that was opened here has been made. */
+/** Whether the result of a payment opened here could not be checked. */
 export const $isEarlierUnclear = atom(false)
 
 /**
- * Asks what became of every payment that was opened in this browser. Returns the one that is for
- * the cart as it is now, so that nobody pays for it twice.
+ * Checks every payment opened in this browser. Returns the one for the current cart, so that nobody
+ * pays for it twice.
  */
 export async function checkOpenedPayments(): Promise<ExistingPayment | undefined> {
   const opened = openedSessions()
@@ -40,7 +40,7 @@ export async function checkOpenedPayments(): Promise<ExistingPayment | undefined
   return ofThisCart.find((payment) => payment !== undefined)
 }
 
-/** Returns the payment of a session; `unknown` where it cannot be looked up or is not made yet. */
+/** Returns the payment of a session; `unknown` if it cannot be checked or has not been made yet. */
 export async function findExistingPayment(
   sessionId: string,
 ): Promise<ExistingPayment | 'unknown' | undefined> {
@@ -49,7 +49,7 @@ export async function findExistingPayment(
 }
 
 async function check(sessionId: string): Promise<PaymentCheck> {
-  // A part of the page that can't be fetched is a lost connection like any other.
+  // A script that cannot be loaded counts as a lost connection.
   const calls = await import('./payment-calls.ts').catch(() => undefined)
   const answer = await calls?.checkPayment(sessionId)
   const nothing = { orderNumber: '', sessionId, bought: [] }
@@ -61,13 +61,13 @@ async function check(sessionId: string): Promise<PaymentCheck> {
 }
 
 function stateOf({ success, status }: KnownPayment | UnfinishedPayment): PaymentCheck['state'] {
-  // What has gone back may be paid for again.
+  // A refunded order may be paid again.
   if (success) return status && isWorkOver({ status }) ? 'closed' : 'already-paid'
   if (status === 'awaiting_transfer') return 'awaiting-transfer'
   return status === 'processing' || status === 'needs_review' ? 'under-way' : 'closed'
 }
 
-/** Updates what is remembered of a payment; returns it where it is for the cart as it is now. */
+/** Updates the stored payments; returns this one if it is for the current cart. */
 function apply({
   state,
   orderNumber,
@@ -79,7 +79,7 @@ function apply({
   const payment = { state, orderNumber, sessionId }
   const opened = openedSessions().find((session) => session.sessionId === sessionId)
   if (!opened || isSameCart(opened.cart, $cart.get())) {
-    // The confirmation asks on and changes by itself, or says how to pay.
+    // The confirmation page continues checking, or says how to pay.
     if (state !== 'already-paid') replaceWith(confirmationPath(sessionId))
     return payment
   }

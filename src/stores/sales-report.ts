@@ -10,7 +10,7 @@ import { REPORTS } from '#messages/reports.ts'
 import { resource, type ResourceState } from './resource.ts'
 import { showFailure } from './staff.ts'
 
-/** Year and product of the report; a blank product means all of them. */
+/** Period and product of the report; a blank product means all. */
 export interface ReportChoice {
   period: ReportPeriod
   product: string
@@ -30,7 +30,7 @@ export const $report = report.$state
 
 export const $reportChoice = atom<ReportChoice>({ period: USUAL, product: '' })
 
-/** Takes the choice out of the address and shows its report. */
+/** Reads the choice from the address and shows its report. */
 export async function followReportAddress(): Promise<void> {
   $reportChoice.set({
     period: reportPeriod(queryParameter(PERIOD) ?? '') ?? USUAL,
@@ -47,7 +47,7 @@ export async function chooseReport(choice: Partial<ReportChoice>): Promise<void>
   if (choice.period !== undefined) await findReport()
 }
 
-/** Loads the report; what is shown stays until it comes. */
+/** Loads the report; the shown one stays until it arrives. */
 export async function findReport(): Promise<void> {
   const { period } = $reportChoice.get()
   await report.refresh(async () => {
@@ -60,7 +60,7 @@ function queryOf({ period, product }: ReportChoice) {
   return { [PERIOD]: period === USUAL ? '' : period, [PRODUCT]: product }
 }
 
-/** Says why a report could not be had; the choice is again that of the one that is shown. */
+/** Shows why a report could not be loaded; the choice returns to that of the shown report. */
 function refused(failure: Failure, shown?: Report): boolean {
   if (failure.code === 'forbidden') return false
   if (!shown) return true

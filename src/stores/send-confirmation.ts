@@ -8,12 +8,12 @@ import { NOT_NOW } from '#messages/staff-pages.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-/** The order whose confirmation is being asked for, or null. */
+/** The order whose confirmation is being requested, or null. */
 export const $mailing = atom<string | null>(null)
 
 /**
- * Has an order's confirmation sent and says what came of it; while the mail is on its way, says that, and
- * looks again. `refresh` shows the order anew each time.
+ * Sends an order's confirmation and shows the result; while the email is pending, shows that and
+ * checks again. `refresh` reloads the order each time.
  */
 export async function sendConfirmation(
   orderId: string,
@@ -56,10 +56,10 @@ function toastOf({ sentToCustomer, isWaiting }: Sent) {
   return { kind: 'success' as const, title: ORDERS.sent, description }
 }
 
-/** Pauses before the looks, in milliseconds: half a minute together, which most mails need less than. */
+/** Pauses between checks in milliseconds: half a minute in all, more than most emails need. */
 const PAUSES = [500, 1000, 2000, 4000, 8000, 16_000]
 
-/** Calls `look` after growing pauses, as long as it returns that something is still on its way. */
+/** Calls `look` after growing pauses while it returns true. */
 export async function lookAgain(look: () => Promise<boolean>): Promise<void> {
   for (const pause of PAUSES) {
     await new Promise((resolve) => setTimeout(resolve, pause))

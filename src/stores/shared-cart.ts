@@ -7,10 +7,10 @@ import { parseCartText, type SharedCart } from '#domain/shared-cart.ts'
 
 import { $cart, setCart } from './cart.ts'
 
-/** The cart of the link that opened this page, until the visitor has answered. */
+/** The cart from the link that opened this page, until the visitor has answered. */
 export const $sharedCart = atom<SharedCart | null>(null)
 
-/** Offers the cart in the address, unless it is the visitor's own already. */
+/** Offers the cart in the address, unless the visitor's own cart is the same. */
 export function readSharedCart(products: readonly Product[]): void {
   const text = fragmentParameter('share')
   if (text === null) return
@@ -20,8 +20,8 @@ export function readSharedCart(products: readonly Product[]): void {
 }
 
 /**
- * Puts the offered services into the cart, in addition to what is there or instead; up to the caps.
- * Returns how to take it back, which keeps what was added meanwhile.
+ * Adds the offered services to the cart, or replaces it by them, up to the caps. Returns an undo
+ * function, which keeps later additions.
  */
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()
@@ -40,7 +40,7 @@ function joined(
   return soldLines(joinLines([...cart, ...more]), products)
 }
 
-/** Leaves the cart as it is and closes the question. */
+/** Keeps the cart as it is and closes the question. */
 export function declineSharedCart(): void {
   forgetFragment()
   $sharedCart.set(null)

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { focusSearchBox, SEARCH_BOX } from './entry-keys.ts'
 
-/** Goes to the list of orders with what was typed. */
+/** Opens the list of orders with the search text. */
 export function JumpSearch() {
   return (
     <search>
@@ -18,7 +18,7 @@ export function JumpSearch() {
   )
 }
 
-/** The box in the bar, which Ctrl K leads to from everywhere. */
+/** The search box in the bar; Ctrl K moves the focus to it. */
 export function SearchBox(props: ComponentProps<'input'>) {
   useEffect(() => onKey(handleShortcut), [])
   return (

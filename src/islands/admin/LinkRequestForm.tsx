@@ -17,11 +17,11 @@ import { useSubmit } from './use-submit.ts'
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** Says that a draft stays on the page, for whoever signs in again. */
+  /** Message that a draft is kept on the page until the next sign-in. */
   kept?: string | undefined
 }
 
-/** Asks for a sign-in link; the answer is the same for every address. */
+/** Requests a sign-in link; the answer is the same for every address. */
 export function LinkRequestForm({ firm, kept }: Props) {
   const [isSent, setSent] = useState(false)
   return (
@@ -93,7 +93,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
   )
 }
 
-/** Signs in with a passkey; nothing where the browser knows none. */
+/** Signs in with a passkey; renders nothing if the browser does not support passkeys. */
 export function PasskeySignIn() {
   const signIn = useStore($passkeySignIn)
   const isBusy = signIn.state === 'signing-in'

@@ -18,13 +18,13 @@ import { StaffBar, StaffMain } from './StaffBar.tsx'
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** The page until the address has been read. */
+  /** Shown until the fragment has been read. */
   frame?: ReactNode
 }
 
 /**
- * Where a mailed link leads. It is used up by a press of the button only, so that a scanner that
- * opens links in mails leaves it alone.
+ * The page behind an emailed sign-in link. Only a press of the button uses up the link, so that a
+ * scanner which opens links in emails does not.
  */
 export const SignInScreen = guarded(SignIn, StaffMain)
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 
-/** The bar above every staff page: the firm, and as children the rest. Its height never changes. */
+/** The bar above every staff page: the firm's name, then the children. Its height never changes. */
 export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
   return (
     <header className="staff-bar print:hidden">

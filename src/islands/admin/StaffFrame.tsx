@@ -25,18 +25,18 @@ const PAGES = [
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** The page that is open, where it is one of those in the bar. */
+  /** The current page, if the bar lists it. */
   here?: (typeof PAGES)[number]['page']
-  /** The search box, where the page has one of its own. */
+  /** The page's own search box, if it has one. */
   search?: ReactNode
-  /** Whether a draft stays on the page for whoever signs in again. */
+  /** Whether a draft is kept on the page until the next sign-in. */
   isWriting?: boolean
   children: ReactNode
 }
 
 /**
- * A staff page: the bar with its pages, the search and who is signed in, and the page itself; a
- * sign-in form for everybody else. The arrow keys go from entry to entry of its lists.
+ * A staff page: the bar with pages, search and account, and the page itself; a sign-in form for
+ * everybody who is not signed in. The arrow keys move between the entries of its lists.
  */
 export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)
@@ -97,7 +97,7 @@ const ACCOUNT = 'account'
 
 function Account() {
   const staff = useStore($staff)
-  // An empty place of the same size until it is known who that is.
+  // A placeholder of the same size until the session is known.
   if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-48" />
   const { email, role } = staff
   return (

@@ -27,11 +27,11 @@ import {
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
   items: readonly CartItem[]
-  /** Pence each when a product was first seen here, where that was another price, by product id. */
+  /** Earlier prices in pence by product id, where the price has changed since the product was added. */
   earlier: ReadonlyMap<string, number>
 }
 
-/** The lines of the cart, and below them what can be done with all of it. */
+/** The lines of the cart, with the actions for the whole cart below. */
 export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
   return (
@@ -77,8 +77,8 @@ export function CartLines({ items, earlier, ...line }: Props) {
 }
 
 /**
- * Passes a link on that offers this cart in another browser: by the phone's own means, else by the
- * clipboard. What it carries never reaches a server.
+ * Shares a link to this cart: native share sheet on phones, clipboard elsewhere. Nothing reaches
+ * our server.
  */
 async function passCartOn(): Promise<void> {
   const link = siteOrigin() + sharedCartPath(cartText($cart.get()))
@@ -92,21 +92,21 @@ async function passCartOn(): Promise<void> {
 
 interface LineProps {
   item: CartItem
-  /** At the prices that this buyer pays. */
+  /** Products at this buyer's prices. */
   products: readonly Product[]
-  /** Pence each when the product was first seen here, where that was another price. */
+  /** Price in pence when the product was added, if it has changed since. */
   earlierPrice: number | undefined
-  /** What the firm says of a product of which an order holds one. */
+  /** The firm's text for a product that an order contains once. */
   onlyOne: string
   onAnnounce: (text: string) => void
   onRemoval: (removal: Removal) => void
 }
 
-/** Of the buttons beside the quantity: at the cap one can still be pressed, to hear why nothing changes. */
+/** At the cap the button still works, so that the live region can say why nothing changes. */
 const STEP =
   'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 
-/** One product of the cart, with its quantity, its total and the way out. */
+/** One product of the cart with quantity, total and Remove. */
 export function CartLine(props: LineProps) {
   const { item, products, earlierPrice, onlyOne, onAnnounce, onRemoval } = props
   const { product, quantity } = item

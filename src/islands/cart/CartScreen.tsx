@@ -28,13 +28,13 @@ import { SharedCartDialog } from './SharedCartDialog.tsx'
 interface Props {
   products: readonly Product[]
   seller: Seller
-  /** What the firm says of a product of which an order holds one. */
+  /** The firm's text for a product that an order contains once. */
   onlyOne: string
-  /** The page while the cart is on its way. */
+  /** Shown until the stored cart is known. */
   frame?: ReactNode
 }
 
-/** The cart: what is in it, what it costs, and the way to the checkout. */
+/** The cart: its lines, its price, and the way to the checkout. */
 export const CartScreen = guarded(Cart)
 
 function Cart({ products, seller, onlyOne, frame }: Props) {
@@ -76,7 +76,7 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
     <section ref={screen} aria-label={CART.title} tabIndex={-1}>
       <SharedCartDialog products={products} seller={seller} />
       <output className="sr-only">
-        {/* A new element each time: the same words again are said again. */}
+        {/* A new element each time, so that screen readers repeat the same text. */}
         <span key={announcement.turn}>{announcement.text}</span>
       </output>
       {removal && (
@@ -116,7 +116,7 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
   )
 }
 
-/** Says where to find services; where the browser keeps no cart, says that instead. */
+/** Says where to find services, or that the browser cannot store a cart. */
 function EmptyCart() {
   const [isKept] = useState(canStore)
   return (
@@ -137,8 +137,8 @@ interface SummaryProps {
 }
 
 /**
- * What the cart costs, and the button that goes on. Stays in view: beside the lines on wide
- * screens, at the lower edge of small ones.
+ * The cart's price and the checkout button. Stays in view: beside the lines on wide screens, at the
+ * bottom edge of small ones.
  */
 function CartSummary({ items, seller }: SummaryProps) {
   const total = itemsTotal(items)

@@ -26,7 +26,7 @@ interface Props {
   seller: Seller
 }
 
-/** Asks what to do with the cart of the link that opened this page. */
+/** Asks whether to add the cart from the link that opened this page. */
 export function SharedCartDialog({ products, seller }: Props) {
   const shared = useStore($sharedCart)
   const cart = useStore($cart)
@@ -72,7 +72,7 @@ function Answers({ isGone, isEmpty, products }: AnswersProps) {
   )
 }
 
-/** Fills the cart from the link that was opened, and offers Undo. */
+/** Fills the cart from the link, and offers Undo. */
 function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
   const undo = acceptSharedCart(way, products)
   showToast({
@@ -84,7 +84,7 @@ function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
 
 interface OfferProps extends Props {
   shared: SharedCart
-  /** How many services the cart holds already. */
+  /** Number of services in the cart already. */
   inCart: number
 }
 

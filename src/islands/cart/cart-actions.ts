@@ -8,7 +8,7 @@ import { dismissToast, showToast } from '#stores/toasts.ts'
 
 type Products = readonly Product[]
 
-/** Orders one more; returns the text of the live region, at the cap the reason why nothing changed. */
+/** Adds one; returns the text for the live region, which at the cap says why nothing changed. */
 export function orderOneMore(id: string, products: Products): string {
   const cap = capOf(id, products)
   switch (addProduct(id, cap)) {
@@ -21,13 +21,13 @@ export function orderOneMore(id: string, products: Products): string {
   }
 }
 
-/** Orders one fewer, of two or more; returns the text of the live region. */
+/** Removes one of at least two; returns the text for the live region. */
 export function orderOneFewer(id: string, products: Products): string {
   removeOne(id)
   return quantityNow(id, products)
 }
 
-/** What the live region says after a removal, and how to take it back. */
+/** Text for the live region after a removal, and its undo. */
 export interface Removal {
   text: string
   undo: () => void
@@ -56,7 +56,7 @@ export function emptyCart(products: Products): Removal {
   return { text: CART.cleared, undo }
 }
 
-/** Shows the toast with Undo; the function that it returns does the same, once, and removes the toast. */
+/** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */
 function offerUndo(title: string, bringBack: () => void): () => void {
   const action = { label: CART.undo, run: bringBack }
   const toast = showToast({ kind: 'info', silent: true, title, action })
@@ -66,7 +66,7 @@ function offerUndo(title: string, bringBack: () => void): () => void {
   }
 }
 
-/** The cart with a line back in its old place; what was added meanwhile stays, up to the cap. */
+/** The cart with a line back at its old place; keeps later additions, up to the cap. */
 export function withLine(
   cart: readonly CartLine[],
   line: CartLine,

@@ -37,7 +37,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 interface Props extends FormProps {
   products: readonly Product[]
   firm: Seller
-  /** Summary and form while they are on their way. */
+  /** Placeholder of summary and form until they are ready. */
   frame?: ReactNode
 }
 
@@ -47,20 +47,20 @@ const CRUMBS = [
   { label: 'Checkout' },
 ]
 
-/** How long the form waits to hear of earlier payments. */
+/** Maximum time in milliseconds that the form waits for the check of earlier payments. */
 const RECALL_MS = 3000
 
-/** States in which there is a form, and so something to pay for. */
+/** States in which the form is shown, so that there is something to pay for. */
 const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
-/** The checkout: who buys, how they pay, and the way to the payment page. */
+/** The checkout: buyer, payment method, and the way to the payment page. */
 export const CheckoutScreen = guarded(Checkout)
 
 function Checkout({ products, firm, frame, ...form }: Props) {
   const restored = useRestored()
   const outcome = useStore($checkout)
   const { items, earlier } = usePricedCart(products, firm.vat)
-  // The notice of an earlier payment does not push away a form that is shown already.
+  // The form stays in place when the notice of an earlier payment comes late.
   const [recalled, setRecalled] = useState(false)
   const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
 
@@ -151,7 +151,7 @@ interface PaidProps {
   firm: Firm
 }
 
-/** In place of the form when there is nothing left to pay. */
+/** Shown instead of the form when the order is already paid. */
 function PaidNotice({ outcome, firm }: PaidProps) {
   const { orderNumber, sessionId } = outcome
   return (
@@ -182,7 +182,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
   )
 }
 
-/** What became of earlier orders from this browser, above the form for another cart. */
+/** Results of earlier orders from this browser, above the form for another cart. */
 function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (

@@ -10,13 +10,13 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderNumber } from './OrderNumber.tsx'
 
-/** What the page of one state is given. */
+/** Props of the page in one state. */
 export interface StateProps<State extends ConfirmationState['state']> {
   confirmation: Extract<ConfirmationState, { state: State }>
   firm: Firm
 }
 
-/** A payment that is under way, or not known yet. Updates itself, and after a while names a contact. */
+/** A payment that is pending or not known yet. Updates itself, and after a while names a contact. */
 export function CheckingPayment({ confirmation: checking, firm }: StateProps<'checking'>) {
   usePageTitle(CHECKING.title)
   return (
@@ -50,7 +50,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
   )
 }
 
-/** The payment came to nothing, or one of the firm must look at it. */
+/** The payment failed, or the firm has to check it. */
 export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>) {
   const words = UNPAID[unpaid.reason]
   usePageTitle(words.title)

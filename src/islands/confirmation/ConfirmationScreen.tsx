@@ -43,7 +43,7 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
-  /** What the firm says of when it begins, while it waits for a transfer. */
+  /** The firm's sentence about when it begins, while it waits for a transfer. */
   begins: string
 }
 
@@ -68,7 +68,7 @@ function Confirmation(props: Props) {
   return (
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
-      {/* There before the order is, so that its arrival is told. */}
+      {/* Present before the order, so that screen readers announce it. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
@@ -107,7 +107,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   }
 }
 
-/** The order is no longer shown to its customer: why, and how to reach the firm. */
+/** The order's page has closed: why, and how to reach the firm. */
 function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
   usePageTitle(CLOSED.title)
   return (
@@ -129,7 +129,7 @@ interface StatusProps {
   texts: OrderTexts
 }
 
-/** The thanks and the state of the work; or of the money, when some went back or is contested. */
+/** Thanks and progress, or a notice if money was refunded or is disputed. */
 function StatusBanner({ order, saving, texts }: StatusProps) {
   const { status = 'paid', refunded = 0 } = order
   const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
@@ -158,7 +158,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
   )
 }
 
-/** That the order is being filed. The line stays once it is, so that nothing moves. */
+/** Says that the order is being saved. The line keeps its place afterwards, so that nothing moves. */
 function Filing({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (
     <output className={`block min-h-[1lh] text-sm ${className}`}>
@@ -167,7 +167,7 @@ function Filing({ saving, className }: Pick<StatusProps, 'saving'> & { className
   )
 }
 
-/** No order can be shown: why, what may have happened, and where to go. */
+/** No order can be shown: the likely causes, and where to go. */
 function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
   usePageTitle(CONFIRMATION.notFoundTitle)
   return (

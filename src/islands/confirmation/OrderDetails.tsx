@@ -34,7 +34,7 @@ interface Props {
   texts: OrderTexts
 }
 
-/** A paid order, below its thanks: what was bought, what happens next. Prints as a receipt. */
+/** A paid order, below the thanks: ordered services and next steps. Prints as a receipt. */
 export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
   const { status = 'paid', cartItems } = order
@@ -75,14 +75,14 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
 
 interface NextProps {
   firm: Seller
-  /** The products on which the work is still to begin, if it is. */
+  /** The products whose work has not begun, if any. */
   ahead: false | readonly Product[]
   className: string
 }
 
 /**
- * What happens now, and whom to ask. It stands in two places, of which one is shown: above the lines on
- * small screens, and after them, in the other column, on wide ones.
+ * The next steps and a contact. Rendered twice, of which one is shown: above the lines on small
+ * screens, in the other column on wide ones.
  */
 function Next({ firm, ahead, className }: NextProps) {
   return (
@@ -94,7 +94,7 @@ function Next({ firm, ahead, className }: NextProps) {
   )
 }
 
-/** The customer's invoice and credit notes; nothing before the server has answered. */
+/** The customer's invoice and credit notes; renders nothing before the server has answered. */
 function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
   const id = useId()
   if (documents.length === 0) return null
@@ -129,7 +129,7 @@ function OrderActions(order: ResendProps) {
   )
 }
 
-/** What to do when the order could not be filed: at the end of the page, so that nothing moves for it. */
+/** Shown if the order could not be saved. It is at the end of the page, so that nothing moves. */
 function NotFiled(order: ResendProps) {
   return (
     <Alert
@@ -164,7 +164,10 @@ function Resend({ orderId, email, children, ...look }: ResendButton) {
   )
 }
 
-/** The step of each ordered product; nothing before the server has answered, or once the work is over. */
+/**
+ * The step of each ordered product; renders nothing before the server has answered, or after the
+ * work has ended.
+ */
 function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts }) {
   const { cartItems, status = 'paid', lastDay = null } = order
   const told = cartItems.flatMap((item) => {

@@ -9,20 +9,19 @@ import { $cart } from '#stores/cart.ts'
 import { $buyerCountry } from '#stores/checkout-draft.ts'
 import { changedPrices } from '#stores/seen-prices.ts'
 
-/** The products at the prices that this buyer pays; at home while no country is chosen. */
+/** The products at this buyer's prices; UK prices while no country is chosen. */
 export function usePriced(products: readonly Product[], terms: VatTerms): Product[] {
   const country = useStore($buyerCountry)
   return useMemo(() => pricedFor(products, terms, country || 'GB'), [products, terms, country])
 }
 
-/** The cart as this buyer pays for it, in pence. */
+/** The cart at this buyer's prices, in pence. */
 export interface PricedCart {
   items: CartItem[]
-  /** The prices at which its products were first seen there, where those were others, by product id. */
+  /** Earlier prices by product id, where the price has changed since the product was added. */
   earlier: ReadonlyMap<string, number>
 }
 
-/** Returns the cart at the prices that this buyer pays. */
 export function usePricedCart(products: readonly Product[], terms: VatTerms): PricedCart {
   const cart = useStore($cart)
   const country = useStore($buyerCountry)
@@ -37,19 +36,19 @@ export function usePricedCart(products: readonly Product[], terms: VatTerms): Pr
 }
 
 interface Props {
-  /** The total, in pence. */
+  /** The total in pence. */
   pence: number
   terms: VatTerms
   className?: string
 }
 
-/** Below a total: what of it is VAT to this buyer, or why none is. */
+/** Below a total: the VAT that it includes for this buyer, or why there is none. */
 export function VatNote({ pence, terms, className = '' }: Props) {
   const country = useStore($buyerCountry)
   return <p className={`text-sm text-muted ${className}`}>{vatNote(pence, terms, country)}</p>
 }
 
-/** What changes abroad; nothing once the buyer has chosen a country. */
+/** The prices for buyers abroad; renders nothing once the buyer has chosen a country. */
 export function AbroadNote({ terms, className = '' }: Omit<Props, 'pence'>) {
   const country = useStore($buyerCountry)
   if (country !== '' || terms.rate === null) return null

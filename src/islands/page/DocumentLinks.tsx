@@ -3,7 +3,7 @@ import type { DocumentRecord } from '#domain/document-record.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DOCUMENTS, documentTitle } from '#messages/documents.ts'
 
-/** The invoice and the credit notes of an order, each a PDF to download. */
+/** The invoice and credit notes of an order as PDF downloads. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentRecord[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -2,15 +2,15 @@ import type { ShownStep } from '#domain/delivery.ts'
 import { STEP_DONE, stepReached } from '#messages/delivery.ts'
 
 interface Props {
-  /** First to last. */
+  /** In order. */
   steps: readonly Pick<ShownStep, 'id' | 'name'>[]
-  /** Id of the one that is reached. */
+  /** Id of the current step. */
   step: string
-  /** Names the list, such as the product that is worked on. */
+  /** Name of the list, such as the product. */
   label: string
 }
 
-/** How far the work has come: a line of its steps; on small screens the name of the one that is reached. */
+/** The progress of the work as a line of steps; on small screens the name of the current step. */
 export function StepProgress({ steps, step, label }: Props) {
   const reached = steps.findIndex(({ id }) => id === step)
   return (

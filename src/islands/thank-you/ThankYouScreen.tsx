@@ -15,7 +15,7 @@ import { $thankYou, verifyReturn } from '#stores/thank-you.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-/** Where the payment page sends buyers back to: verifies the payment and goes on to the order. */
+/** The page to which the payment page returns buyers: verifies the payment and opens the order. */
 export const ThankYouScreen = guarded(ThankYou)
 
 function ThankYou({ firm }: { firm: Firm }) {

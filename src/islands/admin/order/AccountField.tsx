@@ -8,7 +8,7 @@ interface Props {
   onChange: (account: string) => void
 }
 
-/** The account to which money of a bank transfer goes back. */
+/** The account that receives money from a bank transfer back. */
 export function AccountField({ id, value, error, onChange }: Props) {
   return (
     <TextField

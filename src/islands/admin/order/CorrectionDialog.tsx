@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The details of an order as fields; the server validates them by the rules of the checkout. What was
- * typed stays until it is saved, over what somebody else corrects in the meantime elsewhere in them.
+ * The buyer's details as fields; the server validates them by the rules of the checkout. The draft
+ * is kept until it is saved, also if somebody else corrects other fields in the meantime.
  */
 export function CorrectionDialog({ order, onClose }: Props) {
   const changes = useStore($drafts)[order.id]
@@ -60,7 +60,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
   )
 }
 
-/** Number of the invoice that a correction has credited, and replaced by another; undefined where it has none. */
+/** Number of the invoice that a correction would credit and replace; undefined if none. */
 function creditedBy(order: OrderDetail, typed: Buyer): string | undefined {
   const { documents, buyer, vatRate } = order
   const standing = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
@@ -96,7 +96,7 @@ function Detail(props: DetailProps) {
   )
 }
 
-/** Those who may not refund are offered the countries with which the VAT stays as it is. */
+/** Without permission to refund, only countries that leave the VAT unchanged are offered. */
 function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   const { vatRate } = order
   const isOpen = useMay('refund') || vatRate === null
@@ -131,7 +131,7 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
 
 const TYPES: Partial<Record<BuyerField, string>> = { email: 'email', phone: 'tel' }
 
-/** Of a field as the request names it: what it should be. */
+/** Name of a field in the request, in which the new values are `to`. */
 function sentName(field: BuyerField): string {
   return `to.${field}`
 }

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks which step is next and says that the customer is told, before the work is moved. */
+/** Asks for the new step, and says that the customer will get an email. */
 export function MoveDialog({ order, item, onClose }: Props) {
   const others = item.steps.filter(({ id }) => id !== item.step)
   const next = stepAfter(item.steps, item.step) ?? others.at(-1)

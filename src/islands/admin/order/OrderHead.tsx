@@ -21,7 +21,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { RecordTransfer } from './OrderTransfers.tsx'
 import { useIsOn } from './use-is-on.ts'
 
-/** Number, date and state of the order; what it needs; the way to its payment. */
+/** Number, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
   const mayWork = useMay('work')
   const isAsking = useIsOn('rechecking')
@@ -64,7 +64,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The status of the disputes that an issue is about. */
+/** The dispute status that an issue is about. */
 const DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_DUE,
   'appeal-needs-response': APPEAL_DUE,
@@ -115,8 +115,9 @@ interface PaidTwiceProps {
 }
 
 /**
- * The other orders that the same customer has paid for the same services, and which to give back: until
- * one has gone back or somebody has ended the issue, which belongs to the order paid later.
+ * Lists other orders in which the same customer paid for the same services, and says which one to
+ * refund. Shown until one is refunded or somebody closes the issue, which belongs to the later
+ * order.
  */
 export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
   const isClosing = useIsOn('closing')

@@ -15,7 +15,7 @@ import { Badge } from '#ui/Badge.tsx'
 
 import { useIsOn } from './use-is-on.ts'
 
-/** The mails about the order and the state of each. */
+/** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {
   const isRetrying = useIsOn('mailing')
   const mayWork = useMay('work')
@@ -90,7 +90,7 @@ function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord })
   )
 }
 
-/** Sends the customer a new link, in place of one that has reached somebody else. */
+/** Sends the customer a new link, which replaces one that reached somebody else. */
 function NewLink({ order }: { order: OrderDetail }) {
   const isBusy = useIsOn('linking')
   const mayWork = useMay('work')

@@ -14,10 +14,10 @@ import { $drafts, removeTyped } from '#stores/drafts.ts'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { Facts } from './Facts.tsx'
 
-/** Long enough to tell one version of the terms from another. */
+/** Enough characters to distinguish the versions of the terms. */
 const VERSION_SHOWN = 8
 
-/** Who bought, for which company, billed where, under which terms. */
+/** The customer, their company, billing address and accepted terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const mayWork = useMay('work')
   const { buyer, terms } = order
@@ -100,7 +100,7 @@ function Version({ version }: { version: string | null }) {
   )
 }
 
-/** The button that opens the correction of an order's details; it is open again where a session ended in it. */
+/** The button that opens the correction dialog. After signing in again, a dialog with a draft reopens. */
 function CorrectOrder({ order }: { order: OrderDetail }) {
   return (
     <DialogButton

@@ -15,7 +15,7 @@ import { RefundDialog } from './RefundDialog.tsx'
 import { RefundSentDialog } from './TransferDialogs.tsx'
 import { useIsOn } from './use-is-on.ts'
 
-/** The way to give money back, while there is some left; what waits for Stripe's answer, and what is owed. */
+/** The Refund button while money remains, with refunds that wait for Stripe's answer or for a transfer. */
 export function OrderRefund({ order }: { order: OrderDetail }) {
   const isRefunding = useIsOn('refunding')
   const [isOpen, setOpen] = useState(false)
@@ -49,12 +49,12 @@ function textOf({ amount, askedAt, state }: OrderDetail['refundsAsked'][number])
     : REFUND.notKnownYet(sum, formatLondonTime(askedAt))
 }
 
-/** Whether money is left, and the outcome of every earlier refund is known. */
+/** Whether money remains and the result of every earlier refund is known. */
 function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
   return refundsAsked.every(({ state }) => state === 'made') && refundable.amount > 0
 }
 
-/** Refunds that have to be transferred by hand, each with the way to record that it was. */
+/** Refunds that staff have to transfer, each with a button to record it as sent. */
 function RefundsOwed({ order }: { order: OrderDetail }) {
   const { refundsOwed: refunds, today } = order
   const isSending = useIsOn('sending')
@@ -84,7 +84,7 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Refunds that were recorded as sent, each with the way to say that it was not. */
+/** Refunds recorded as sent, each with a button to take that back. */
 function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   const isSending = useIsOn('sending')
   return refunds.map(({ id, amount, account, sentOn }) => (
@@ -106,7 +106,7 @@ function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   ))
 }
 
-/** An action of those who may give money back. */
+/** Shows an action only to staff who may refund. */
 export function Refunders({ children }: { children: ReactNode }) {
   return useMay('refund') ? children : null
 }

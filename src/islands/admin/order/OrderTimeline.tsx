@@ -17,7 +17,7 @@ import { TextAreaField } from '#ui/Field.tsx'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 
-/** Everything that happened to the order, newest first, and the place to add to it. */
+/** The order's events, newest first, and the form for a note. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const mayWork = useMay('work')
   return (
@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-/** Where staff write a note; Ctrl and Enter add it. */
+/** The form for a note; Ctrl and Enter add it. */
 function NoteForm() {
   const text = useStore($note)
   const { isBusy, errors, form } = useSubmit({

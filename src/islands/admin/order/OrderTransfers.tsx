@@ -26,7 +26,7 @@ interface Props {
   transfer: OrderTransfer
 }
 
-/** The bank transfer of an order: by when it is expected, what has come of it, and what staff do about it. */
+/** The bank transfer of an order: due date, received and outstanding amounts, and actions. */
 export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
@@ -126,7 +126,10 @@ function Recorded({ order, transfer }: RecordedProps) {
   )
 }
 
-/** The way to ask the customer for what is missing once a part has come, or when that was done. */
+/**
+ * The button that asks the customer for the outstanding balance of a part payment, or the time of
+ * that request.
+ */
 function AskForRest({ order, missing }: { order: OrderDetail; missing: number }) {
   const isRequesting = useIsOn('requesting')
   const mayWork = useMay('work')
@@ -144,7 +147,7 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
   )
 }
 
-/** The way to give back what has come for an order that is not to be paid. */
+/** The button that gives back what has arrived for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   const isReturning = useIsOn('returning')
   if (amount === 0 || isPaidFor(order)) return null
@@ -160,7 +163,7 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   )
 }
 
-/** The button by which staff record money that arrived by bank transfer. */
+/** The button that records a received bank transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
   const isRecording = useIsOn('recording')
   const mayWork = useMay('work')

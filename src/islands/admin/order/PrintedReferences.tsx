@@ -6,7 +6,7 @@ import { termsVersionPath } from '#paths.ts'
 
 import { Facts } from './Facts.tsx'
 
-/** For paper: VAT, and the references that the screen shortens or hides in links. */
+/** For print: VAT, and the references that the screen shortens or puts into links. */
 export function PrintedReferences({ order }: { order: OrderDetail }) {
   const { total, vatRate, buyer, paymentUrl, refunds, disputes, terms } = order
   return (

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks what is to be given back and why, then once more whether it really is. */
+/** Asks for amount and reason of a refund, then for confirmation. */
 export function RefundDialog({ order, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
   const [error, setError] = useState<RefundProblem | undefined>()
@@ -104,7 +104,7 @@ export function RefundDialog({ order, onClose }: Props) {
   )
 }
 
-/** Where the fault of each choice is. */
+/** Selector of the control for each kind of problem. */
 const PLACE = {
   how: '#refund-how',
   lines: '[type=checkbox]',
@@ -122,7 +122,7 @@ interface FieldsProps {
 
 const WAYS = ['whole', 'lines', 'amount'] as const
 
-/** Of a payment by card alone. */
+/** Offered for card payments only. */
 const CARD_REASON = 'fraudulent'
 
 function RefundFields({ order, form, error, onChange }: FieldsProps) {

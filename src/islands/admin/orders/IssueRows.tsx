@@ -15,7 +15,7 @@ import { refreshOrders } from '#stores/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Known {
-  /** What is being looked at again. */
+  /** Key of the issue, or id of the order, that is being rechecked; `no` if none. */
   rechecking: string
 }
 
@@ -57,7 +57,7 @@ function Facts({ item }: { item: OrderIssue }) {
   )
 }
 
-/** An issue of the shop as a whole, with the button that clears it where one does. */
+/** An issue of the whole shop, with the button that clears it, if any. */
 export function ShopIssueRow({ issue, ...known }: Known & { issue: ShopIssue }) {
   const { title, what, todo } = shopWords(issue, formatLondonTime(issue.since))
   return (
@@ -88,22 +88,22 @@ function clearingOf({ reason }: ShopIssue): Clearing | undefined {
   }
 }
 
-/** The buttons of a row: low on wide screens, hidden on others until the title is pressed. */
+/** Buttons of a row: low on wide screens, elsewhere shown only while the row is open. */
 const LOW = 'lg:min-h-9 lg:py-1'
 
 interface Props extends Known {
   issue: Pick<OrderIssue, 'key' | 'since'>
   title: string
-  /** What is to be done, shown at a press of the title. */
+  /** Instructions, shown when the title is pressed. */
   todo: string
   orderNumber?: string
-  /** What it is about, e.g. an order. */
+  /** The order or other facts that the issue is about. */
   facts?: ReactNode
-  /** What clears it, where something does. */
+  /** The action that clears the issue, if there is one. */
   clearing: Clearing | undefined
 }
 
-/** One issue on one line: what it is, about what, since when, and the buttons that end it. */
+/** One issue on one line: title, facts, time, and the buttons that resolve it. */
 function IssueRow(props: Props) {
   const { issue, title, todo, orderNumber, facts, clearing, rechecking } = props
   const { key, since } = issue

@@ -12,10 +12,10 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 
-/** How many issues stand before the rest is asked for. */
+/** Number of issues shown at first. */
 const SHOWN = 5
 
-/** What needs somebody today, above the list; says so when nothing does. */
+/** The issues that need attention today, above the list; says so if there are none. */
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)

@@ -19,7 +19,7 @@ import { $passkeys, add, findPasskeys, remove } from '#stores/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 
-/** The passkeys of whoever is signed in: to add, to see and to remove. */
+/** The passkeys of the signed-in person. */
 export const PasskeysScreen = guarded(Passkeys, StaffMain)
 
 function Passkeys({ firm }: { firm: string }) {

@@ -8,7 +8,7 @@ import { eraseData, exportData } from '#stores/people.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmailField } from '#ui/Field.tsx'
 
-/** Asks for a customer's address, and exports or erases what is held about them. */
+/** Exports or erases the personal data under a customer's email address. */
 export function PersonalData() {
   const id = useId()
   const [work, setWork] = useState<'exporting' | 'erasing'>()

@@ -27,7 +27,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import { ReportTable } from './ReportTable.tsx'
 
-/** What was sold and given back, by month and by service. */
+/** Sales and refunds by month and by service. */
 export const ReportsScreen = guarded(Reports, StaffMain)
 
 function Reports({ firm }: { firm: string }) {
@@ -73,7 +73,7 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
   )
 }
 
-/** Months of a year, the heads and the total. */
+/** Twelve months, the header row and the total. */
 const ROWS = 14
 
 function WaitingReport() {
@@ -96,7 +96,7 @@ function WaitingReport() {
 
 const LABEL = 'report-choice flex w-full flex-col gap-1 text-sm'
 
-/** Which months, and which service. What is chosen can be chosen before the rest is known. */
+/** The choice of period and service; usable while the report loads. */
 function ReportChoices() {
   const report = useStore($report)
   const { period, product } = useStore($reportChoice)
@@ -131,7 +131,7 @@ function ReportChoices() {
   )
 }
 
-/** The chosen figures by month, and all by service. */
+/** The figures of the chosen service by month, and of all services. */
 function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
   const { product } = useStore($reportChoice)
   const { months, figures } = report

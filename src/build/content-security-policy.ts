@@ -59,7 +59,7 @@ export function inlineScripts(html: string): string[] {
 export function withStylePolicy(html: string): string {
   const policy = `style-src ${hashes(html, STYLE).join(' ') || "'none'"}`
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-  if (!html.includes('<head>')) throw new Error('A page without a head can name no policy.')
+  if (!html.includes('<head>')) throw new Error('The page has no <head> for its policy.')
   return html.replace('<head>', `<head>${tag}`)
 }
 

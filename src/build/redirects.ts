@@ -45,7 +45,7 @@ function isAnchor(address: string): boolean {
 /** Adds a second anchor inside the element with this id. Throws if there is no such element. */
 export function withAnchor(html: string, anchor: string, id: string): string {
   const opening = new RegExp(String.raw`<[a-z][^<>]*\sid="?${id}"?(?=[\s>])[^<>]*>`).exec(html)
-  if (!opening) throw new Error(`No place #${id} for the older address #${anchor}.`)
+  if (!opening) throw new Error(`The page has no element #${id} for the old anchor #${anchor}.`)
   const end = opening.index + opening[0].length
   return `${html.slice(0, end)}<span id="${anchor}"></span>${html.slice(end)}`
 }

@@ -17,7 +17,7 @@ const phase = z.strictObject({
 const testimonial = z.strictObject({
   quote: spoken.describe('Without quotation marks'),
   author: words.describe('Who said it'),
-  role: words.describe('Post and company'),
+  role: words.describe('Position and company'),
 })
 
 const YEAR = "must be a year in quotation marks, such as '2026'"
@@ -30,9 +30,9 @@ export const caseStudyContent = z.strictObject({
     .meta({ names: 'industry' })
     .describe('One of the industries in content/site.json: decides its tab'),
   description: words.describe('One or two sentences, for cards'),
-  challenge: words.describe('What stood in the way when we bought it'),
+  challenge: words.describe('The company’s problem when we bought it'),
   solution: words.describe('What was done'),
-  results: words.describe('What came of it, with figures'),
+  results: words.describe('The results, with figures'),
   image: picture.describe('A drawing of 16:10, or a photograph'),
   imageFocus: focus.optional(),
   imageAlt: words.describe('What the picture shows, for people who cannot see it'),

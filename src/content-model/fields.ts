@@ -10,16 +10,19 @@ export const plainWords = words.meta({ tokens: false })
 
 /** The first line of a JSON file, from which an editor knows the file's fields. */
 export const schemaLine = {
-  $schema: z.string().optional().describe('Tells the editor which fields this file has; leave it'),
+  $schema: z
+    .string()
+    .optional()
+    .describe('Tells the editor which fields this file has; do not change it'),
 }
 
-const SLUG = 'must be small letters, digits and single hyphens, such as deal-terms'
+const SLUG = 'must be lower-case letters, digits and single hyphens, such as deal-terms'
 
 /** The last part of an address, or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
 
 const PICTURE =
-  'must be the address of a drawing (.svg) or photograph (.jpg, .png, .webp, .avif) in small letters and hyphens, such as /images/products/pim.svg'
+  'must be the address of a drawing (.svg) or photograph (.jpg, .png, .webp, .avif) in lower-case letters and hyphens, such as /images/products/pim.svg'
 
 /** The address of a drawing (in `public`) or of a photograph (in `content`). */
 export const picture = z
@@ -61,7 +64,7 @@ export const pounds = z
 /** A quotation: the page adds the quotation marks. */
 export const spoken = words.refine(
   (text) => !/^[“"].*[”"]$/s.test(text),
-  'must stand without quotation marks around it, which the page sets',
+  'must have no quotation marks around it: the page adds them',
 )
 
 const PLACE = 'must be a whole number above 0'

@@ -28,7 +28,7 @@ interface Answer {
 
 const MOST_QUESTIONS = 3
 
-const ONE_WAY = 'must lead to a product or to a next question, and not to both'
+const ONE_WAY = 'must lead either to a product or to a next question'
 
 function leadsOneWay(answer: Partial<Pick<Answer, 'product' | 'next'>>): boolean {
   return (answer.product === undefined) !== (answer.next === undefined)

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { focus, picture, schemaLine, slug, telephone, words } from './fields.ts'
 
 const partner = z.strictObject({
-  id: slug.describe('By which products name the partner'),
+  id: slug.describe('Id that products use for the partner'),
   name: words.describe('First and last name'),
-  role: words.describe('Place in the firm, in a few words'),
-  portrait: picture.optional().describe('A photograph; without one the initial stands there'),
+  role: words.describe('Position in the firm, in a few words'),
+  portrait: picture.optional().describe('A photograph; without one the page shows an initial'),
   portraitFocus: focus.optional(),
   portraitAlt: words.optional().describe('What the photograph shows, for people who cannot see it'),
   qualification: words.optional().describe('With body and year, such as FCA (ICAEW), 2003'),

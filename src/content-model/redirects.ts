@@ -16,11 +16,11 @@ export const redirectsContent = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        from: address.describe('As it was published'),
-        to: address.describe('Where the same thing, or the nearest to it, stands now'),
+        from: address.describe('The published address'),
+        to: address.describe('The new address of the same content, or of the most similar'),
       }),
     )
-    .describe('One for each address that is no more'),
+    .describe('One for each address that no longer exists'),
 })
 
 export type Redirect = z.infer<typeof redirectsContent>['redirects'][number]

@@ -53,7 +53,7 @@ export function fillValue<T>(value: T, facts: Facts, later: readonly string[] = 
   return mapTexts(value, (text) => {
     const filled = fillTokens(text, facts)
     const left = findTokens(filled).find(({ name }) => !later.includes(name))
-    if (left) throw new Error(`${tokenOf(left.name)} stands for nothing: see docs/editing.md.`)
+    if (left) throw new Error(`${tokenOf(left.name)} has no value: see docs/editing.md.`)
     return filled
   })
 }

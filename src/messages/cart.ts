@@ -19,16 +19,16 @@ export const CART = {
   undoRemoval: 'Undo removal',
   undone: 'Removal undone.',
   cleared: 'Cart cleared',
-  /** At one the button takes the line away. */
+  /** At one, the button removes the line. */
   decrease: (name: string, quantity: number) =>
     `Decrease quantity of ${name}${quantity > 1 ? '' : ' to 0, which removes it'}`,
   increase: (name: string) => `Increase quantity of ${name}`,
   removeLine: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name} from your cart`,
-  /** What the live region says after a change of quantity. */
+  /** Text for the live region after a change of quantity. */
   nowOrdered: (name: string, quantity: number, total: string) =>
     `${name}: quantity ${quantity}. Cart total ${total}.`,
-  /** What the live region says after a line left the cart. */
+  /** Text for the live region after a removal. */
   nowRemoved: (name: string, total: string) => `${name} removed. Cart total ${total}.`,
   quantityOf: (name: string) => `Quantity of ${name}`,
 } as const

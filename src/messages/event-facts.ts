@@ -6,7 +6,7 @@ import { issueTitle } from './issues.ts'
 import { BUYER_FIELD } from './order.ts'
 import { mailName } from './timeline.ts'
 
-/** What exactly happened, in words. */
+/** Text for the details of an event. */
 export function factsText(facts: EventFacts): string {
   switch (facts.type) {
     case 'text':

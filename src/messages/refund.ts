@@ -1,6 +1,6 @@
 import type { RefundReason } from '#domain/refund.ts'
 
-/** Giving money back, on an order’s page. */
+/** The refund dialog on an order’s page. */
 export const REFUND = {
   open: 'Refund',
   title: 'Refund this order',
@@ -31,13 +31,13 @@ export const REFUND = {
   accountWrong: 'Enter the name and number of the account, with 8 to 200 characters',
   noMail: 'The customer’s address has been erased: no email will be sent.',
   made: 'Refund made',
-  asked: 'Not known yet whether the refund was made',
+  asked: 'The refund is not confirmed yet',
   unclear: 'The refund may have been made',
   failed: 'The refund was not made',
-  /** Beside a choice: how much it comes to. */
+  /** The maximum for this choice. */
   left: (amount: string) => `${amount} left`,
   notKnownYet: (amount: string, moment: string) =>
-    `Not known yet: a refund of ${amount} was asked for on ${moment}, and Stripe’s answer has not arrived. The shop checks with Stripe every ten minutes and shows here what became of it. Do not make it again.`,
+    `Not confirmed yet: a refund of ${amount} was requested on ${moment}, and Stripe has not answered. The shop checks with Stripe every ten minutes and shows the result here. Do not repeat the refund.`,
   madeShownSoon: (amount: string) =>
     `Stripe has made a refund of ${amount}. It will be shown here after the next check.`,
   tooMuch: (left: string) => `No more than ${left} can be refunded`,
@@ -45,7 +45,7 @@ export const REFUND = {
   now: (amount: string) => `Refund ${amount}`,
 } as const
 
-/** Why money is given back. */
+/** Reasons for a refund. */
 export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',

@@ -7,10 +7,10 @@ export const SHARED_CART = {
   replace: 'Replace My Cart',
   close: 'Close',
   filled: 'Your cart has been filled',
-  /** Said in the question where the cart holds something already. */
+  /** Part of the question if the cart is not empty. */
   already: (count: number) =>
     `Your cart already holds ${count === 1 ? 'one service' : `${count} services`}. Add these to it, or replace it with them?`,
-  /** Said in the question where a link names what is no longer sold. */
+  /** Part of the question if the link names services that are no longer sold. */
   dropped: (count: number) =>
     count === 1
       ? 'One service in the link is no longer offered and has been left out.'

@@ -20,13 +20,13 @@ export const SIGN_IN = {
   usedTitle: 'This link no longer works',
   used: `${LINK_USE} Ask for a new one.`,
   newLink: 'Ask for a new link',
-  confirmFailed: 'You are not signed in yet',
+  confirmFailed: 'Sign-in failed',
 } as const
 
 export const PASSKEY_SIGN_IN = {
   signIn: 'Sign in with a passkey',
   signingIn: 'Signing in...',
-  failed: 'You are not signed in yet',
+  failed: 'Sign-in failed',
   broken:
     'This device could not use its passkey. Try again in another browser, or ask an owner to remove the passkey.',
 } as const

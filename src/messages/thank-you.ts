@@ -6,9 +6,9 @@ export const THANK_YOU = {
   viewOrder: 'View Order',
   confirmed: 'Order confirmed!',
   redirecting: 'Redirecting to your order details...',
-  /** Line with the beginning of the payment's reference. */
+  /** With the beginning of the payment reference. */
   reference: (start: string) => `Payment reference ${start}...`,
 } as const
 
-/** How much of the session id the page shows while it verifies. */
+/** How many characters of the session id the page shows while it verifies. */
 export const THANK_YOU_ID_LENGTH = 10

@@ -44,5 +44,5 @@ test('while the content is edited, an older address redirects too', () => {
 })
 
 test('a place that is not in the page stops the build', () => {
-  expect(() => withAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('No place #new')
+  expect(() => withAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('no element #new')
 })

@@ -238,7 +238,7 @@ describe('mails that are on their way', () => {
     browser.reply(READ, onTheWay, gone)
     await store.retryMails()
     expect(toasts.get()).toMatchObject([
-      { kind: 'info', description: expect.stringContaining('on their way') },
+      { kind: 'info', description: expect.stringContaining('queued') },
     ])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(browser.callsTo(READ).length - before).toBe(2)

@@ -46,7 +46,7 @@ function expectRefused(answer: Answer, words: RegExp) {
 
 /** Expects that nobody is told whether the refund was made. */
 function expectUnknown(answer: Answer) {
-  const message = expect.stringMatching(/not known yet.*Do not make it again/)
+  const message = expect.stringMatching(/not confirmed this refund yet.*Do not make it again/)
   expect(answer).toMatchObject({ failure: { code: 'provider-unavailable', message } })
 }
 

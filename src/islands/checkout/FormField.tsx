@@ -36,7 +36,7 @@ export const CheckoutFormContext = createContext<FormContext | undefined>(undefi
 /** The form around this field. Throws outside a form. */
 export function useFormContext(): FormContext {
   const context = use(CheckoutFormContext)
-  if (!context) throw new Error('This field stands outside the checkout form')
+  if (!context) throw new Error('This field is outside the checkout form')
   return context
 }
 

@@ -9,7 +9,7 @@ interface CachedAnswer {
 }
 
 /** At this size the cache is emptied: a page re-reads only a few addresses. */
-const MOST_CACHED = 20
+const MAX_CACHED = 20
 
 /** Answers by address, in memory only because they are personal. */
 const cache = new Map<string, CachedAnswer>()
@@ -41,7 +41,7 @@ const fetchChanged: Fetch = async (address, init) => {
   }
   const tag = response.headers.get('etag')
   if (response.ok && tag) {
-    if (cache.size === MOST_CACHED) cache.clear()
+    if (cache.size === MAX_CACHED) cache.clear()
     cache.set(address, { tag, text: await response.clone().text() })
   }
   return response

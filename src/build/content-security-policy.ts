@@ -80,7 +80,7 @@ export function policyRule(scripts: readonly string[], cardProvider: boolean): s
   return `/*\n  Content-Security-Policy: ${value}\n`
 }
 
-const OWN: Sources = {
+const BASE_POLICY: Sources = {
   // Frames and objects too, unless another directive allows them.
   'default-src': [],
   'script-src': ["'self'"],
@@ -96,7 +96,7 @@ const OWN: Sources = {
 }
 
 function policy(additions: readonly Sources[]): string {
-  const all = [OWN, ...additions]
+  const all = [BASE_POLICY, ...additions]
   const directives = new Set(all.flatMap((sources) => Object.keys(sources)))
   return Array.from(directives, (directive) => {
     const sources = all.flatMap((some) => some[directive] ?? [])

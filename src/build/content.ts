@@ -14,7 +14,7 @@ import type { Words } from '#content-model/words.ts'
 import { ownPagePath } from '#paths.ts'
 
 /** Collections with a single entry, which has the collection's name. */
-interface Single {
+interface SingleEntryCollections {
   site: SiteContent
   home: HomeContent
   words: Words
@@ -30,10 +30,12 @@ function hasContent(name: string): boolean {
 }
 
 /** Returns what `content/<name>.json` holds, with its tokens filled in. */
-export async function readContent<Name extends keyof Single>(name: Name): Promise<Single[Name]> {
+export async function readContent<Name extends keyof SingleEntryCollections>(
+  name: Name,
+): Promise<SingleEntryCollections[Name]> {
   // Astro's collection types come from the last build; the schemas' own types are newer.
   const entries = hasContent(`${name}.json`) ? await getCollection(name as 'site') : []
-  return entries[0]?.data as unknown as Single[Name]
+  return entries[0]?.data as unknown as SingleEntryCollections[Name]
 }
 
 /** Returns the products in the order of the shop. */

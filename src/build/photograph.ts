@@ -10,7 +10,7 @@ import { drawnOnce } from './drawn-once.ts'
 const FOLDER = 'content'
 
 /** The inputs besides the photograph that decide a rendition's bytes: the code below and its library. */
-const MATERIALS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
+const RENDITION_INPUTS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
 
 const RATIOS = { card: 4 / 3, square: 1, scene: 8 / 5 }
 const WIDTHS = [400, 640, 828, 1200]
@@ -79,7 +79,7 @@ export function sourceSet(photograph: Photograph, shape: Shape, format: 'avif' |
 const digests = new Map<string, string>()
 
 function keyOf({ photograph: { address, focus = '' } }: Rendition): string {
-  const known = digests.get(address) ?? digestOf([...MATERIALS, FOLDER + address])
+  const known = digests.get(address) ?? digestOf([...RENDITION_INPUTS, FOLDER + address])
   digests.set(address, known)
   return createHash('sha256')
     .update(known + focus)

@@ -1,7 +1,7 @@
 import { PATHS } from '#paths.ts'
 
 /** Prefixes of the addresses that are not prerendered: app screens and files. */
-const APPS = [
+const NOT_PRERENDERED = [
   PATHS.cart,
   PATHS.checkout,
   PATHS.orderConfirmation,
@@ -10,7 +10,7 @@ const APPS = [
   '/api/',
 ]
 
-const TO_APPS = APPS.map((start) => `[href^='${start}']`).join()
+const NOT_PRERENDERED_LINKS = NOT_PRERENDERED.map((start) => `[href^='${start}']`).join()
 
 /**
  * Pages to read are prerendered when a visitor is about to open them; the cart is only fetched.
@@ -19,7 +19,10 @@ const TO_APPS = APPS.map((start) => `[href^='${start}']`).join()
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
-    { where: { selector_matches: `a[href^='/']:not(${TO_APPS})` }, eagerness: 'moderate' },
+    {
+      where: { selector_matches: `a[href^='/']:not(${NOT_PRERENDERED_LINKS})` },
+      eagerness: 'moderate',
+    },
   ],
   prefetch: [
     {

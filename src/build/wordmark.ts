@@ -4,7 +4,7 @@ import { headingFont, linesOf, textWidth } from './share-card/outline-text.ts'
 const EM = 500
 const LINE = 1.05 * EM
 /** Maximum width of a line before the name wraps, in font sizes. */
-const WIDEST = 10
+const MAX_LINE_WIDTH = 10
 const TRACKING = -0.012 * EM
 const LETTERS = {
   moveTo: 'm',
@@ -29,7 +29,7 @@ export interface Wordmark {
 export function drawWordmark(name: string): Wordmark | undefined {
   const face = headingFont()
   if (face.layout(name).glyphs.some((glyph) => glyph.id === 0)) return undefined
-  const lines = linesOf(name, 1, WIDEST)
+  const lines = linesOf(name, 1, MAX_LINE_WIDTH)
   const space = textWidth(' ', EM)
   const drawn: string[] = []
   const widths = lines.map((line, row) => {

@@ -8,9 +8,9 @@ import { showToast } from '#stores/toasts.ts'
 import { controls, SentForm, valuesOf } from './sent-form.ts'
 
 /** Minimum time, so that a visitor can read "Sending...". */
-const LEAST_SENDING_MS = 1500
+const MIN_SENDING_MS = 1500
 
-const NOTHING = { name: '', email: '', phone: '', company: '', message: '', website: '' }
+const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '', website: '' }
 
 const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
 
@@ -25,17 +25,21 @@ class ContactFormElement extends SentForm {
     if (!form) return
     restoreDraft(form)
     form.addEventListener('input', () => draft.write(valuesOf(form)))
-    const nameSubject = () => writeSubject(form)
-    nameSubject()
-    addEventListener('hashchange', nameSubject)
+    const updateSubject = () => writeSubject(form)
+    updateSubject()
+    addEventListener('hashchange', updateSubject)
   }
 
   protected async send(values: Record<string, string>) {
     const rest = Math.max(0, this.#shownAt + LEAST_FILL_MS - performance.now())
-    const least = wait(Math.max(rest, LEAST_SENDING_MS))
+    const minimumDelay = wait(Math.max(rest, MIN_SENDING_MS))
     await wait(rest)
-    const body = { ...NOTHING, ...values, elapsed: Math.ceil(performance.now() - this.#shownAt) }
-    const [answer] = await Promise.all([call(contact, { body }), least])
+    const body = {
+      ...EMPTY_VALUES,
+      ...values,
+      elapsed: Math.ceil(performance.now() - this.#shownAt),
+    }
+    const [answer] = await Promise.all([call(contact, { body }), minimumDelay])
     return answer
   }
 

@@ -91,14 +91,14 @@ class SiteMenu extends HTMLElement {
     panel.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) close()
     })
-    panel.addEventListener('keydown', (event) => keepInside(panel, event))
+    panel.addEventListener('keydown', (event) => trapFocus(panel, event))
     addEventListener('pagehide', close)
     matchMedia('(min-width: 64rem)').addEventListener('change', close)
   }
 }
 
 /** Moves Tab around inside the open menu, also to links, which Safari skips. */
-function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
+function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
   event.preventDefault()
   const stops = [...panel.querySelectorAll<HTMLElement>('a, button, select')]
@@ -117,7 +117,7 @@ class CurrentYear extends HTMLElement {
 
 customElements.define('current-year', CurrentYear)
 
-const ENDS = ['scrollend', 'keydown', 'pointerdown']
+const SCROLL_END_EVENTS = ['scrollend', 'keydown', 'pointerdown']
 
 /**
  * A link to a place on the same page scrolls smoothly. Jumps for focus, errors and arrival from
@@ -129,7 +129,8 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
   if (defaultPrevented || fragment === undefined || page !== thisPage()) return
   const { dataset } = document.documentElement
   dataset['smooth'] = ''
-  for (const end of ENDS) addEventListener(end, () => delete dataset['smooth'], { once: true })
+  for (const end of SCROLL_END_EVENTS)
+    addEventListener(end, () => delete dataset['smooth'], { once: true })
 })
 
 /** A pointer movement often precedes a tap; this leaves time to paint the tap first. */

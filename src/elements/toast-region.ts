@@ -9,12 +9,12 @@ class ToastRegion extends HTMLElement {
   #shown = new Map<number, HTMLElement>()
   #timers = new Map<number, number>()
   /** The element that had the focus before it moved into this region. */
-  #cameFrom: EventTarget | null = null
+  #focusedBefore: EventTarget | null = null
 
   connectedCallback(): void {
     $toasts.subscribe((toasts) => this.#show(toasts))
     this.addEventListener('focusin', ({ relatedTarget }) => {
-      if (!this.contains(relatedTarget as Node | null)) this.#cameFrom = relatedTarget
+      if (!this.contains(relatedTarget as Node | null)) this.#focusedBefore = relatedTarget
     })
     for (const entry of ['pointerenter', 'focusin']) {
       this.addEventListener(entry, () => this.#restart())
@@ -28,9 +28,9 @@ class ToastRegion extends HTMLElement {
     const present = new Set(toasts.map(({ id }) => id))
     for (const [id, element] of this.#shown) {
       if (present.has(id)) continue
-      const held = element.contains(document.activeElement)
+      const hadFocus = element.contains(document.activeElement)
       element.remove()
-      if (held) this.#giveBackFocus()
+      if (hadFocus) this.#giveBackFocus()
       this.#shown.delete(id)
       this.#forget(id)
     }
@@ -39,7 +39,7 @@ class ToastRegion extends HTMLElement {
 
   /** Returns the focus to its earlier place after a button in a toast, instead of the top of the page. */
   #giveBackFocus(): void {
-    const from = this.#cameFrom
+    const from = this.#focusedBefore
     const target = from instanceof HTMLElement && from.isConnected ? from : null
     const place = target ?? document.querySelector('main')
     place?.focus({ preventScroll: true })
@@ -49,7 +49,7 @@ class ToastRegion extends HTMLElement {
     const template = this.querySelector('template')
     const element = template?.content.firstElementChild?.cloneNode(true)
     if (!(element instanceof HTMLElement)) return
-    fill(element, toast)
+    fillToast(element, toast)
     this.querySelector('[role="status"]')?.append(element)
     this.#shown.set(toast.id, element)
     if (toast.kind !== 'loading') this.#start(toast.id)
@@ -76,7 +76,7 @@ class ToastRegion extends HTMLElement {
   }
 }
 
-function fill(element: HTMLElement, toast: Toast): void {
+function fillToast(element: HTMLElement, toast: Toast): void {
   const { id, kind, title, description, requestId, action, silent } = toast
   element.dataset['kind'] = kind
   if (silent) {

@@ -60,14 +60,14 @@ function formOf(kept: Record<string, unknown>): CheckoutForm {
   return isKnown ? form : { ...form, paymentMethod: EMPTY_CHECKOUT_FORM.paymentMethod }
 }
 
-const START = 0xcbf29ce484222325n
-const PRIME = 0x100000001b3n
+const FNV_OFFSET = 0xcbf29ce484222325n
+const FNV_PRIME = 0x100000001b3n
 
 /** A short hash of a text (FNV-1a, 64 bits), to compare typed text without storing it. Not for secrets. */
 export function digest(text: string): string {
-  let hash = START
+  let hash = FNV_OFFSET
   for (let index = 0; index < text.length; index += 1) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * PRIME)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * FNV_PRIME)
   }
   return hash.toString(36)
 }

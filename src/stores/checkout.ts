@@ -70,8 +70,8 @@ export function dismissOutcome(): void {
 
 /** Checks the payments that this browser opened, and shows the one for this cart. */
 export async function recallPayments(): Promise<void> {
-  const concerned = await checkOpenedPayments()
-  if (concerned && $checkout.get().state === 'idle') $checkout.set(concerned)
+  const paymentForCart = await checkOpenedPayments()
+  if (paymentForCart && $checkout.get().state === 'idle') $checkout.set(paymentForCart)
 }
 
 async function openPayment(submission: Submission): Promise<Result<OpenedPayment>> {
@@ -179,7 +179,7 @@ function explainFailure(failure: Failure, title: string, fallback: string): Chec
   return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure), requestId)
 }
 
-function failed(message: string, isTold = false, requestId?: string): CheckoutState {
+function failed(message: string, mentionsCharge = false, requestId?: string): CheckoutState {
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.processing, description: message })
-  return { state: 'failed', message, requestId, reassures: !isTold && !mayHavePaid() }
+  return { state: 'failed', message, requestId, reassures: !mentionsCharge && !mayHavePaid() }
 }

@@ -83,7 +83,7 @@ export async function openConfirmation(sessionIdInAddress: string | null): Promi
   const known = remembered?.sessionId === sessionId && remembered.verified
   $confirmation.set(
     known
-      ? { state: 'ready', order: remembered, saving: savingOf(remembered) }
+      ? { state: 'ready', order: remembered, saving: savingState(remembered) }
       : { state: 'loading', sessionId },
   )
   await check(sessionId, performance.now())
@@ -112,14 +112,14 @@ async function check(sessionId: string, since: number): Promise<void> {
 }
 
 function handleFailure(failure: Failure, sessionId: string, since: number): void {
-  const saysNothing: readonly Failure['code'][] = [
+  const inconclusive: readonly Failure['code'][] = [
     'provider-unavailable',
     'provider-error',
     'unavailable',
     'internal',
     'too-many-requests',
   ]
-  if (saysNothing.includes(failure.code)) {
+  if (inconclusive.includes(failure.code)) {
     // Without a request id, the browser could not reach the server.
     return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
   }
@@ -127,14 +127,14 @@ function handleFailure(failure: Failure, sessionId: string, since: number): void
     const { orderNumber } = failure.details ?? {}
     $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
   } else {
-    if (failure.code === 'payment-not-found') removeShown()
-    const isBad = failure.code === 'bad-answer'
-    showMissing(isBad ? VERIFICATION.badAnswer : failure.message, failure.requestId)
+    if (failure.code === 'payment-not-found') removeShownOrder()
+    const isBadAnswer = failure.code === 'bad-answer'
+    showMissing(isBadAnswer ? VERIFICATION.badAnswer : failure.message, failure.requestId)
   }
 }
 
 /** Removes an order whose link has been replaced from this tab. */
-function removeShown(): void {
+function removeShownOrder(): void {
   if ($confirmation.get().state !== 'ready') return
   removeOrderCopy()
   $confirmation.set({ state: 'loading', sessionId: null })
@@ -193,7 +193,7 @@ async function showPaid(payment: KnownPayment, sessionId: string): Promise<void>
     return showMissing(CONFIRMATION.processingError)
   }
   saveOrderCopy(order)
-  $confirmation.set({ state: 'ready', order, saving: savingOf(order) })
+  $confirmation.set({ state: 'ready', order, saving: savingState(order) })
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
 }
 
@@ -204,7 +204,7 @@ function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
   return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }
 }
 
-function savingOf(order: StoredOrder): 'pending' | 'success' | 'error' {
+function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
   // An attempt that a reload interrupted is no failure: the id comes from the database.
   if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'

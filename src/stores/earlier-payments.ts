@@ -34,21 +34,21 @@ export const $isEarlierUnclear = atom(false)
 export async function checkOpenedPayments(): Promise<ExistingPayment | undefined> {
   const opened = openedSessions()
   $isEarlierUnclear.set(opened.length > 0)
-  const checks = await Promise.all(opened.map(({ sessionId }) => check(sessionId)))
+  const checks = await Promise.all(opened.map(({ sessionId }) => checkSession(sessionId)))
   $isEarlierUnclear.set(checks.some(({ state }) => state === 'unknown'))
-  const ofThisCart = checks.map(apply)
-  return ofThisCart.find((payment) => payment !== undefined)
+  const forThisCart = checks.map(applyCheck)
+  return forThisCart.find((payment) => payment !== undefined)
 }
 
 /** Returns the payment of a session; `unknown` if it cannot be checked or has not been made yet. */
 export async function findExistingPayment(
   sessionId: string,
 ): Promise<ExistingPayment | 'unknown' | undefined> {
-  const payment = await check(sessionId)
-  return payment.state === 'unknown' || payment.state === 'open' ? 'unknown' : apply(payment)
+  const payment = await checkSession(sessionId)
+  return payment.state === 'unknown' || payment.state === 'open' ? 'unknown' : applyCheck(payment)
 }
 
-async function check(sessionId: string): Promise<PaymentCheck> {
+async function checkSession(sessionId: string): Promise<PaymentCheck> {
   // A script that cannot be loaded counts as a lost connection.
   const calls = await import('./payment-calls.ts').catch(() => undefined)
   const answer = await calls?.checkPayment(sessionId)
@@ -68,7 +68,7 @@ function stateOf({ success, status }: KnownPayment | UnfinishedPayment): Payment
 }
 
 /** Updates the stored payments; returns this one if it is for the current cart. */
-function apply({
+function applyCheck({
   state,
   orderNumber,
   sessionId,

@@ -43,7 +43,9 @@ export async function findIssues(): Promise<void> {
  * again is no longer listed, but is still being sent.
  */
 export async function recheck({ reason, order }: OrderIssue): Promise<void> {
-  const seen = await lookAgain(order.id, () => call(recheckOrder, { body: { orderId: order.id } }))
+  const seen = await runAndReload(order.id, () =>
+    call(recheckOrder, { body: { orderId: order.id } }),
+  )
   if (!seen) return
   const { list, answer } = seen
   if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
@@ -57,7 +59,7 @@ export async function recheck({ reason, order }: OrderIssue): Promise<void> {
 
 /** Fetches the provider's messages that never arrived. */
 export async function fetchMissed(): Promise<void> {
-  const seen = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
+  const seen = await runAndReload(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
   if (!seen) return
   const { list } = seen
   if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
@@ -67,20 +69,20 @@ export async function fetchMissed(): Promise<void> {
 
 /** Retries failed emails that belong to no order. */
 export async function retryMails(): Promise<void> {
-  const seen = await lookAgain(MAILS, () => call(retryMailsEndpoint, { body: {} }))
+  const seen = await runAndReload(MAILS, () => call(retryMailsEndpoint, { body: {} }))
   if (seen) showToast(MAILS_RETRIED)
 }
 
 /** Closes an issue with a note. */
 export async function closeIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
-  if (!(await lookAgain(key, ask, CLOSE.failed))) return
+  if (!(await runAndReload(key, ask, CLOSE.failed))) return
   removeTyped(key)
   showToast(CLOSE.done)
 }
 
 /** Runs an action on the server, then reloads the issues; undefined if the server refuses. */
-async function lookAgain<Answer>(
+async function runAndReload<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
   failed: string = ORDER.askFailed,

@@ -138,7 +138,7 @@ export async function closeIssue(key: string, note: string): Promise<void> {
   }
   const failure = await page.act('closing', ask, { done: () => CLOSE.done, failed: CLOSE.failed })
   if (!failure) removeTyped(key)
-  else await refreshAfter(failure)
+  else await reloadIfChanged(failure)
 }
 
 /**
@@ -153,12 +153,12 @@ export async function act<Body>(
 ): Promise<Failure | undefined> {
   const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
   const failure = await page.act(busy, ask, words)
-  if (failure) await refreshAfter(failure)
+  if (failure) await reloadIfChanged(failure)
   return failure
 }
 
 /** Reloads the order if it has changed on the server. */
-async function refreshAfter({ code }: Failure): Promise<void> {
+async function reloadIfChanged({ code }: Failure): Promise<void> {
   const shown = page.shown()
   if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.id)
 }
@@ -168,22 +168,22 @@ export function ofOrder({ id }: OrderDetail): { orderId: string } {
   return { orderId: id }
 }
 
-let isLooking = false
+let isFollowingMails = false
 
 $order.listen((shown) => {
-  if (!isLooking && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
+  if (!isFollowingMails && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
 })
 
 /** Reloads the order until none of its emails is pending, for at most half a minute. */
 async function followMails(): Promise<void> {
-  isLooking = true
+  isFollowingMails = true
   await lookAgain(async () => {
     const shown = $order.get()
     if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.id)
     const now = $order.get()
     return now.state === 'ready' && hasMailUnderWay(now)
   })
-  isLooking = false
+  isFollowingMails = false
 }
 
 /** Sends another copy of the confirmation. */
@@ -194,10 +194,10 @@ export async function mailAgain(): Promise<void> {
 
 /** Retries failed emails, and shows their state. */
 export async function retryMails(): Promise<void> {
-  await act('mailing', recheckOrder, ofOrder, { done: retryNotice, failed: RETRIED.failed })
+  await act('mailing', recheckOrder, ofOrder, { done: retryToast, failed: RETRIED.failed })
 }
 
-function retryNotice(order: OrderDetail) {
+function retryToast(order: OrderDetail) {
   if (areMailsSent(order)) return RETRIED.sent
   return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
 }

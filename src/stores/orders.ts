@@ -39,7 +39,7 @@ export function readAddress(): void {
  */
 export async function followAddress(): Promise<void> {
   const filter = orderFilterFrom({ get: queryParameter })
-  if (toText(filter) === lastQuery) return
+  if (queryKey(filter) === lastQuery) return
   timer.stop()
   $filter.set(filter)
   await refreshOrders()
@@ -49,7 +49,7 @@ export async function followAddress(): Promise<void> {
 export async function refreshOrders(): Promise<void> {
   const list = shown()
   const filter = trimSearch($filter.get())
-  lastQuery = toText(filter)
+  lastQuery = queryKey(filter)
   await fetchList(filter, list && isCurrent(list) ? list.pages : 1)
 }
 
@@ -101,13 +101,13 @@ function refused({ message, requestId }: Failure, list?: { query: OrderFilter })
 }
 
 function isCurrent({ query }: { query: OrderFilter }): boolean {
-  return toText(query) === toText($filter.get())
+  return queryKey(query) === queryKey($filter.get())
 }
 
 function trimSearch(filter: OrderFilter): OrderFilter {
   return { ...filter, search: filter.search.trim() }
 }
 
-function toText(filter: OrderFilter): string {
+function queryKey(filter: OrderFilter): string {
   return new URLSearchParams(filterQuery(trimSearch(filter))).toString()
 }

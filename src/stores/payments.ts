@@ -37,7 +37,7 @@ export interface OpenedSession {
 }
 
 /** Maximum number of stored sessions. */
-const MOST_OPENED = 5
+const MAX_OPENED = 5
 
 const stored = storedJson('local', 'payments', parsePayments)
 
@@ -62,7 +62,7 @@ export function addOpened(session: OpenedSession): void {
   const others = opened.filter(({ sessionId }) => sessionId !== session.sessionId)
   save({
     ...(attempt && { attempt: { ...attempt, sessionId: session.sessionId } }),
-    opened: [...others, session].slice(-MOST_OPENED),
+    opened: [...others, session].slice(-MAX_OPENED),
   })
 }
 

@@ -60,7 +60,7 @@ export async function removePasskeys(email: string): Promise<void> {
 /** Downloads all data about an email address; returns the error for the address field. */
 export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
   const answer = await call(exportPerson, { body: { email } })
-  if (!answer.ok) return { wrong: wrongWith(answer.failure, PERSON.exportFailed) }
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSON.exportFailed) }
   await downloadJson(PERSON.fileName, answer.value)
   showToast({ kind: 'success', title: PERSON.exported, description: PERSON.exportedText })
   await findPeople()
@@ -72,13 +72,13 @@ export async function eraseData(
   email: string,
 ): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
   const answer = await call(erasePerson, { body: { email } })
-  if (!answer.ok) return { wrong: wrongWith(answer.failure, PERSON.eraseFailed) }
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSON.eraseFailed) }
   void findPeople()
   return { erased: answer.value }
 }
 
 /** Returns the error for the address field; shows any other failure as a toast. */
-function wrongWith(failure: Failure, title: string): string | undefined {
+function addressErrorOf(failure: Failure, title: string): string | undefined {
   if (failure.code === 'not-found') return failure.message
   const wrong = failure.fields?.['email']
   if (wrong === undefined) handleFailure(title, failure)

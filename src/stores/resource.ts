@@ -31,15 +31,15 @@ export interface Words<Value> {
 export const BUSY: Failure = { code: 'unavailable', message: NOT_NOW.description }
 
 /** Values of `busy` that a later call replaces; actions run to their end. */
-const READS: readonly string[] = ['no', 'refreshing', 'more']
+const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']
 
 /**
  * Server data that staff read and change. Drops answers that a later call has replaced, and empties
- * itself when the session ends. `refused` shows why a read failed and returns whether the shown
- * value stays.
+ * itself when the session ends. `handleReadFailure` shows why a read failed and returns whether the
+ * shown value stays.
  */
 export function resource<Value extends object, Work extends string = never>(
-  refused: (failure: Failure, shown?: Value) => boolean = () => true,
+  handleReadFailure: (failure: Failure, shown?: Value) => boolean = () => true,
 ) {
   const $state = atom<ResourceState<Value, Work>>({ state: 'loading' })
   let lastRequest = 0
@@ -60,7 +60,7 @@ export function resource<Value extends object, Work extends string = never>(
   }
 
   /** Calls the server, and applies the answer unless a later call has started. */
-  async function latest(
+  async function runLatest(
     ask: () => Promise<Result<Value>>,
     apply: (answer: Result<Value>) => void,
   ): Promise<Result<Value>> {
@@ -78,16 +78,16 @@ export function resource<Value extends object, Work extends string = never>(
     busy: Busy<Work> | 'quiet' = 'refreshing',
   ): Promise<Value | undefined> {
     const before = shown()
-    if (before && !READS.includes(before.busy)) return undefined
+    if (before && !INTERRUPTIBLE.includes(before.busy)) return undefined
     let came: Value | undefined
     if (busy !== 'quiet') $state.set(before ? { ...before, busy } : { state: 'loading' })
-    await latest(read, (answer) => {
+    await runLatest(read, (answer) => {
       if (answer.ok) {
         show((came = answer.value))
         return
       }
       const now = shown()
-      if (refused(answer.failure, now) && now) show(now)
+      if (handleReadFailure(answer.failure, now) && now) show(now)
       else $state.set({ state: 'error', failure: answer.failure })
     })
     return came
@@ -96,7 +96,7 @@ export function resource<Value extends object, Work extends string = never>(
   /** Returns the value, or shows a toast if an action is running. */
   function free(): Ready<Value, Work> | undefined {
     const now = shown()
-    if (!now || READS.includes(now.busy)) return now
+    if (!now || INTERRUPTIBLE.includes(now.busy)) return now
     showToast(NOT_NOW)
     return undefined
   }
@@ -109,7 +109,7 @@ export function resource<Value extends object, Work extends string = never>(
     expected = before,
   ): Promise<Result<Value>> {
     show(expected, busy)
-    return latest(ask, (answer) => show(answer.ok ? answer.value : before))
+    return runLatest(ask, (answer) => show(answer.ok ? answer.value : before))
   }
 
   /**

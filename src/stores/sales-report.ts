@@ -22,18 +22,18 @@ export type ReportState = ResourceState<Report>
 
 const PERIOD = 'period'
 const PRODUCT = 'service'
-const USUAL = 'twelve-months'
+const DEFAULT_PERIOD = 'twelve-months'
 
-const report = resource<Report>(refused)
+const report = resource<Report>(showLoadFailure)
 
 export const $report = report.$state
 
-export const $reportChoice = atom<ReportChoice>({ period: USUAL, product: '' })
+export const $reportChoice = atom<ReportChoice>({ period: DEFAULT_PERIOD, product: '' })
 
 /** Reads the choice from the address and shows its report. */
 export async function followReportAddress(): Promise<void> {
   $reportChoice.set({
-    period: reportPeriod(queryParameter(PERIOD) ?? '') ?? USUAL,
+    period: reportPeriod(queryParameter(PERIOD) ?? '') ?? DEFAULT_PERIOD,
     product: queryParameter(PRODUCT) ?? '',
   })
   await findReport()
@@ -57,11 +57,11 @@ export async function findReport(): Promise<void> {
 }
 
 function queryOf({ period, product }: ReportChoice) {
-  return { [PERIOD]: period === USUAL ? '' : period, [PRODUCT]: product }
+  return { [PERIOD]: period === DEFAULT_PERIOD ? '' : period, [PRODUCT]: product }
 }
 
 /** Shows why a report could not be loaded; the choice returns to that of the shown report. */
-function refused(failure: Failure, shown?: Report): boolean {
+function showLoadFailure(failure: Failure, shown?: Report): boolean {
   if (failure.code === 'forbidden') return false
   if (!shown) return true
   const choice = { ...$reportChoice.get(), period: shown.period }

@@ -57,11 +57,11 @@ function toastOf({ sentToCustomer, isWaiting }: Sent) {
 }
 
 /** Pauses between checks in milliseconds: half a minute in all, more than most emails need. */
-const PAUSES = [500, 1000, 2000, 4000, 8000, 16_000]
+const POLL_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 
 /** Calls `look` after growing pauses while it returns true. */
 export async function lookAgain(look: () => Promise<boolean>): Promise<void> {
-  for (const pause of PAUSES) {
+  for (const pause of POLL_PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     if (!(await look())) return
   }

@@ -26,13 +26,13 @@ export function readSharedCart(products: readonly Product[]): void {
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()
   const offered = $sharedCart.get()?.lines ?? []
-  const filled = way === 'add' ? joined(before, offered, products) : offered
+  const filled = way === 'add' ? mergedLines(before, offered, products) : offered
   setCart(filled)
   declineSharedCart()
-  return () => setCart(joined(before, withoutBought($cart.get(), filled), products))
+  return () => setCart(mergedLines(before, withoutBought($cart.get(), filled), products))
 }
 
-function joined(
+function mergedLines(
   cart: readonly CartLine[],
   more: readonly CartLine[],
   products: readonly Product[],

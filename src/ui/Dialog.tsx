@@ -20,7 +20,7 @@ export function closeDialogAround(element: Element | null): void {
 }
 
 // Focusable, so that arrow keys can scroll it.
-const SCROLLED_BY_KEYS = { tabIndex: 0 }
+const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**
  * A modal `<dialog>`, shown as soon as it is rendered. The browser keeps the focus inside, closes
@@ -72,7 +72,7 @@ export function Dialog({
         </header>
         <div
           role="document"
-          {...SCROLLED_BY_KEYS}
+          {...KEYBOARD_SCROLLABLE}
           className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-4 sm:px-8"
         >
           {children}

@@ -25,11 +25,14 @@ export function errorId(id: string): string {
 }
 
 /** Attributes that connect a control with its label, hint and error: spread on the control. */
-type Wiring = Pick<ComponentProps<'input'>, 'id' | 'required' | 'aria-describedby' | 'aria-invalid'>
+type ControlAttributes = Pick<
+  ComponentProps<'input'>,
+  'id' | 'required' | 'aria-describedby' | 'aria-invalid'
+>
 
 interface Props extends FieldTexts {
   className?: string | undefined
-  children: (wiring: Wiring) => ReactNode
+  children: (wiring: ControlAttributes) => ReactNode
 }
 
 /** Label above, then hint, control and error. A required field has an asterisk, others "(optional)". */

@@ -142,7 +142,7 @@ describe('a refund that staff make', () => {
     [
       'is asked for while Stripe cannot be read',
       () => Object.assign(shop.provider.state, { mood: 'down' }),
-      /cannot be reached.*not been asked for/,
+      /cannot be reached.*not requested/,
     ],
   ])('that %s is refused before anything is asked', async (_what, happens, message) => {
     happens()

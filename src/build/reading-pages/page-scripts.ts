@@ -22,12 +22,12 @@ const ONLY_AN_IMPORT = /^import\s*["'][^"']+["'];?\s*$/
  * script that only imports another, as the bundler leaves behind; lists each script once.
  */
 export function withDirectScripts(html: string, folder: string): string {
-  const named = new Set<string>()
+  const listed = new Set<string>()
   return html.replaceAll(MODULE, (_all, start: string, address: string, end: string) => {
     const imported = importedBy(address, folder)
     const needed = scriptAt(address, folder).onlyImports ? imported : [...imported, address]
-    const missing = needed.filter((script) => !named.has(script))
-    for (const script of missing) named.add(script)
+    const missing = needed.filter((script) => !listed.has(script))
+    for (const script of missing) listed.add(script)
     return missing.map((script) => start + script + end).join('')
   })
 }

@@ -10,7 +10,7 @@ import { withOneStyle } from './used-styles.ts'
 
 type Rewrite = (html: string, folder: string) => string
 
-const OF_APPS: readonly Rewrite[] = [withOneStyle, withDirectScripts, withEarlyModules]
+const APP_REWRITES: readonly Rewrite[] = [withOneStyle, withDirectScripts, withEarlyModules]
 
 /**
  * Rewrites the built pages that need no script to be read, in this order. Pages with islands keep
@@ -28,7 +28,7 @@ export function readingPages(rewrites: readonly Rewrite[], last: Rewrite): Astro
           // Synchronous, because files are handled one by one anyway and awaiting each takes twice
           // as long.
           const html = readFileSync(file, 'utf8')
-          const own = html.includes('<astro-island') ? OF_APPS : rewrites
+          const own = html.includes('<astro-island') ? APP_REWRITES : rewrites
           writeFileSync(file, rewritten(html, [...own, last], folder))
         }
       },

@@ -9,7 +9,7 @@ import {
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** Pseudo-elements of certain fields, each with a word that the tags of such a field contain. */
-const PARTS_OF_FIELDS: readonly (readonly [part: RegExp, word: string])[] = [
+const FIELD_PSEUDO_ELEMENTS: readonly (readonly [part: RegExp, word: string])[] = [
   [/^-webkit-(date|calendar)/, 'date'],
   [/^-webkit-(inner|outer)-spin/, 'number'],
   [/^-webkit-search/, 'search'],
@@ -22,7 +22,7 @@ const THEME = /@layer theme\{:root,:host\{([^}]*)\}/
 const SETTING = /(?<=^|[{;])(--[\w-]+):([^;{}]*)/g
 /** Registered variables with their initial value, and Tailwind's fallback for older browsers. */
 const REGISTERED = /@property (--[\w-]+)\{syntax:"\*";inherits:false(?:;initial-value:([^}]*))?\}/g
-const STAND_IN = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/
+const FALLBACK_LAYER = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/
 
 /** Tailwind's own target browsers: rules are merged only if all of these know both selectors. */
 const BROWSERS = {
@@ -34,7 +34,7 @@ const BROWSERS = {
  * Makes browsers compute two more styles for every element. Generated content on these pages has
  * neither border nor padding.
  */
-const RESET_OF_GENERATED = /(?<=@layer base\{\*),:after,:before(?=,)/
+const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 
 /** The declaration of a layer that is now empty. */
 const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
@@ -65,11 +65,11 @@ function withStyle(html: string, change: (style: string, page: string) => string
 export function usedStyles(style: string, page: string): string {
   const words = wordsOf(page)
   let used = rewritten(style, {
-    Selector: (one) => (mayMatch(one, words) ? narrowed(one, words) : []),
+    Selector: (one) => (mayMatch(one, words) ? withoutUnmatched(one, words) : []),
   })
   for (let pass = 0; pass < PASSES; pass += 1)
     used = rewritten(used, withValues(used), unreferenced(used, page))
-  return used.replace(RESET_OF_GENERATED, '').replace(EMPTY_LAYER, '')
+  return used.replace(GENERATED_CONTENT_RESET, '').replace(EMPTY_LAYER, '')
 }
 
 function rewritten(style: string, visitor: Visitor<never>, unusedSymbols: string[] = []): string {
@@ -95,7 +95,7 @@ function decoded(value: string): string {
   return value.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 }
 
-type Choice = Extract<SelectorComponent, { kind: 'is' | 'where' }>
+type SelectorWithAlternatives = Extract<SelectorComponent, { kind: 'is' | 'where' }>
 
 function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
   return selector.every((part) => {
@@ -106,7 +106,7 @@ function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
       case 'attribute':
         return !part.name.startsWith('data-astro-cid-') || words.has(part.name)
       case 'pseudo-class':
-        return !isChoice(part) || part.selectors.some((choice) => mayMatch(choice, words))
+        return !hasAlternatives(part) || part.selectors.some((choice) => mayMatch(choice, words))
       case 'pseudo-element':
         return hasFieldFor('name' in part ? part.name : part.kind, words)
       default:
@@ -119,21 +119,21 @@ function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
  * The selector without the alternatives of `:is` or `:where` that match nothing; undefined if it
  * has neither.
  */
-function narrowed(selector: Selector, words: ReadonlySet<string>): Selector | undefined {
-  if (!selector.some(isChoice)) return undefined
+function withoutUnmatched(selector: Selector, words: ReadonlySet<string>): Selector | undefined {
+  if (!selector.some(hasAlternatives)) return undefined
   return selector.map((part) =>
-    isChoice(part)
+    hasAlternatives(part)
       ? { ...part, selectors: part.selectors.filter((choice) => mayMatch(choice, words)) }
       : part,
   )
 }
 
-function isChoice(part: SelectorComponent): part is Choice {
+function hasAlternatives(part: SelectorComponent): part is SelectorWithAlternatives {
   return part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')
 }
 
 function hasFieldFor(part: string, words: ReadonlySet<string>): boolean {
-  const word = PARTS_OF_FIELDS.find(([pattern]) => pattern.test(part))?.[1]
+  const word = FIELD_PSEUDO_ELEMENTS.find(([pattern]) => pattern.test(part))?.[1]
   return word === undefined || words.has(word)
 }
 
@@ -151,7 +151,7 @@ function withValues(style: string): Visitor<never> {
 
 /** Theme variables that are set once, and registered variables that no rule sets. */
 function valuesIn(style: string): Map<string, string | undefined> {
-  const rules = style.replace(STAND_IN, '').replaceAll(REGISTERED, '')
+  const rules = style.replace(FALLBACK_LAYER, '').replaceAll(REGISTERED, '')
   const settings = Map.groupBy(rules.matchAll(SETTING), ([, name]) => name)
   const [, theme = ''] = THEME.exec(style) ?? []
   const constants = Array.from(theme.matchAll(SETTING), ([, name = '', value = '']) => ({

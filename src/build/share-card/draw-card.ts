@@ -51,14 +51,14 @@ export function drawCard(card: ShareCard, drawing: string, firmName: string): Pr
 function cardSvg(card: ShareCard, drawing: string, firmName: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${COLOURS.ground}"/>
-${placed(drawing, card.shape)}
+${placeDrawing(drawing, card.shape)}
 ${card.shape === 'scene' ? sceneText(card) : sideText(card)}
 ${signature(firmName)}
 </svg>`
 }
 
 /** Places a drawing on the card. Text is left out, because it would need a font on the build machine. */
-function placed(drawing: string, shape: ShareCard['shape']): string {
+function placeDrawing(drawing: string, shape: ShareCard['shape']): string {
   const { x, y, width, height, fit } = PLACES[shape]
   const frame = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`
   return drawing.replace('<svg ', `<svg ${frame} `).replaceAll(/<text[\s\S]*?<\/text>/g, '')

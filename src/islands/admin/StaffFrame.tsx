@@ -40,14 +40,14 @@ interface Props {
  */
 export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)
-  const isOut = state === 'signed-out'
+  const isSignedOut = state === 'signed-out'
   const hasDrafts = Object.keys(useStore($drafts)).length > 0
   const kept = isWriting || hasDrafts ? STAFF_PAGES.kept : undefined
   useEffect(() => onKey(moveAmongEntries), [])
   return (
     <>
       <StaffBar firm={firm}>
-        {!isOut && (
+        {!isSignedOut && (
           <>
             <Pages here={here} />
             <div className="ml-auto min-h-11 min-w-0 flex-1 basis-0 content-center max-sm:order-last max-sm:mb-2 max-sm:basis-full sm:max-w-80">
@@ -57,7 +57,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
           </>
         )}
       </StaffBar>
-      <StaffMain>{isOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
+      <StaffMain>{isSignedOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
     </>
   )
 }

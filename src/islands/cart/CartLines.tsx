@@ -60,7 +60,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
         </Button>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" onClick={() => void passCartOn()}>
+        <Button variant="secondary" size="small" onClick={() => void shareCart()}>
           {SHARE.share}
         </Button>
         <Button
@@ -80,7 +80,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
  * Shares a link to this cart: native share sheet on phones, clipboard elsewhere. Nothing reaches
  * our server.
  */
-async function passCartOn(): Promise<void> {
+async function shareCart(): Promise<void> {
   const link = siteOrigin() + sharedCartPath(cartText($cart.get()))
   if (canShare() && (await shareLink(CART.title, link))) return
   showToast(
@@ -103,7 +103,7 @@ interface LineProps {
 }
 
 /** At the cap the button still works, so that the live region can say why nothing changes. */
-const STEP =
+const QUANTITY_BUTTON =
   'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 
 /** One product of the cart with quantity, total and Remove. */
@@ -147,7 +147,7 @@ export function CartLine(props: LineProps) {
             type="button"
             aria-label={CART.decrease(name, quantity)}
             onClick={handleDecrease}
-            className={STEP}
+            className={QUANTITY_BUTTON}
           >
             <Icon name="minus" />
           </button>
@@ -157,7 +157,7 @@ export function CartLine(props: LineProps) {
             aria-label={CART.increase(name)}
             aria-disabled={quantity >= cap || undefined}
             onClick={() => onAnnounce(orderOneMore(id, products))}
-            className={STEP}
+            className={QUANTITY_BUTTON}
           >
             <Icon name="plus" />
           </button>

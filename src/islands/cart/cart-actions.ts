@@ -40,8 +40,8 @@ export function removeService(id: string, products: Products): Removal {
   const line = before[index]
   const name = nameOf(id, products)
   removeLine(id)
-  const bringBack = () => line && setCart(withLine($cart.get(), line, index, products))
-  const undo = offerUndo(CART.removed(name), bringBack)
+  const restoreLines = () => line && setCart(withLine($cart.get(), line, index, products))
+  const undo = offerUndo(CART.removed(name), restoreLines)
   return { text: CART.nowRemoved(name, totalNow(products)), undo }
 }
 
@@ -49,20 +49,20 @@ export function removeService(id: string, products: Products): Removal {
 export function emptyCart(products: Products): Removal {
   const before = $cart.get()
   setCart([])
-  const bringBack = () => {
+  const restoreLines = () => {
     setCart(before.reduce((all, line, index) => withLine(all, line, index, products), $cart.get()))
   }
-  const undo = offerUndo(CART.cleared, bringBack)
+  const undo = offerUndo(CART.cleared, restoreLines)
   return { text: CART.cleared, undo }
 }
 
 /** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */
-function offerUndo(title: string, bringBack: () => void): () => void {
-  const action = { label: CART.undo, run: bringBack }
+function offerUndo(title: string, restoreLines: () => void): () => void {
+  const action = { label: CART.undo, run: restoreLines }
   const toast = showToast({ kind: 'info', silent: true, title, action })
   return () => {
     dismissToast(toast)
-    bringBack()
+    restoreLines()
   }
 }
 

@@ -121,11 +121,11 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
     control,
     questions,
     registered: (field) =>
-      register(field, { onChange: () => noteEdit(field), deps: JUDGED_WITH[field] ?? [] }),
+      register(field, { onChange: () => noteEdit(field), deps: DEPENDENT_FIELDS[field] ?? [] }),
     setField: (field, value) => {
       noteEdit(field)
       setValue<CheckoutField>(field, value)
-      void trigger([field, ...(JUDGED_WITH[field] ?? [])])
+      void trigger([field, ...(DEPENDENT_FIELDS[field] ?? [])])
     },
     leaveField: (field, filled) => {
       if (filled) setMarks((now) => afterLeaving(now, field))
@@ -165,7 +165,7 @@ const companyResolver = resolverFor(true)
 const anyoneResolver = resolverFor(false)
 
 /** Fields whose validity depends on another field. */
-const JUDGED_WITH: Partial<Record<CheckoutField, CheckoutField[]>> = {
+const DEPENDENT_FIELDS: Partial<Record<CheckoutField, CheckoutField[]>> = {
   country: ['state'],
   zipCode: ['country'],
 }

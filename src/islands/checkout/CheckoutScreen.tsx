@@ -48,10 +48,10 @@ const CRUMBS = [
 ]
 
 /** Maximum time in milliseconds that the form waits for the check of earlier payments. */
-const RECALL_MS = 3000
+const MAX_CHECK_MS = 3000
 
 /** States in which the form is shown, so that there is something to pay for. */
-const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
+const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
 /** The checkout: buyer, payment method, and the way to the payment page. */
 export const CheckoutScreen = guarded(Checkout)
@@ -61,22 +61,22 @@ function Checkout({ products, firm, frame, ...form }: Props) {
   const outcome = useStore($checkout)
   const { items, earlier } = usePricedCart(products, firm.vat)
   // The form stays in place when the notice of an earlier payment comes late.
-  const [recalled, setRecalled] = useState(false)
-  const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
+  const [hasChecked, setHasChecked] = useState(false)
+  const mustLeave = restored && items.length === 0 && FORM_STATES.includes(outcome.state)
 
   useEffect(() => {
     if (restored) removeUnsold(products)
   }, [restored, products])
   useEffect(() => {
     if (!restored) return
-    const waited = setTimeout(() => setRecalled(true), RECALL_MS)
-    void recallPayments().finally(() => setRecalled(true))
+    const timeout = setTimeout(() => setHasChecked(true), MAX_CHECK_MS)
+    void recallPayments().finally(() => setHasChecked(true))
     const stop = onPageRestored(() => {
       resumeCheckout()
       void recallPayments()
     })
     return () => {
-      clearTimeout(waited)
+      clearTimeout(timeout)
       stop()
     }
   }, [restored])
@@ -84,7 +84,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
     if (mustLeave) replaceWith(PATHS.cart)
   }, [mustLeave])
 
-  if (!restored || !recalled || mustLeave) {
+  if (!restored || !hasChecked || mustLeave) {
     return (
       <>
         <Top />

@@ -40,16 +40,16 @@ export function useFormContext(): FormContext {
   return context
 }
 
-const ENDS_OF_A_PRESS = ['pointerup', 'pointercancel', 'click']
+const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
 /** Calls back after a press has ended, by a click or by dragging off the pressed element. */
 function afterPress(callback: () => void): void {
   const end = () => {
-    for (const event of ENDS_OF_A_PRESS) document.removeEventListener(event, end)
+    for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)
     // The click event follows the release of the pointer.
     setTimeout(callback)
   }
-  for (const event of ENDS_OF_A_PRESS) document.addEventListener(event, end)
+  for (const event of PRESS_END_EVENTS) document.addEventListener(event, end)
 }
 
 interface Props {

@@ -104,7 +104,7 @@ function EmailField() {
     setSuggestion(suggestEmail(address))
   }
 
-  function handleTake(address: string) {
+  function handleAcceptSuggestion(address: string) {
     setField('email', address)
     setSuggestion(undefined)
     document.getElementById(fieldId('email'))?.focus()
@@ -117,7 +117,7 @@ function EmailField() {
         {suggestion && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
             <span className="wrap-anywhere">{CHECKOUT.didYouMean(suggestion)}</span>
-            <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
+            <Button variant="quiet" size="small" onClick={() => handleAcceptSuggestion(suggestion)}>
               <span className="wrap-anywhere">{CHECKOUT.takeAddress(suggestion)}</span>
             </Button>
           </span>

@@ -51,7 +51,7 @@ export function AwaitedOrder(props: Props) {
           </OrderNumber>
         </div>
         {lapsed ? (
-          <TakeUp orderKey={key} />
+          <ReopenOrder orderKey={key} />
         ) : (
           <>
             <BankDetails {...props} />
@@ -61,7 +61,7 @@ export function AwaitedOrder(props: Props) {
         )}
       </div>
       <div className="flex flex-col gap-8 print:mt-4">
-        <Ordered {...props} />
+        <OrderedServices {...props} />
         <div className="no-print">
           <p className="text-muted">{CONFIRMATION.whoToCall(firm)}</p>
           <ContactLinks firm={firm} />
@@ -71,7 +71,7 @@ export function AwaitedOrder(props: Props) {
   )
 }
 
-function TakeUp({ orderKey }: { orderKey: string }) {
+function ReopenOrder({ orderKey }: { orderKey: string }) {
   return (
     <div>
       <p className="mb-4 max-w-measure">{LAPSED.takeUpHint}</p>
@@ -123,7 +123,7 @@ function PayByCard({ orderKey }: { orderKey: string }) {
   )
 }
 
-function Ordered({ awaited, products, firm }: Props) {
+function OrderedServices({ awaited, products, firm }: Props) {
   const id = useId()
   const { items, total, received, vatRate, country } = awaited.transfer
   const sums = [

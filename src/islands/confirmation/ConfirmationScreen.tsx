@@ -140,7 +140,7 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
-        <Filing saving={saving} className="text-muted" />
+        <SavingStatus saving={saving} className="text-muted" />
       </>
     )
   }
@@ -153,13 +153,13 @@ function StatusBanner({ order, saving, texts }: StatusProps) {
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
         {isDelivered ? texts.delivered : text}
       </p>
-      <Filing saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
+      <SavingStatus saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
     </header>
   )
 }
 
 /** Says that the order is being saved. The line keeps its place afterwards, so that nothing moves. */
-function Filing({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
+function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
   return (
     <output className={`block min-h-[1lh] text-sm ${className}`}>
       {saving === 'pending' && CONFIRMATION.finalizing}

@@ -56,9 +56,9 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
               {CONFIRMATION.emailed(email, order.orderNumber)}
             </p>
           )}
-          <Next {...next} className="pt-8 lg:hidden" />
+          <NextSteps {...next} className="pt-8 lg:hidden" />
         </OrderSummary>
-        <Next {...next} className="max-lg:hidden" />
+        <NextSteps {...next} className="max-lg:hidden" />
       </div>
       <WorkProgress order={order} texts={texts} />
       <ConfirmationDocuments documents={order.documents} />
@@ -68,12 +68,12 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
         <p>{`${firm.legalName}. ${firm.facts}`}</p>
       </div>
       <OrderActions orderId={order.orderId} email={email} />
-      {saving === 'error' && <NotFiled orderId={order.orderId} email={email} />}
+      {saving === 'error' && <SaveFailure orderId={order.orderId} email={email} />}
     </div>
   )
 }
 
-interface NextProps {
+interface NextStepsProps {
   firm: Seller
   /** The products whose work has not begun, if any. */
   ahead: false | readonly Product[]
@@ -84,7 +84,7 @@ interface NextProps {
  * The next steps and a contact. Rendered twice, of which one is shown: above the lines on small
  * screens, in the other column on wide ones.
  */
-function Next({ firm, ahead, className }: NextProps) {
+function NextSteps({ firm, ahead, className }: NextStepsProps) {
   return (
     <div className={`no-print ${className}`}>
       {ahead && <AfterOrder firm={firm} products={ahead} />}
@@ -130,7 +130,7 @@ function OrderActions(order: ResendProps) {
 }
 
 /** Shown if the order could not be saved. It is at the end of the page, so that nothing moves. */
-function NotFiled(order: ResendProps) {
+function SaveFailure(order: ResendProps) {
   return (
     <Alert
       kind="warning"
@@ -170,11 +170,11 @@ function Resend({ orderId, email, children, ...look }: ResendButton) {
  */
 function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts }) {
   const { cartItems, status = 'paid', lastDay = null } = order
-  const told = cartItems.flatMap((item) => {
+  const itemsWithStep = cartItems.flatMap((item) => {
     const { step, steps } = item
     return step && steps ? [{ ...item, step, steps }] : []
   })
-  if (told.length === 0 || isWorkOver({ status })) return null
+  if (itemsWithStep.length === 0 || isWorkOver({ status })) return null
   return (
     <section aria-labelledby="progress" className="no-print">
       <h2 id="progress" className="text-2xl">
@@ -186,7 +186,7 @@ function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts 
           : PROGRESS.openUntil(formatDate(lastDay))}
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {told.map((item) => (
+        {itemsWithStep.map((item) => (
           <li key={item.id} className="py-4">
             <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
             <StepProgress steps={item.steps} step={item.step} label={item.name} />

@@ -24,7 +24,7 @@ interface Props {
 export function CorrectionDialog({ order, onClose }: Props) {
   const changes = useStore($drafts)[order.id]
   const typed: Buyer = { ...order.buyer, ...changes }
-  const credited = creditedBy(order, typed)
+  const credited = invoiceToCredit(order, typed)
   return (
     <FormDialog
       words={{ ...CORRECTION, ...(credited && { confirm: CORRECTION.reissue }) }}
@@ -42,7 +42,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
                 field={field}
                 order={order}
                 buyer={typed}
-                error={errors[sentName(field)]}
+                error={errors[requestField(field)]}
                 onType={(text) => saveTyped(order.id, { [field]: text })}
               />
             ))}
@@ -61,10 +61,10 @@ export function CorrectionDialog({ order, onClose }: Props) {
 }
 
 /** Number of the invoice that a correction would credit and replace; undefined if none. */
-function creditedBy(order: OrderDetail, typed: Buyer): string | undefined {
+function invoiceToCredit(order: OrderDetail, typed: Buyer): string | undefined {
   const { documents, buyer, vatRate } = order
-  const standing = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
-  return changesVat({ vatRate, buyer }, typed) ? standing?.number : undefined
+  const currentInvoice = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
+  return changesVat({ vatRate, buyer }, typed) ? currentInvoice?.number : undefined
 }
 
 interface DetailProps {
@@ -82,8 +82,8 @@ function Detail(props: DetailProps) {
   return (
     <TextField
       id={`corrected-${field}`}
-      name={sentName(field)}
-      type={TYPES[field] ?? 'text'}
+      name={requestField(field)}
+      type={INPUT_TYPES[field] ?? 'text'}
       label={label}
       error={error}
       optionalMark=""
@@ -114,7 +114,7 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
       {(wiring) => (
         <Select
           {...wiring}
-          name={sentName('country')}
+          name={requestField('country')}
           value={buyer.country}
           onChange={(event) => onType(event.currentTarget.value)}
         >
@@ -129,9 +129,9 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   )
 }
 
-const TYPES: Partial<Record<BuyerField, string>> = { email: 'email', phone: 'tel' }
+const INPUT_TYPES: Partial<Record<BuyerField, string>> = { email: 'email', phone: 'tel' }
 
 /** Name of a field in the request, in which the new values are `to`. */
-function sentName(field: BuyerField): string {
+function requestField(field: BuyerField): string {
   return `to.${field}`
 }

@@ -42,7 +42,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         </time>
       </p>
       <div className="no-print">
-        <Needs order={order} mayClose={mayWork} />
+        <IssueAlerts order={order} mayClose={mayWork} />
         <PaidTwice order={order} mayClose={mayWork} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
@@ -65,13 +65,13 @@ export function OrderHead({ order }: { order: OrderDetail }) {
 }
 
 /** The dispute status that an issue is about. */
-const DUE_STATUS: Partial<Record<IssueReason, string>> = {
+const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_DUE,
   'appeal-needs-response': APPEAL_DUE,
   'inquiry-needs-response': INQUIRY_DUE,
 }
 
-function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
+function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
   const isClosing = useIsOn('closing')
   const { issues, mails, disputes } = order
   return issues.map(({ key, reason }) => {
@@ -86,7 +86,7 @@ function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
                 .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
                 .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
             {disputes
-              .filter(({ status, dueBy }) => status === DUE_STATUS[reason] && dueBy)
+              .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
               .map(({ id, dueBy }) => (
                 <p key={id} className="font-semibold">
                   {answerBy(formatLondonTime(dueBy ?? ''))}

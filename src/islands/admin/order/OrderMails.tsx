@@ -74,13 +74,13 @@ function Mail({ mail }: { mail: MailRecord }) {
       </p>
       <p className="text-sm text-muted">
         <time dateTime={sentAt ?? queuedAt}>{formatLondonTime(sentAt ?? queuedAt)}</time>
-        {state !== 'sent' && <Tries mail={mail} />}
+        {state !== 'sent' && <Attempts mail={mail} />}
       </p>
     </li>
   )
 }
 
-function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
+function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
     <span>
       <span>{`, ${ORDER.tries(attempts)}`}</span>

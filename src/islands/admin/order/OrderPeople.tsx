@@ -15,7 +15,7 @@ import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { Facts } from './Facts.tsx'
 
 /** Enough characters to distinguish the versions of the terms. */
-const VERSION_SHOWN = 8
+const VERSION_LENGTH = 8
 
 /** The customer, their company, billing address and accepted terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
@@ -95,7 +95,7 @@ function Version({ version }: { version: string | null }) {
       title={version}
       className="link link-alone font-mono text-sm"
     >
-      {version.slice(0, VERSION_SHOWN)}
+      {version.slice(0, VERSION_LENGTH)}
     </a>
   )
 }

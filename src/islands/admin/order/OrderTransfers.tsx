@@ -56,13 +56,13 @@ export function OrderTransfers({ order, transfer }: Props) {
       {transfers.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {transfers.map((one) => (
-            <Recorded key={one.id} order={order} transfer={one} />
+            <RecordedTransfer key={one.id} order={order} transfer={one} />
           ))}
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <AskForRest order={order} missing={missing} />
+        <BalanceRequest order={order} missing={missing} />
         <GiveBack order={order} amount={received(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
@@ -88,7 +88,7 @@ interface RecordedProps {
   transfer: OrderTransfer['transfers'][number]
 }
 
-function Recorded({ order, transfer }: RecordedProps) {
+function RecordedTransfer({ order, transfer }: RecordedProps) {
   const isUndoing = useIsOn('undoing')
   const { amount, arrivedOn, reference, recordedAt, recordedBy, canUndo } = transfer
   const { undoneAt, returnedAt } = transfer
@@ -130,7 +130,7 @@ function Recorded({ order, transfer }: RecordedProps) {
  * The button that asks the customer for the outstanding balance of a part payment, or the time of
  * that request.
  */
-function AskForRest({ order, missing }: { order: OrderDetail; missing: number }) {
+function BalanceRequest({ order, missing }: { order: OrderDetail; missing: number }) {
   const isRequesting = useIsOn('requesting')
   const mayWork = useMay('work')
   const { status, total, timeline } = order

@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: Props) {
     setError('at' in chosen ? chosen : undefined)
     setChecked(!('at' in chosen))
     if ('at' in chosen) {
-      event.currentTarget.querySelector<HTMLInputElement>(PLACE[chosen.at])?.focus()
+      event.currentTarget.querySelector<HTMLInputElement>(PROBLEM_CONTROL[chosen.at])?.focus()
     }
   }
 
@@ -105,7 +105,7 @@ export function RefundDialog({ order, onClose }: Props) {
 }
 
 /** Selector of the control for each kind of problem. */
-const PLACE = {
+const PROBLEM_CONTROL = {
   how: '#refund-how',
   lines: '[type=checkbox]',
   amount: '#refund-amount',
@@ -120,7 +120,7 @@ interface FieldsProps {
   onChange: (change: Partial<RefundForm>) => void
 }
 
-const WAYS = ['whole', 'lines', 'amount'] as const
+const REFUND_SCOPES = ['whole', 'lines', 'amount'] as const
 
 /** Offered for card payments only. */
 const CARD_REASON = 'fraudulent'
@@ -145,9 +145,9 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
         value={how}
         onChoose={(way) => onChange({ how: way })}
         error={errorAt('how', 'lines')}
-        options={WAYS.map((value) => ({ value, ...labels[value] }))}
+        options={REFUND_SCOPES.map((value) => ({ value, ...labels[value] }))}
       />
-      {how === 'lines' && <Lines order={order} form={form} onChange={onChange} />}
+      {how === 'lines' && <LineChoices order={order} form={form} onChange={onChange} />}
       {how === 'amount' && (
         <TextField
           id="refund-amount"
@@ -184,7 +184,7 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
   )
 }
 
-function Lines({ order, form: { products }, onChange }: Omit<FieldsProps, 'error'>) {
+function LineChoices({ order, form: { products }, onChange }: Omit<FieldsProps, 'error'>) {
   const { items, refundable } = order
   const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
   return (

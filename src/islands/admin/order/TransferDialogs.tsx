@@ -28,7 +28,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
   const [transferId] = useState(randomUuid)
   const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
-  const missing = missingOf(order)
+  const missing = outstandingOf(order)
   const [typed, setTyped] = useState({
     amount: missing > 0 ? formatMoney(missing) : '',
     arrivedOn: today,
@@ -90,7 +90,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
               dir="auto"
             />
           </div>
-          <output className="mt-5 block">{outcomeOf(order, amount)}</output>
+          <output className="mt-5 block">{recordingEffect(order, amount)}</output>
         </>
       )}
     </FormDialog>
@@ -133,14 +133,14 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
 }
 
 /** Outstanding pence; the full total for an order with another payment method. */
-function missingOf(order: OrderDetail): number {
+function outstandingOf(order: OrderDetail): number {
   if (isPaidFor(order)) return 0
   return order.transfer?.missing ?? order.total
 }
 
 /** Text about the effect of recording an amount in pence; undefined for none. */
-function outcomeOf(order: OrderDetail, amount: number): string | undefined {
-  const missing = missingOf(order)
+function recordingEffect(order: OrderDetail, amount: number): string | undefined {
+  const missing = outstandingOf(order)
   if (amount === 0) return undefined
   if (amount < missing) return RECORD.stillMissing(formatMoney(missing - amount))
   const pays = missing > 0 ? [isErased(order) ? RECORD.paysErased : RECORD.pays] : []
@@ -210,14 +210,14 @@ export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
     >
       <div className="flow-tight">
         <p>{UNDO.text}</p>
-        <p>{effectOf(order, transfer.amount)}</p>
+        <p>{undoEffect(order, transfer.amount)}</p>
       </div>
     </ConfirmDialog>
   )
 }
 
 /** Text about the effect of undoing a transfer of `amount` pence. */
-function effectOf(order: OrderDetail, amount: number): string {
+function undoEffect(order: OrderDetail, amount: number): string {
   const { transfer, paymentMethod } = order
   const isPaidByIt = isPaidFor(order) && paymentMethod === 'bank-transfer'
   if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO.stays

@@ -14,13 +14,13 @@ import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from '#
 import { refreshOrders } from '#stores/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-interface Known {
+interface RecheckProps {
   /** Key of the issue, or id of the order, that is being rechecked; `no` if none. */
   rechecking: string
 }
 
 /** An issue of one order. */
-export function OrderIssueRow({ item, ...known }: Known & { item: OrderIssue }) {
+export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIssue }) {
   const { reason, order } = item
   const words = CLEARING[reason]
 
@@ -58,7 +58,7 @@ function Facts({ item }: { item: OrderIssue }) {
 }
 
 /** An issue of the whole shop, with the button that clears it, if any. */
-export function ShopIssueRow({ issue, ...known }: Known & { issue: ShopIssue }) {
+export function ShopIssueRow({ issue, ...known }: RecheckProps & { issue: ShopIssue }) {
   const { title, what, todo } = shopWords(issue, formatLondonTime(issue.since))
   return (
     <IssueRow
@@ -89,9 +89,9 @@ function clearingOf({ reason }: ShopIssue): Clearing | undefined {
 }
 
 /** Buttons of a row: low on wide screens, elsewhere shown only while the row is open. */
-const LOW = 'lg:min-h-9 lg:py-1'
+const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
-interface Props extends Known {
+interface Props extends RecheckProps {
   issue: Pick<OrderIssue, 'key' | 'since'>
   title: string
   /** Instructions, shown when the title is pressed. */
@@ -110,7 +110,7 @@ function IssueRow(props: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const mayWork = useMay('work')
-  const low = isOpen ? LOW : `${LOW} max-lg:hidden`
+  const low = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
   const isClearing = rechecking === clearing?.what
   return (
     <li

@@ -74,7 +74,7 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
 }
 
 /** Twelve months, the header row and the total. */
-const ROWS = 14
+const WAITING_ROWS = 14
 
 function WaitingReport() {
   return (
@@ -84,7 +84,7 @@ function WaitingReport() {
         {REPORTS.loading}
       </output>
       <div aria-hidden="true" className="divide-y divide-line">
-        {Array.from({ length: ROWS }, (_, row) => (
+        {Array.from({ length: WAITING_ROWS }, (_, row) => (
           <div key={row} className="waiting-line flex items-center">
             <Skeleton className="h-4 w-full" />
           </div>

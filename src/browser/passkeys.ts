@@ -1,5 +1,5 @@
-import type { NewPasskey } from '#contract/passkeys.ts'
-import type { PasskeyOptions, PasskeySignature } from '#contract/staff-session.ts'
+import type { NewPasskey } from '#contract/staff/passkeys.ts'
+import type { PasskeyOptions, PasskeySignature } from '#contract/staff/staff-session.ts'
 
 /** Creates a passkey; undefined if the person cancels or this device already has one. */
 export async function createPasskey(

@@ -10,7 +10,7 @@ import {
   type Rendition,
   type Shape,
 } from '#build/photograph.ts'
-import { isPhotograph } from '#content-model/fields.ts'
+import { isPhotograph } from '#content/fields.ts'
 
 /** A photograph with the shapes that pages use; the first is the one at its own address. */
 interface Shown extends Photograph {

@@ -4,7 +4,7 @@ import { STUDIES, WORDS } from '#tests/library.ts'
 import { columns } from './geometry.ts'
 import { expect, test } from './test.ts'
 
-// That the pages say all that is written for them, tests/site reads in the HTML.
+// That the pages say all that is written for them, tests/built-site reads in the HTML.
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 import { cost, FIRST } from '#tests/catalogue.ts'
-import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
+import { aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 import { answers, cutsOff, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -28,7 +28,7 @@ async function expectShown(
   }
 }
 
-// What is said of each failure, tests/stores/error-catalogue.test.ts reads in the stores.
+// What is said of each failure, tests/shop/checkout/error-catalogue.test.ts reads in the stores.
 
 test('checkout: failures are told over the form as it was filled in', async ({
   page,

@@ -4,7 +4,7 @@ import { HOME, PARTNERS, SITE, STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
-// That the page says all that is written for it, and leads on, tests/site reads in the HTML.
+// That the page says all that is written for it, and leads on, tests/built-site reads in the HTML.
 
 /** How many studies stand under All before more is asked for. */
 const PORTFOLIO_SHOWN = 6

@@ -106,7 +106,7 @@ test('a screen says so where its scripts do not come, and not where they do', as
   await expect(notice.getByRole('link')).toHaveCount(2)
 
   await page.unroute(SCRIPTS)
-  // That each of them has the notice before its island, tests/site reads in the HTML.
+  // That each of them has the notice before its island, tests/built-site reads in the HTML.
   for (const address of ['/cart', '/order-confirmation']) {
     await page.goto(address)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

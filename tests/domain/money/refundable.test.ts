@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+
+import type { IssuedDocument } from '#domain/documents/invoice.ts'
+import {
+  isWithin,
+  noRefund,
+  penceTyped,
+  refundable,
+  type RefundRequest,
+} from '#domain/money/refundable.ts'
+import {
+  aDispute,
+  anInvoicing,
+  anItem,
+  anOrder,
+  aRefund,
+  issuedDocuments,
+} from '#tests/builders.ts'
+
+const ITEMS = [
+  anItem({ productId: 'one', price: 10_000, quantity: 2 }),
+  anItem({ productId: 'two', price: 10_000 }),
+]
+
+/** A paid order of three hundred pounds, with what staff have asked for. */
+function paid(
+  payment: NonNullable<Parameters<typeof anOrder>[0]>['payment'] = {},
+  refundRequests: RefundRequest[] = [],
+) {
+  const more = { settlement: 'paid', ...payment } as const
+  const order = anOrder({ items: ITEMS, vatRate: 20, paymentIntentId: 'pi_1', payment: more })
+  return { ...order, refundRequests, documents: [] as IssuedDocument[] }
+}
+
+function aRequest(more: Partial<RefundRequest> = {}): RefundRequest {
+  return {
+    id: 'q1',
+    amount: 10_000,
+    parts: {},
+    reason: 'duplicate',
+    askedAt: '2026-03-02T10:00:00.000Z',
+    askedBy: 'ann@firm.example',
+    state: 'asked',
+    account: null,
+    sentOn: null,
+    ...more,
+  }
+}
+
+describe('what can be given back', () => {
+  test('is all that was paid, line by line', () => {
+    expect(refundable(paid())).toEqual({ amount: 30_000, lines: { one: 20_000, two: 10_000 } })
+  })
+
+  test('is less what has gone back or is on its way, on the line it was about', () => {
+    const refunds = [aRefund({ amount: 10_000, requestId: 'q1', status: 'pending' })]
+    const requests = [aRequest({ parts: { two: 10_000 }, state: 'made' })]
+    expect(refundable(paid({ refunds, refunded: 10_000 }, requests))).toEqual({
+      amount: 20_000,
+      lines: { one: 20_000, two: 0 },
+    })
+  })
+
+  test.each(['asked', 'made'] as const)('is less what was %s and is not shown yet', (state) => {
+    const left = refundable(paid({}, [aRequest({ parts: { one: 10_000 }, state })]))
+    expect(left).toEqual({ amount: 20_000, lines: { one: 10_000, two: 10_000 } })
+  })
+
+  test.each(['refused', 'given-up'] as const)('is not less for what was %s', (state) => {
+    expect(refundable(paid({}, [aRequest({ state })])).amount).toBe(30_000)
+  })
+
+  test('is less a refund whose status nobody knows', () => {
+    const refunds = [aRefund({ amount: 10_000, status: 'new' })]
+    expect(refundable(paid({ refunds })).amount).toBe(20_000)
+  })
+
+  test('is less what a dispute took', () => {
+    const disputes = [aDispute({ status: 'lost', amount: 5000 })]
+    expect(refundable(paid({ disputes, lost: 5000 })).amount).toBe(25_000)
+  })
+
+  test('is what the documents have left of a line, once an earlier refund has failed', () => {
+    const made = aRefund({ id: 're_1', amount: 20_000, requestId: 'q1' })
+    const shared = aRefund({ id: 're_2', amount: 4000, requestId: null })
+    const requests = [aRequest({ amount: 20_000, parts: { one: 20_000 }, state: 'made' })]
+    const state = anInvoicing({
+      order: paid(),
+      refunds: [made, shared],
+      parts: { q1: { one: 20_000 } },
+    })
+    const refunds = [{ ...made, status: 'failed' }, shared]
+    const documents = issuedDocuments({ ...state, refunds, documents: issuedDocuments(state) })
+
+    const order = paid({ refunds, refunded: 4000 }, requests)
+    expect(refundable({ ...order, documents }).lines).toEqual({ one: 20_000, two: 6000 })
+  })
+
+  test.each([
+    ['not-paid', { settlement: 'processing' }],
+    ['disputed', { disputes: [aDispute()] }],
+    ['nothing-left', { refunded: 30_000 }],
+  ] as const)('is nothing where it is %s', (cause, payment) => {
+    expect(noRefund(paid(payment))).toBe(cause)
+    expect(refundable(paid(payment))).toEqual({ amount: 0, lines: {} })
+  })
+})
+
+test.each([
+  [{ amount: 30_000, parts: {} }, true],
+  [{ amount: 30_001, parts: {} }, false],
+  [{ amount: 10_000, parts: { two: 10_000 } }, true],
+  [{ amount: 10_001, parts: { two: 10_001 } }, false],
+  [{ amount: 10_000, parts: { two: 9000 } }, false],
+  [{ amount: 10_000, parts: { other: 10_000 } }, false],
+])('%j keeps to what is left: %s', (wanted, isRight) => {
+  expect(isWithin(wanted, refundable(paid()))).toBe(isRight)
+})
+
+test.each([
+  ['250', 25_000],
+  ['£1,997.05', 199_705],
+  [' 0.10 ', 10],
+  ['1,99', undefined],
+  ['12.5', undefined],
+  ['-5', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('%j typed is %s pence', (text, pence) => {
+  expect(penceTyped(text)).toBe(pence)
+})

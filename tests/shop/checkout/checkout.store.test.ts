@@ -1,0 +1,319 @@
+import { expect, test, vi } from 'vitest'
+
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { customerInfo } from '#contract/shop/payment-request.ts'
+import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
+
+import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
+
+const CREATE = '/api/create-payment'
+const VERIFY = '/api/verify-payment'
+const PAGE = 'https://pay.example/session'
+const OPENED = { value: { url: PAGE, sessionId: SESSION, orderNumber: '123456789' } }
+
+const load = async () => ({
+  ...(await import('#shop/checkout/checkout.store.ts')),
+  ...(await import('#shop/checkout/earlier-payments.store.ts')),
+})
+const { browser, store, cart, toasts, open } = pageOfEach(load)
+
+function aSubmission(more: Parameters<typeof aCheckoutForm>[0] = {}) {
+  return {
+    form: aCheckoutForm(more) as Parameters<typeof store.submitOrder>[0]['form'],
+    items: [{ product: aProduct(), quantity: 2 }],
+    termsVersion: 'a'.repeat(64),
+  }
+}
+
+/** Sends the form, which the server answers in turn with the replies. */
+async function submit(form: Parameters<typeof aSubmission>[0], ...replies: Reply[]) {
+  browser.reply(CREATE, ...replies)
+  return store.submitOrder(aSubmission(form))
+}
+
+function shownToasts() {
+  return toasts.get().map(({ title, description }) => [title, description])
+}
+
+function orderCopy() {
+  return JSON.parse(browser.session.get('orderData') ?? 'null')
+}
+
+test('leaves for the payment page and keeps a copy of the order', async () => {
+  await submit({}, OPENED)
+
+  expect(browser.visits).toEqual([PAGE])
+  expect(store.$checkout.get()).toEqual({ state: 'processing' })
+  expect(orderCopy()).toMatchObject({
+    orderNumber: '123456789',
+    sessionId: SESSION,
+    verified: false,
+    savedToDB: false,
+    orderSaveAttempted: false,
+    cartTotal: 399_400,
+    cartItems: [{ id: 'valuation', quantity: 2, price: 199_700 }],
+    formData: { email: 'zoe@harbour-joinery.example' },
+  })
+})
+
+test('sends the cart, the customer and both return addresses', async () => {
+  await submit({}, OPENED)
+
+  expect(browser.calls[0]?.body).toMatchObject({
+    cartItems: [{ id: 'valuation', name: 'valuation', price: 199_700, quantity: 2 }],
+    customerInfo: customerInfo(aBuyer()),
+    redirectUrl: {
+      success: 'https://shop.example/order-confirmation?session_id={CHECKOUT_SESSION_ID}',
+      cancel: 'https://shop.example/checkout?canceled=true',
+    },
+    paymentMethod: 'credit-card',
+    agreeToTerms: true,
+    termsVersion: 'a'.repeat(64),
+  })
+})
+
+test('makes a number of its own only for an answer that lacks one', async () => {
+  await submit({}, { value: { url: PAGE, sessionId: SESSION } })
+
+  expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
+})
+
+test('a second press while the first is on its way has no effect', async () => {
+  const release = browser.hold(CREATE)
+  const first = store.submitOrder(aSubmission())
+  await store.submitOrder(aSubmission())
+  release(OPENED)
+  await first
+
+  expect(browser.callsTo(CREATE)).toHaveLength(1)
+  expect(browser.visits).toEqual([PAGE])
+})
+
+test('the same submission is the same attempt, a changed one replaces its session', async () => {
+  for (const form of [{}, {}, { city: 'Leeds' }]) {
+    await submit(form, OPENED)
+    store.resumeCheckout()
+  }
+  const [first, again, changed] = browser.calls.map(
+    (call) => call.body as { attempt: string; replaces?: string },
+  )
+
+  expect(first?.attempt).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(again).toEqual(first)
+  expect(changed?.attempt).not.toBe(first?.attempt)
+  expect(changed?.replaces).toBe(SESSION)
+})
+
+test('an attempt that the server no longer takes is renewed once', async () => {
+  await submit({}, { failure: { code: 'attempt-reused' } }, OPENED)
+  const [first, second] = browser.calls.map((call) => (call.body as { attempt: string }).attempt)
+
+  expect(second).not.toBe(first)
+  expect(browser.visits).toEqual([PAGE])
+})
+
+test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined])(
+  'an answer with the address %s is not followed',
+  async (url) => {
+    await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
+
+    expect(browser.visits).toEqual([])
+    expect(store.$checkout.get()).toMatchObject({
+      state: 'failed',
+      message: 'No checkout URL returned from the payment service',
+    })
+    expect(shownToasts()).toContainEqual([
+      'Payment service error',
+      'Invalid response from payment service',
+    ])
+  },
+)
+
+test('the shop’s own host may be followed without encryption, for one machine', async () => {
+  await open('http://localhost:8888/checkout')
+  const url = 'http://localhost:8888/_local/card-provider/pay'
+  await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
+
+  expect(browser.visits).toEqual([url])
+})
+
+test.each([
+  ['provider-error', 'Refused', false],
+  ['provider-unavailable', 'Try again later.', true],
+  ['internal', 'Try again later.', true],
+  ['unavailable', '', false],
+  ['unavailable', 'Try again later.', true],
+] as const)('that no money was taken is said by %s with "%s": %s', async (code, message, said) => {
+  const requestId = '12345678'
+  await submit({}, { failure: { code, message, requestId } })
+
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !said, requestId })
+})
+
+test.each([
+  ['unavailable', EARLIER_UNCLEAR],
+  ['provider-unavailable', EARLIER_UNCLEAR],
+  ['internal', EARLIER_UNCLEAR],
+  ['provider-error', 'Refused'],
+  ['price-changed', 'Refused'],
+] as const)(
+  'after a payment was begun, %s does not promise that none was made',
+  async (code, message) => {
+    await submit({}, OPENED)
+    store.resumeCheckout()
+    await submit({}, { failure: { code } })
+
+    expect(store.$checkout.get()).toMatchObject({ message, reassures: false })
+  },
+)
+
+test.each([
+  ['cartItems.0.quantity', ['Payment error', 'Cart is empty or invalid']],
+  ['attempt', ['Payment service error', 'Wrong']],
+])('a refusal of %s, which is no field of the form, is told as %j', async (field, toast) => {
+  const failure = {
+    code: 'invalid-request',
+    message: 'Wrong',
+    fields: { [field]: 'Wrong' },
+  } as const
+
+  expect(await submit({}, { failure })).toBeUndefined()
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
+  expect(shownToasts()[0]).toEqual(toast)
+})
+
+const CHECKING = { success: false, status: 'processing', orderNumber: '123456789' }
+
+test.each([
+  ['is paid already is shown with its number', undefined, 'already-paid', []],
+  [
+    'a bank still works on is not paid again: its page goes on asking',
+    { value: CHECKING },
+    'under-way',
+    [`/order-confirmation?session_id=${SESSION}`],
+  ],
+])('an order that %s', async (_what, verified, state, visits) => {
+  const details = { orderNumber: '123456789', sessionId: SESSION }
+  if (verified) browser.reply(VERIFY, verified)
+  await submit({}, { failure: { code: 'already-paid', details } })
+
+  expect(store.$checkout.get()).toEqual({ state, ...details })
+  expect(browser.visits).toEqual(visits)
+})
+
+/** A payment was opened for the cart, two valuations, and the buyer is back at the form. */
+async function openedBefore(value: unknown): Promise<void> {
+  browser.reply(VERIFY, { value })
+  cart.setCart([{ id: 'valuation', quantity: 2 }])
+  await submit({}, OPENED)
+  store.resumeCheckout()
+  browser.visits.length = 0
+}
+
+test.each([
+  ['paid', 'already-paid'],
+  ['processing', 'under-way'],
+  ['needs_review', 'under-way'],
+  ['failed', 'idle'],
+  ['expired', 'idle'],
+  ['cancelled', 'idle'],
+  ['refunded', 'idle'],
+] as const)(
+  'a payment opened earlier for this cart that is %s makes it %s',
+  async (status, state) => {
+    const isPaid = status === 'paid' || status === 'refunded'
+    await openedBefore(isPaid ? aVerifiedPayment({ status }) : { ...CHECKING, status })
+    await store.recallPayments()
+
+    expect(store.$checkout.get().state).toBe(state)
+    expect(store.$earlierPayments.get()).toEqual([])
+  },
+)
+
+test('an order of this cart that waits for its transfer opens in place of the form, and is not called paid', async () => {
+  await openedBefore(anAwaitedTransfer())
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toMatchObject({ state: 'awaiting-transfer' })
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+})
+
+test('what an earlier order waits for leaves a cart that holds more, and nothing replaces it', async () => {
+  await openedBefore(anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] }))
+  cart.addProduct('consulting')
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toEqual({ state: 'idle' })
+  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
+  expect(store.$earlierPayments.get()).toMatchObject([{ state: 'awaiting-transfer' }])
+  await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
+  expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+})
+
+test('a payment in which nobody has paid yet is asked about again, and promises nothing to be unclear', async () => {
+  await openedBefore({ success: false, status: 'open' })
+  await store.recallPayments()
+
+  expect(store.$checkout.get().state).toBe('idle')
+  expect(store.$isEarlierUnclear.get()).toBe(false)
+  await store.recallPayments()
+  expect(browser.callsTo(VERIFY).map(({ body }) => body)).toEqual([
+    { sessionId: SESSION, mayBeOpen: true },
+    { sessionId: SESSION, mayBeOpen: true },
+  ])
+})
+
+test('a payment that came to nothing is not asked about twice, and leaves no doubt', async () => {
+  await openedBefore({ ...CHECKING, status: 'expired' })
+  await store.recallPayments()
+  await store.recallPayments()
+
+  expect(browser.callsTo(VERIFY)).toHaveLength(1)
+  await submit({ city: 'Leeds' }, { failure: { code: 'unavailable', message: '' } })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: true })
+})
+
+test('another cart can be paid for while a bank works on the earlier one', async () => {
+  await openedBefore(CHECKING)
+  cart.setCart([{ id: 'consulting', quantity: 1 }])
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toEqual({ state: 'idle' })
+  expect(browser.visits).toEqual([])
+  expect(store.$earlierPayments.get()).toEqual([
+    { state: 'under-way', orderNumber: '123456789', sessionId: SESSION },
+  ])
+  await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
+  expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+})
+
+test('what an earlier order paid for leaves a cart that holds more', async () => {
+  await openedBefore(aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] }))
+  cart.addProduct('consulting')
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toEqual({ state: 'idle' })
+  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
+  expect(store.$earlierPayments.get()).toMatchObject([{ state: 'already-paid' }])
+})
+
+test('a second tab with the same form is the same attempt, with another it replaces the session', async () => {
+  await submit({}, OPENED)
+  for (const form of [{}, { city: 'York' }]) {
+    browser.session.clear()
+    vi.resetModules()
+    const other = await import('#shop/checkout/checkout.store.ts')
+    await other.submitOrder(aSubmission(form))
+  }
+  const [first, same, another] = browser.callsTo(CREATE).map(({ body }) => body)
+
+  expect(same).toEqual(first)
+  expect(another).toMatchObject({ replaces: SESSION })
+})
+
+test('nothing is asked when no payment was opened here', async () => {
+  await store.recallPayments()
+
+  expect(browser.calls).toEqual([])
+})

@@ -17,11 +17,11 @@ const FILES = globSync([
   'src/islands/**/*.tsx',
 ]).toSorted()
 
-/** What staff alone read. */
+/** Files with texts for staff only. */
 const STAFF =
   /\/(after-sale|issues|contact-messages|staff-pages|mail-failure|order|orders|payment-status|shop-issues|sign-in|timeline|order-alert|shop-alert|order-notification|staff-sign-in|contact-notification)\.ts$/
 
-/** Texts of the specification, which stay as they are. */
+/** Texts quoted from the specification. */
 const FIXED = [
   'Zip/Postal Code',
   '7-10 business days',
@@ -30,11 +30,11 @@ const FIXED = [
   "We'll get back to you as soon as possible.",
 ]
 
-/** What only some firms could say; it belongs to the words of the firm. */
+/** Words of one trade; these belong in the firm’s own texts. */
 const TRADE =
   /\b(partners?|advis[eo]rs?|clients?|valuations?|sale documents?|memorand(um|a)|deals?|questionnaires?|acqui(re|red|sitions?)|one per)\b/i
 
-/** The texts that stand in a file of code. */
+/** All texts in a source file. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const texts: string[] = []
@@ -52,16 +52,16 @@ describe.each(FILES)('%s', (file) => {
   const texts = textsOf(file)
   const isForStaff = STAFF.test(file) && /messages|emails/.test(path.dirname(file))
 
-  test('calls things as the glossary does', () => {
+  test('texts follow the glossary', () => {
     const misuses = texts.flatMap((text) => misusesIn(text, isForStaff ? 'staff' : 'everybody'))
     expect(misuses.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
   })
 
-  test('says nothing of a trade', () => {
+  test('texts name no trade', () => {
     expect(texts.filter((text) => text.includes(' ') && TRADE.test(text))).toEqual([])
   })
 
-  test('has the apostrophes of print', () => {
+  test('texts have typographic apostrophes', () => {
     expect(texts.filter((text) => straightApostrophes(text).length > 0)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { writeFiles } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** Children of an element, with how many of them a browser that translates would tear out. */
+/** JSX children, with the number of bare texts that browser translation would break. */
 const CHILDREN: [children: string, bare: number][] = [
   ['{text}', 0],
   ["{isOn ? 'on' : 'off'}", 0],
@@ -41,7 +41,7 @@ type Violation = [kind: string, source: string]
 
 const planted = (kind: string, source: string): Violation => [kind, source]
 
-/** A statement for each kind of thing that a room may not know or use. */
+/** One statement for each kind of thing that a room may not import or use. */
 function violations(name: string, { at, imports, globals }: Room): Violation[] {
   const other = Object.keys(ROOMS).find((room) => room !== name && !imports.includes(`#${room}`))
   const mayUse = (capability: string) => globals.includes('*') || globals.includes(capability)
@@ -79,7 +79,7 @@ function violations(name: string, { at, imports, globals }: Room): Violation[] {
 }
 
 const CASES = Object.entries(ROOMS).flatMap(([name, room]) =>
-  // A room of one file has its violations one after the other in that file.
+  // A room of one file has all its violations in that file.
   room.at.endsWith('.ts')
     ? [{ file: room.at, kinds: violations(name, room) }]
     : violations(name, room).map((violation) => ({
@@ -145,7 +145,7 @@ test('a file outside the rooms is refused', () => {
   expect(refused.has('elsewhere/x.ts')).toBe(true)
 })
 
-test('a formatter that is made at each call is refused, and one of the module is not', () => {
+test('a formatter created at each call is refused, one per module is allowed', () => {
   expect(refused.get('src/domain/formatter.ts')).toEqual(['rooms(formatter)'])
   expect(refused.has('src/domain/formatters.ts')).toBe(false)
 })
@@ -159,11 +159,11 @@ test.each(CHILDREN.map((one, index) => [...one, index] as const))(
   },
 )
 
-test('what a room may know is not', () => {
+test('allowed imports and globals are accepted', () => {
   expect(refused.has('src/domain/allowed.ts')).toBe(false)
 })
 
-test('no room knows itself by way of another', () => {
+test('no room imports itself through another', () => {
   for (const name of Object.keys(ROOMS).filter((room) => !/^(bench|scripts|tests)$/.test(room))) {
     const seen = new Set<string>()
     const queue = known(name)

@@ -4,7 +4,7 @@ import { invitePerson, listPeople } from '#contract/people.ts'
 
 import { openPage } from './fake-browser.ts'
 
-test('whoever could not be invited is told to the form, so that it keeps the address', async () => {
+test('a failed invitation is returned to the form, which keeps the address', async () => {
   const { store, browser } = await openPage(() => import('#stores/people.ts'))
   browser.reply(listPeople.path, { value: { people: [], log: [] } })
   await store.findPeople()

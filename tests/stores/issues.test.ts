@@ -133,11 +133,11 @@ test('emails without an order are sent again', async () => {
 })
 
 test('a failed recheck shows the cause and keeps the issue', async () => {
-  browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No issueList' } })
+  browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
   await show(issueList([anItem('not-settled')]))
 
   await store.recheck(anItem('not-settled'))
-  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No issueList' }])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
   expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 

@@ -27,7 +27,7 @@ async function open({ stays = true } = {}) {
   return { ...page, ...opened, now: opened.$state.get.bind(opened.$state), read, failures }
 }
 
-/** A response that is opened back until `release` is called. */
+/** A response that is held back until `release` is called. */
 function heldResult() {
   const { promise, resolve } = Promise.withResolvers<Result<Value>>()
   return { ask: () => promise, release: resolve }

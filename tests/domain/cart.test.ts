@@ -137,12 +137,9 @@ describe('cart totals', () => {
     expect(items.map(lineTotal)).toEqual([399_400])
   })
 
-  test.each(['__proto__', 'hasOwnProperty'])(
-    'the prototype property %s is not a product',
-    (name) => {
-      expect(cartItems([line(name, 1)], PRODUCTS)).toEqual([])
-    },
-  )
+  test.each(['__proto__', 'hasOwnProperty'])('%s is not a product', (name) => {
+    expect(cartItems([line(name, 1)], PRODUCTS)).toEqual([])
+  })
 })
 
 function line(name: string, count: number): CartLine {

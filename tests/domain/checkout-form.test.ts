@@ -190,7 +190,7 @@ describe('email (row 43)', () => {
     '\uD800@firm.example',
   ]
 
-  test.each(ACCEPTED)('the email address %s is accepted', (email) => {
+  test.each(ACCEPTED)('email %s is accepted', (email) => {
     expectAccepted(aCheckoutForm({ email }))
   })
 
@@ -311,16 +311,11 @@ describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
     ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
     ['GY1 1AA', 'Guernsey'],
     ['GX11 1AA', 'Gibraltar'],
-  ])(
-    'the postcode %j is refused with the United Kingdom, since %s is not part of it',
-    (zipCode, name) => {
-      expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
-        country: [
-          `This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`,
-        ],
-      })
-    },
-  )
+  ])('the postcode %j with the United Kingdom is refused: it is in %s', (zipCode, name) => {
+    expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
+      country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
+    })
+  })
 
   test('a correction refuses a Jersey postcode with the United Kingdom too', () => {
     const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
@@ -348,7 +343,7 @@ describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
 
 describe('method and consent', () => {
   test.each(['bank', '', 'Credit-Card', null, undefined])(
-    '%j is not a payment method',
+    'the payment method %j is refused',
     (method) => {
       const form = { ...aCheckoutForm(), paymentMethod: method }
       expect(messages(form)).toEqual({ paymentMethod: ['Select a payment method'] })

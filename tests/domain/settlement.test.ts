@@ -41,7 +41,7 @@ const ONE_READING: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]]
 ]
 
 test.each(ONE_READING)(
-  'a pending order is updated by one reading: %s',
+  'one reading updates a pending order: %s',
   (_label, reading, payment, events) => {
     expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
   },

@@ -28,12 +28,7 @@ test.describe('sign-in', () => {
     await expectAccessible(page)
   })
 
-  test('a sign-in link works once, and only by its button', async ({
-    page,
-    visit,
-    consoleErrors,
-    on,
-  }) => {
+  test('a sign-in link works once, by its button', async ({ page, visit, consoleErrors, on }) => {
     consoleErrors.expect(NOT_SIGNED_IN)
     const scanner = await visit()
     const link = await linkAfter(() =>

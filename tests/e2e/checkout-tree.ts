@@ -46,8 +46,8 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
   ])
   const errors = ['- list:', ...indented(links.flat())]
   const title = CHECKOUT.formErrorsTitle
-  const taken = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
-  const methods = offeredMethods(taken, penceOf(quantities)).map((one) =>
+  const accepted = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
+  const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
     node('radio', PAYMENT_METHOD_LABELS[one], ...(one === 'credit-card' ? ['[checked]'] : [])),
   )
   const main = [

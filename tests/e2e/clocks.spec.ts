@@ -42,9 +42,7 @@ test.describe('a browser in Tokyo', () => {
 test.describe('a browser clock that is 20 days ahead', () => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
-  test('a fast browser clock does not make a transfer overdue for the customer', async ({
-    page,
-  }) => {
+  test('a fast browser clock makes no transfer overdue for the customer', async ({ page }) => {
     const { sessionId } = await awaitedOrder()
     await page.clock.install({ time: Date.now() + 20 * DAY })
     await page.goto(orderPagePath(sessionId))
@@ -52,9 +50,7 @@ test.describe('a browser clock that is 20 days ahead', () => {
     await expect(page.getByText('We expected')).toHaveCount(0)
   })
 
-  test('a fast browser clock offers staff no future day and makes nothing overdue', async ({
-    page,
-  }) => {
+  test('a fast browser clock offers staff no future day', async ({ page }) => {
     const order = await awaitedOrder()
     await signIn(page)
     await page.clock.install({ time: Date.now() + 20 * DAY })

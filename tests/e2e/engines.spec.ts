@@ -92,9 +92,7 @@ for (const { engine, start, missing } of ENGINES) {
 test.describe('Firefox', () => {
   test.skip(MISSING_FIREFOX !== undefined, MISSING_FIREFOX)
 
-  test('Tab and Shift+Tab never leave the focused element under the header', async ({
-    baseURL,
-  }) => {
+  test('Tab and Shift+Tab never leave the focus under the header', async ({ baseURL }) => {
     await using browser = await startFirefox()
     await browser.resize(375, 700)
     for (const path of [PATHS.shop, PATHS.findOrder]) {

@@ -55,13 +55,11 @@ test.describe('pages with motion', () => {
     expect(Math.abs((await y()) - before)).toBeLessThan(1)
   })
 
-  test('an address leads to its question below the header without a layout shift', async ({
-    page,
-  }) => {
-    const asked = page.locator('summary', { hasText: ASKED.question })
-    await expectStill(page, { address: `/faq#${ASKED.id}`, ends: () => asked })
+  test('an address leads to its question below the header, without a shift', async ({ page }) => {
+    const question = page.locator('summary', { hasText: ASKED.question })
+    await expectStill(page, { address: `/faq#${ASKED.id}`, ends: () => question })
     await expect
-      .poll(() => asked.evaluate((one) => Math.round(one.getBoundingClientRect().y)))
+      .poll(() => question.evaluate((one) => Math.round(one.getBoundingClientRect().y)))
       .toBe(80)
   })
 })

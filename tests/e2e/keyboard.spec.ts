@@ -62,7 +62,7 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
   const { name, slug } = product(FIRST)
   const most = Math.min(2, quantityCap(product(FIRST)))
   const ordered = { [FIRST]: most }
-  const told = (tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
+  const expectTree = (tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
   await on.shop.open()
 
   await test.step('the skip link leads to the content', async () => {
@@ -90,10 +90,10 @@ test('a purchase works by keyboard alone, and the form has the right accessibili
 
   await test.step('an empty form: the alert takes the focus and leads to the field', async () => {
     await expect(on.checkout.submit).toBeVisible()
-    await told(checkoutTree(ordered, { sent: false }))
+    await expectTree(checkoutTree(ordered, { sent: false }))
     await tabTo(page, on.checkout.submit)
     await press(page, 'Enter', () => expect(on.checkout.formErrors).toBeFocused())
-    await told(checkoutTree(ordered, { sent: true }))
+    await expectTree(checkoutTree(ordered, { sent: true }))
     for (const [field, message] of WRONG) {
       const error = new RegExp(`^${RegExp.escape(message)}`)
       await expect(

@@ -108,11 +108,7 @@ test('a payment that fails later leads back to the filled form', async ({ page, 
   await toHostedPage(page)
 })
 
-test('an order paid in the meantime replaces the form by its order number', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
+test('the number of a paid order replaces the form', async ({ page, consoleErrors, on }) => {
   const paid = page.getByRole('group', { name: 'This order has been paid for' })
   consoleErrors.expect(/409 \(Conflict\)/)
   await on.checkout.openFilled(aNewBuyer())

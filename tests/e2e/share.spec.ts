@@ -13,12 +13,7 @@ import { expect, needsServices, test } from './test.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
-test('a shared link carries the cart, and nothing else, to another browser', async ({
-  page,
-  context,
-  visit,
-  on,
-}) => {
+test('a link carries only the cart to another browser', async ({ page, context, visit, on }) => {
   needsServices(5)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await on.cart.openWith({ [THIRD]: 1, [FIFTH]: 1 })
@@ -71,9 +66,9 @@ test('a shared cart is added or replaces the current one, Undo reverts it, and u
   await expect(page).toHaveURL('/cart')
   expect(await stored(page)).toBe(before)
   await page.goto('/cart#share=gone:1')
-  const nothing = page.getByRole('dialog', { name: 'The services in this link are no longer' })
-  await expect(nothing).toContainText('Nothing has been added to your cart.')
-  await nothing.getByRole('button', { name: 'Close' }).last().click()
+  const soldOut = page.getByRole('dialog', { name: 'The services in this link are no longer' })
+  await expect(soldOut).toContainText('Nothing has been added to your cart.')
+  await soldOut.getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL('/cart')
   expect(await stored(page)).toBe(before)
 })
@@ -97,10 +92,7 @@ test('a phone shares the link with its own share sheet', async ({ page, on }) =>
   )
 })
 
-test('the cart can be downloaded as a proposal, a PDF whose link opens it', async ({
-  page,
-  on,
-}) => {
+test('the cart can be downloaded as a PDF whose link opens it', async ({ page, on }) => {
   const all = { [FIRST]: 10, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
   await on.cart.openWith(all)
   await expect(on.cart.total).toHaveText(cost(all))

@@ -38,9 +38,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 }
 
 test.describe('the header', () => {
-  test('the header folds into a menu below 1024 pixels, which closes when a link is followed', async ({
-    page,
-  }) => {
+  test('the header folds into a menu below 1024 pixels', async ({ page }) => {
     await page.goto('/')
     const { link, menu } = header(page)
     await expect(link('Cart, 0 items').locator('[data-badge]')).toBeHidden()
@@ -57,9 +55,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/#contact')
   })
 
-  test('the header is solid after 50 pixels of scrolling, and before that as the page defines it', async ({
-    page,
-  }) => {
+  test('the header is solid after 50 pixels of scrolling', async ({ page }) => {
     const { bar } = header(page)
     for (const [path, before, after] of [
       ['/', NONE, PAPER],
@@ -79,9 +75,7 @@ test.describe('the header', () => {
 test.describe('fragment links', () => {
   test.use(MOVING)
 
-  test('fragment links stop 80 pixels below the top, also at the start of a visit', async ({
-    page,
-  }) => {
+  test('fragment links stop 80 pixels below the top', async ({ page }) => {
     const topOf = async (id: string) => {
       const { y = 0 } = (await page.locator(`#${id}`).boundingBox()) ?? {}
       return Math.round(y)
@@ -269,9 +263,7 @@ function scrollPositions(one: Locator, act: 'click' | 'focus'): Promise<number> 
   }, act)
 }
 
-test('a link within the page scrolls smoothly, the focus and an arrival do not', async ({
-  page,
-}) => {
+test('a link within the page scrolls smoothly, an arrival does not', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/terms')
   const last = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last()

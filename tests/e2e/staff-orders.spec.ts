@@ -54,10 +54,7 @@ test.describe('the list', () => {
     await expect(on.orders.search).toBeFocused()
   })
 
-  test('the list works by keyboard, and its search is hidden until it works', async ({
-    page,
-    on,
-  }) => {
+  test('the list works by keyboard once its scripts have loaded', async ({ page, on }) => {
     const word = aWord()
     const { orderNumber } = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
     await signIn(page)
@@ -98,7 +95,7 @@ test.describe('the list', () => {
 })
 
 test.describe('issues', () => {
-  test('an issue can be closed with a note, on the list or on the page of its order', async ({
+  test('an issue can be closed with a note, on the list or the order page', async ({
     page,
     on,
   }) => {
@@ -314,10 +311,7 @@ test.describe('the page of an order', () => {
     await expect(country.getByRole('option', { name: 'United Kingdom' })).toHaveCount(0)
   })
 
-  test('a correction and a move report that somebody else was quicker', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('a correction and a move report a conflict', async ({ page, consoleErrors }) => {
     consoleErrors.expect(/409/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
@@ -389,11 +383,7 @@ test.describe('the session', () => {
     await expect(ordersPage(other).rows).toHaveCount(0)
   })
 
-  test('a session that ends while somebody writes loses no text', async ({
-    page,
-    consoleErrors,
-    on,
-  }) => {
+  test('a session that ends while writing loses no text', async ({ page, consoleErrors, on }) => {
     consoleErrors.expect(/401/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)

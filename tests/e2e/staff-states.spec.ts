@@ -189,15 +189,15 @@ test('loading the rest of a list moves the focus to the first new row, each time
 }) => {
   await openTwoPages(page)
   const { rows } = on.orders
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true })
+  const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })
   for (const [status, count] of [
     ['Paid', '55 orders'],
     ['Refunded', '56 orders'],
   ] as const) {
     await on.staff.choice('Payment').selectOption(status)
-    await expect(told(`${count}, 50 shown, more can be loaded`)).toBeAttached()
+    await expect(announcement(`${count}, 50 shown, more can be loaded`)).toBeAttached()
     await on.staff.more.press('Enter')
-    await expect(told(`${count}, 55 shown`)).toBeAttached()
+    await expect(announcement(`${count}, 55 shown`)).toBeAttached()
     await expect(on.staff.more).toBeHidden()
     await expect(rows.nth(MANY.length).getByRole('link').first()).toBeFocused()
   }

@@ -184,9 +184,7 @@ test('an undone transfer credits the invoice, and the refund of a transfer is ow
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 
-test('a transfer can be recorded for an order that was placed to be paid by card', async ({
-  page,
-}) => {
+test('a transfer can be recorded for an order placed by card', async ({ page }) => {
   const order = await placeOrder()
   const staff = await openTransfer(page, order)
   await expect(staff.transfer).toBeHidden()

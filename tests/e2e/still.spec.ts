@@ -141,10 +141,7 @@ test('staff pages do not shift while they load, and the page of a missing order 
   await expectAccessible(page)
 })
 
-test('staff pages with a failing call do not shift while they load', async ({
-  page,
-  consoleErrors,
-}) => {
+test('staff pages do not shift while a call fails', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/503/)
   await signIn(page)
   await expectStill(

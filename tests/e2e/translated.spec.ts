@@ -51,10 +51,10 @@ test('a translated cart and checkout follow each change, and the payment works',
   const other = cartPage(await context.newPage())
   await other.open()
   await other.fewer(name).click()
-  const left = MAX_QUANTITY - 1
-  await expect(on.checkout.submit).toHaveText(`Complete Order ${formatMoney(price * left)}`)
+  const remaining = MAX_QUANTITY - 1
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${formatMoney(price * remaining)}`)
   const summary = page.getByRole('region', { name: 'Order Summary' })
-  await expect(summary).toContainText(`Quantity: ${left}`)
+  await expect(summary).toContainText(`Quantity: ${remaining}`)
 
   const answer = await hold(page, '**/api/create-payment')
   await page.route('**/api/create-payment', refuses('provider-error', 'Refused'), { times: 1 })
@@ -64,7 +64,7 @@ test('a translated cart and checkout follow each change, and the payment works',
   await expect(on.checkout.submit).toHaveText('Processing Payment...')
   answer()
   await expect(on.hosted.heading).toBeVisible()
-  await expect(on.hosted.pay).toContainText(formatMoney(price * left))
+  await expect(on.hosted.pay).toContainText(formatMoney(price * remaining))
 })
 
 test('a translated return page verifies the payment and leads to the order', async ({

@@ -20,7 +20,7 @@ async function tabsTo(page: Page, name: string, limit = 3): Promise<number> {
 }
 
 /** Texts of the live regions of the page, without parts for the eye only. */
-function told(page: Page): Promise<string> {
+function announcements(page: Page): Promise<string> {
   return page.evaluate(() => {
     const regions = document.querySelectorAll('[role="alert"], [role="status"], output')
     const parts = [...regions].flatMap((region) => [...region.childNodes])
@@ -40,7 +40,7 @@ test('a removal is announced once, and Undo stays in a toast for ten seconds and
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await on.cart.remove(VALUATION).press('Enter')
   await expect(on.cart.undo).toBeVisible()
-  expect((await told(page)).split(VALUATION)).toHaveLength(2)
+  expect((await announcements(page)).split(VALUATION)).toHaveLength(2)
   await page.clock.fastForward(9900)
   await expect(on.cart.undo).toBeVisible()
   await page.clock.fastForward(200)
@@ -105,7 +105,7 @@ test('toasts stay while hovered, dismissing one restores the focus, and Tab stay
     await expect(on.checkout.formErrors).toBeFocused()
     await expect(on.checkout.formErrors).toHaveAccessibleDescription(/^There are \d+ errors/)
     await expect(page.getByText('Please fix the form errors before proceeding')).toBeAttached()
-    expect((await told(page)).trim()).toBe('')
+    expect((await announcements(page)).trim()).toBe('')
     await expect(dismiss).toBeHidden()
   })
 })

@@ -7,14 +7,14 @@ const refusedOf = (license?: string) =>
 
 describe('licences of packages', () => {
   test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])(
-    'the licence %s is allowed',
+    'licence %s is allowed',
     (license) => {
       expect(refusedOf(license)).toEqual([])
     },
   )
 
   test.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'UNLICENSED'])(
-    'the licence %s is refused',
+    'licence %s is refused',
     (license) => {
       expect(refusedOf(license)).toEqual([`@a/b: ${license}`])
     },

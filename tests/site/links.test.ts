@@ -59,13 +59,15 @@ function linksOf(page: BuiltPage): URL[] {
 }
 
 test.each(PAGES)('$address loads nothing from another site', ({ elements, html, address }) => {
-  const asked = [...elements.flatMap(loaded), ...styleUrls(html)].map(
+  const requested = [...elements.flatMap(loaded), ...styleUrls(html)].map(
     (url) => new URL(url, BASE + address),
   )
-  expect(asked.length).toBeGreaterThan(0)
-  const foreign = asked.filter(({ origin, protocol }) => origin !== BASE && protocol !== 'data:')
+  expect(requested.length).toBeGreaterThan(0)
+  const foreign = requested.filter(
+    ({ origin, protocol }) => origin !== BASE && protocol !== 'data:',
+  )
   expect(foreign.map(String)).toEqual([])
-  const missing = asked.filter((url) => url.origin === BASE && !exists(url))
+  const missing = requested.filter((url) => url.origin === BASE && !exists(url))
   expect(missing.map(String)).toEqual([])
 })
 

@@ -283,12 +283,12 @@ test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
 test('an order that awaits its transfer shows how to pay and clears cart, form and attempt', async () => {
   cart.addProduct('valuation')
   openSession()
-  const awaited = anAwaitedTransfer()
-  await confirm({ value: awaited })
+  const pending = anAwaitedTransfer()
+  await confirm({ value: pending })
 
-  const { orderNumber, transfer } = awaited
-  const shown = { state: 'transfer', key: SESSION, orderNumber, transfer, lapsed: false }
-  expect(store.$confirmation.get()).toEqual(shown)
+  const { orderNumber, transfer } = pending
+  const expected = { state: 'transfer', key: SESSION, orderNumber, transfer, lapsed: false }
+  expect(store.$confirmation.get()).toEqual(expected)
   expect(cart.$cart.get()).toEqual([])
   expect([...browser.local.keys()]).toEqual([])
 })
@@ -306,8 +306,8 @@ test('an order with an expired transfer is shown as ended and forgotten, and the
 test.each([{ bank: {} }, { total: '£1' }, { items: 'one' }, { dueOn: undefined }])(
   'incomplete bank details are not shown: %o',
   async (wrong) => {
-    const awaited = anAwaitedTransfer()
-    await confirm({ value: { ...awaited, transfer: { ...awaited.transfer, ...wrong } } })
+    const pending = anAwaitedTransfer()
+    await confirm({ value: { ...pending, transfer: { ...pending.transfer, ...wrong } } })
 
     expect(store.$confirmation.get()).toMatchObject({
       state: 'unpaid',

@@ -78,7 +78,7 @@ const AT_CHECKOUT: readonly [situation: string, Answer, toast: Toast, page: stri
 ]
 
 test.each(AT_CHECKOUT)(
-  'the checkout shows message and toast of: %s',
+  'checkout shows message and toast: %s',
   async (_situation, answer, toast, message) => {
     reply('/api/create-payment', answer)
     const items = [{ product: aProduct(), quantity: 1 }]
@@ -113,7 +113,7 @@ test.each([
     ['Payment verification failed', 'Invalid response from verification service'],
   ],
 ] satisfies typeof NOT_VERIFIED)(
-  'the confirmation shows message and toast of: %s',
+  'confirmation shows message and toast: %s',
   async (_situation, answer, message, toast) => {
     reply('/api/verify-payment', answer)
     await store.openConfirmation(SESSION)
@@ -159,7 +159,7 @@ test.each([
     ['Payment verification error', 'Unknown error'],
   ],
 ] satisfies typeof NOT_VERIFIED)(
-  'the return page shows message and toast of: %s',
+  'return page shows message and toast: %s',
   async (_situation, answer, message, toast) => {
     reply('/api/verify-payment', answer)
     await store.verifyReturn(SESSION)

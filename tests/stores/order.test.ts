@@ -265,18 +265,15 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
   ['requesting', requestRest.path, () => store.requestRest(), REST.failed],
 ]
 
-test.each(WORK)(
-  'a refused action is rolled back and reported: %s',
-  async (_busy, path, work, title) => {
-    await openReady()
-    store.$note.set('Called at ten.')
-    browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
-    await work()
+test.each(WORK)('a refused action is rolled back: %s', async (_busy, path, work, title) => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
+  await work()
 
-    expect(store.$order.get()).toEqual({ ...aDetail(), state: 'ready', busy: 'no' })
-    expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
-  },
-)
+  expect(store.$order.get()).toEqual({ ...aDetail(), state: 'ready', busy: 'no' })
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
+})
 
 test.each([
   ['refund-refused', 'r1', 'error', REFUND.failed, 'Refused'],
@@ -361,20 +358,17 @@ test('an issue that somebody else has closed leaves the page', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
 })
 
-test.each(WORK)(
-  'the action %s is refused with a toast while a step is being moved',
-  async (_busy, _path, work) => {
-    await openReady()
-    store.$note.set('Called at ten.')
-    const release = browser.hold(STEP)
-    const moving = store.moveStep('valuation', 'review')
-    await work()
+test.each(WORK)('%s is refused while a step is being moved', async (_busy, _path, work) => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  const release = browser.hold(STEP)
+  const moving = store.moveStep('valuation', 'review')
+  await work()
 
-    expect(
-      [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
-    ).toHaveLength(1)
-    expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
-    release({ value: MOVED })
-    await moving
-  },
-)
+  expect(
+    [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
+  ).toHaveLength(1)
+  expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
+  release({ value: MOVED })
+  await moving
+})

@@ -165,36 +165,36 @@ test.each(['work', 'change'] as const)('a running read gives way to %s', async (
 /** A list with one letter per page, and the requests and items seen. */
 async function openList(letters: string) {
   const { store, ...page } = await openPage(() => import('#stores/paged-resource.ts'))
-  const asked: string[] = []
+  const log: string[] = []
   const list = store.pagedResource({
     async read(query: string, { cursor = '0' }: Record<string, string>) {
-      asked.push(`${query}${cursor}`)
+      log.push(`${query}${cursor}`)
       const end = Number(cursor) + 1
       const letter = { items: letters.slice(Number(cursor), end) }
       return success({ ...letter, nextCursor: end < letters.length ? `${end}` : null })
     },
     join: (before, next) => ({ ...next, items: before.items + next.items }),
-    onShown: ({ items }) => asked.push(items),
+    onShown: ({ items }) => log.push(items),
     refused: () => true,
   })
-  return { ...page, ...list, asked }
+  return { ...page, ...list, log }
 }
 
 test('the next page is added once, up to the last one', async () => {
-  const { fetchList, loadMore, shown, asked } = await openList('abc')
+  const { fetchList, loadMore, shown, log } = await openList('abc')
   await fetchList('q', 1)
   expect(await Promise.all([loadMore(), loadMore()])).toEqual([false, false])
   expect(shown()).toMatchObject({ items: 'ab', pages: 2, query: 'q', busy: 'no' })
   expect(await loadMore()).toBe(true)
   expect(await loadMore()).toBe(false)
-  expect(asked).toEqual(['q0', 'a', 'q1', 'ab', 'q2', 'abc'])
+  expect(log).toEqual(['q0', 'a', 'q1', 'ab', 'q2', 'abc'])
 })
 
 test('a list loads as many pages as wanted', async () => {
-  const { fetchList, shown, asked } = await openList('abcdef')
+  const { fetchList, shown, log } = await openList('abcdef')
   await fetchList('q', 3)
   expect(shown()).toMatchObject({ items: 'abc', pages: 3 })
-  expect(asked).toEqual(['q0', 'q1', 'q2', 'abc'])
+  expect(log).toEqual(['q0', 'q1', 'q2', 'abc'])
 })
 
 test('reloading a list overtakes its next page', async () => {

@@ -39,23 +39,20 @@ describe('a pending email', () => {
   test.each([
     ['is sent', true, 'Email sent to customer'],
     ['is refused', false, 'Email not sent to customer'],
-  ])(
-    'a pending email is announced and checked until it %s',
-    async (_label, sentToCustomer, description) => {
-      browser.reply(MAIL, pending, pending, { value: { success: true, sentToCustomer } })
-      const sending = store.sendConfirmation('a', refresh)
-      await vi.advanceTimersByTimeAsync(0)
-      expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Email on its way' }])
-      await vi.advanceTimersByTimeAsync(60_000)
-      await sending
-      expect(toasts.get()).toMatchObject([{ title: 'Email sent successfully', description }])
-      const bodies = browser.callsTo(MAIL).map(({ body }) => body)
-      expect(bodies).toEqual([
-        { orderId: 'a' },
-        { orderId: 'a', automatic: true },
-        { orderId: 'a', automatic: true },
-      ])
-      expect(refresh).toHaveBeenCalledTimes(2)
-    },
-  )
+  ])('a pending email is checked until it %s', async (_label, sentToCustomer, description) => {
+    browser.reply(MAIL, pending, pending, { value: { success: true, sentToCustomer } })
+    const sending = store.sendConfirmation('a', refresh)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Email on its way' }])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await sending
+    expect(toasts.get()).toMatchObject([{ title: 'Email sent successfully', description }])
+    const bodies = browser.callsTo(MAIL).map(({ body }) => body)
+    expect(bodies).toEqual([
+      { orderId: 'a' },
+      { orderId: 'a', automatic: true },
+      { orderId: 'a', automatic: true },
+    ])
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
 })

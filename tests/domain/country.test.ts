@@ -53,7 +53,7 @@ describe('the list', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString', '', 'gb', 'UK', 'AQ'])(
-    '%j is not a country code',
+    '%j is not a country',
     (code) => {
       expect(isCountry(code)).toBe(false)
       expect(countryName(code)).toBe(code)
@@ -78,23 +78,9 @@ test('the label of the state follows the country', () => {
 })
 
 test('only some countries have a state in the postal address', () => {
-  const withStates = ['US', 'CA', 'AU', 'BR', 'IN', 'MX', 'JP', 'CN', 'MY', 'IT', 'ES']
-  const withoutStates = [
-    'GB',
-    'IE',
-    'FR',
-    'DE',
-    'SG',
-    'AE',
-    'CH',
-    'JE',
-    'IM',
-    'HK',
-    'PR',
-    '',
-    'toString',
-  ]
-  expect([...withStates, ...withoutStates].filter(hasStates)).toEqual(withStates)
+  const needed = ['US', 'CA', 'AU', 'BR', 'IN', 'MX', 'JP', 'CN', 'MY', 'IT', 'ES']
+  const others = ['GB', 'IE', 'FR', 'DE', 'SG', 'AE', 'CH', 'JE', 'IM', 'HK', 'PR', '', 'toString']
+  expect([...needed, ...others].filter(hasStates)).toEqual(needed)
 })
 
 test('every country with states is in the list of countries', () => {

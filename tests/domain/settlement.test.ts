@@ -40,12 +40,9 @@ const ONE_READING: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]]
   ],
 ]
 
-test.each(ONE_READING)(
-  'one reading updates a pending order: %s',
-  (_label, reading, payment, events) => {
-    expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
-  },
-)
+test.each(ONE_READING)('a reading updates the order: %s', (_label, reading, payment, events) => {
+  expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
+})
 
 test('a payment outranks a cancelled, expired or failed order', () => {
   for (const settlement of ['cancelled', 'expired', 'failed', 'processing'] as const) {

@@ -33,9 +33,7 @@ test('the list shows some studies first and the rest on demand', async ({ page }
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
 })
 
-test('a study opens one phase of its timeline at a time and leads to the next', async ({
-  page,
-}) => {
+test('a study opens one phase of its timeline at a time and links the next', async ({ page }) => {
   await page.goto(caseStudyPath(STUDY.id))
   const phases = page.getByRole('main').locator('details')
   await expect(phases).toHaveCount(STUDY.timeline.length)

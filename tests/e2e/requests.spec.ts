@@ -19,7 +19,7 @@ function storedKeys(): string[] {
 }
 
 // test.ts fails every test that makes a request to another site.
-test('reading pages request only files, store nothing and load no React (row 73), and the cart stores nothing personal', async ({
+test('reading pages request only files, store nothing and load no React (row 73)', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ test('email, telephone and employees open the right keyboards, without a number 
   expect(FIELD_ATTRIBUTES.employees).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('fields that a sale does not need are optional, and so is the state where there is none', () => {
+test('fields that a sale does not need are optional, and so is a missing state', () => {
   const optional = CHECKOUT_FIELDS.filter((field) => !isRequired(field, true))
 
   expect(optional).toEqual(['position', 'employees', 'vatNumber', 'reference', 'zipCode'])

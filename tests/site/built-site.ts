@@ -34,7 +34,7 @@ export const PAGES: readonly BuiltPage[] = files('**/*.html').map((file) => {
   return { address: addressOf(file), html, elements: elementsOf(html) }
 })
 
-/** The page at a path. Throws if there is none. */
+/** The page at a path. Throws if it is missing. */
 export function pageAt(address: string): BuiltPage {
   const page = PAGES.find((one) => one.address === address)
   if (!page) throw new Error(`There is no page ${address}.`)

@@ -21,7 +21,7 @@ function linksIn(html: string): [name: string, href: string][] {
 
 const { home, menu, studies } = WORDS
 
-/** Links that each page must have; the terms page stands for the header and footer of all pages. */
+/** Links that each page must have; header and footer are checked on the terms page. */
 const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string])[]>> = {
   [PATHS.terms]: [
     ['Home', PATHS.home],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import {
@@ -12,18 +12,16 @@ import {
 } from '#stores/checkout-draft.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
+import { fakeBrowser, type FakeBrowser, fakeClock } from './fake-browser.ts'
 
 const TERMS = 'a'.repeat(64)
 
 let browser: FakeBrowser
 
+fakeClock()
 beforeEach(() => {
-  vi.useFakeTimers()
   browser = fakeBrowser()
 })
-
-afterEach(() => vi.useRealTimers())
 
 test('consent to other terms than the current ones does not count', () => {
   saveDraft(aCheckoutForm(), TERMS)

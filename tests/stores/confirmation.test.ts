@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { aCheckoutForm } from '#tests/builders.ts'
 
-import { heldReply, pageOfEach, type Reply } from './fake-browser.ts'
+import { fakeClock, heldReply, pageOfEach, type Reply } from './fake-browser.ts'
 import { anAwaitedTransfer, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
 const TERMS = 'a'.repeat(64)
@@ -19,9 +19,7 @@ const load = async () => ({
   ...(await import('#stores/confirmation.ts')),
   ...(await import('#stores/payments.ts')),
 })
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+fakeClock()
 const { browser, store, cart, toasts } = pageOfEach(load, '/order-confirmation')
 beforeEach(() => {
   browser.reply(VERIFY, { value: aVerifiedPayment() })
@@ -29,10 +27,7 @@ beforeEach(() => {
   browser.reply(MAIL, { value: { success: true, sentToCustomer: true } })
 })
 
-afterEach(() => {
-  store.stopChecking()
-  vi.useRealTimers()
-})
+afterEach(() => store.stopChecking())
 
 function storeCopy(order: unknown) {
   browser.session.set('orderData', typeof order === 'string' ? order : JSON.stringify(order))

@@ -77,17 +77,14 @@ const AT_CHECKOUT: readonly [situation: string, Answer, toast: Toast, page: stri
   ],
 ]
 
-test.each(AT_CHECKOUT)(
-  'checkout shows message and toast: %s',
-  async (_situation, answer, toast, message) => {
-    reply('/api/create-payment', answer)
-    const items = [{ product: aProduct(), quantity: 1 }]
-    await store.submitOrder({ form: FORM, items, termsVersion: 'a'.repeat(64) })
+test.each(AT_CHECKOUT)('the checkout reports: %s', async (_case, answer, toast, message) => {
+  reply('/api/create-payment', answer)
+  const items = [{ product: aProduct(), quantity: 1 }]
+  await store.submitOrder({ form: FORM, items, termsVersion: 'a'.repeat(64) })
 
-    expect(store.$checkout.get()).toMatchObject({ state: 'failed', message, reassures: true })
-    expect(shownToasts()).toContainEqual(toast)
-  },
-)
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', message, reassures: true })
+  expect(shownToasts()).toContainEqual(toast)
+})
 
 const NOT_VERIFIED: readonly [situation: string, Answer, page: string, Toast][] = [
   [
@@ -113,8 +110,8 @@ test.each([
     ['Payment verification failed', 'Invalid response from verification service'],
   ],
 ] satisfies typeof NOT_VERIFIED)(
-  'confirmation shows message and toast: %s',
-  async (_situation, answer, message, toast) => {
+  'the confirmation reports: %s',
+  async (_case, answer, message, toast) => {
     reply('/api/verify-payment', answer)
     await store.openConfirmation(SESSION)
 
@@ -159,8 +156,8 @@ test.each([
     ['Payment verification error', 'Unknown error'],
   ],
 ] satisfies typeof NOT_VERIFIED)(
-  'return page shows message and toast: %s',
-  async (_situation, answer, message, toast) => {
+  'the return page reports: %s',
+  async (_case, answer, message, toast) => {
     reply('/api/verify-payment', answer)
     await store.verifyReturn(SESSION)
 

@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 import type { Failure } from '#contract/failure.ts'
 
@@ -117,4 +117,10 @@ export function pageOfEach<Store extends object>(load: () => Promise<Store>, add
 export function heldReply(): { reply: Promise<Reply>; release: (reply: Reply) => void } {
   const { promise, resolve } = Promise.withResolvers<Reply>()
   return { reply: promise, release: resolve }
+}
+
+/** Fakes the clock in each test that follows. */
+export function fakeClock(options?: Parameters<typeof vi.useFakeTimers>[0]): void {
+  beforeEach(() => void vi.useFakeTimers(options))
+  afterEach(() => void vi.useRealTimers())
 }

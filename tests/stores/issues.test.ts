@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { MailState } from '#domain/order-record.ts'
 import { CLOSE, ISSUES as ISSUES_TEXTS } from '#messages/issues.ts'
 
-import { pageOfEach, type Reply } from './fake-browser.ts'
+import { fakeClock, pageOfEach, type Reply } from './fake-browser.ts'
 
 const ISSUES = '/api/issues'
 const RECHECK = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-})
+fakeClock({ now: NOW })
 const { browser, store, toasts } = pageOfEach(() => import('#stores/issues.ts'), '/admin/orders')
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function anItem(reason: OrderIssue['reason'], id = 'a'): OrderIssue {
   const order = { id, order_number: '123456789', customer_name: 'Zoë', total_amount: 199_700 }

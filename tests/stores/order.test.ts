@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { closeIssue } from '#contract/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/order.ts'
@@ -9,7 +9,7 @@ import { NOT_NOW } from '#messages/staff-pages.ts'
 import { RECORD, REST, UNDO } from '#messages/transfers.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
 
-import { pageOfEach } from './fake-browser.ts'
+import { fakeClock, pageOfEach } from './fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ = `/api/orders/${ID}`
@@ -225,8 +225,7 @@ test.each([
 })
 
 describe('pending emails', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
+  fakeClock({ toFake: ['setTimeout'] })
 
   const stillPending = { value: aDetail({ mails: [{ ...MAIL, state: 'waiting' }] }) }
   const allSent = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }

@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { SEARCH_REST_MS } from '#stores/search-timer.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
-import { heldReply, pageOfEach, type Reply } from './fake-browser.ts'
+import { fakeClock, heldReply, pageOfEach, type Reply } from './fake-browser.ts'
 
 const LIST = '/api/orders'
 const ADDRESS = 'https://shop.example/admin/orders'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+fakeClock()
 const { browser, store, toasts, open } = pageOfEach(() => import('#stores/orders.ts'), ADDRESS)
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** Opens the list; the server gives these pages in turn. */
 async function show(...pages: (Reply | Promise<Reply>)[]) {

@@ -74,7 +74,7 @@ export function anAwaitedTransfer(
   return { success: false, status, orderNumber: '123456789', transfer }
 }
 
-/** The tab’s copy of an order on its way to the payment page. */
+/** The tab’s copy of an order before payment. */
 export function aStoredOrder(more: Partial<StoredOrder> = {}): StoredOrder {
   return {
     orderNumber: '123456789',

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { pageOfEach } from './fake-browser.ts'
+import { fakeClock, pageOfEach } from './fake-browser.ts'
 
 const MAIL = '/api/send-order-email'
 
@@ -31,8 +31,7 @@ test('an ended session leads to the sign-in form', async () => {
 })
 
 describe('a pending email', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
+  fakeClock({ toFake: ['setTimeout'] })
 
   const pending = { value: { success: true, sentToCustomer: false, isWaiting: true } }
 

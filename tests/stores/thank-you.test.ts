@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { pageOfEach } from './fake-browser.ts'
+import { fakeClock, pageOfEach } from './fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, SESSION } from './payments.ts'
 
 const VERIFY = '/api/verify-payment'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+fakeClock()
 const { browser, store, toasts } = pageOfEach(() => import('#stores/thank-you.ts'), '/thank-you')
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a verified payment is stored, announced and followed to its page', async () => {
   browser.session.set('orderData', JSON.stringify(aStoredOrder({ orderSaveAttempted: true })))

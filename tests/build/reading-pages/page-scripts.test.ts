@@ -29,7 +29,7 @@ test('a script that only imports is replaced by all modules that it imports', ()
   expect(withDirectScripts(page('/only.js'), folder)).toBe(direct)
 })
 
-test('a script with code of its own stays, after its imports', () => {
+test('a script with other code stays, after its imports', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(withDirectScripts(page('/more.js'), folder)).toBe(direct)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { canStore, storedJson } from '#browser/storage.ts'
-import { fakeBrowser, type FakeBrowser } from '#tests/stores/fake-browser.ts'
+import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
 
 let browser: FakeBrowser
 

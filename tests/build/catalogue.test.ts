@@ -7,7 +7,7 @@ import type { HookParameters } from 'astro'
 import { expect, test } from 'vitest'
 
 import { catalogueOfFunctions, writeCatalogue } from '#build/catalogue.ts'
-import type { CatalogueFile } from '#content-model/catalogue.ts'
+import type { CatalogueFile } from '#content/catalogue.ts'
 import { PRODUCTS, SITE } from '#tests/library.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 

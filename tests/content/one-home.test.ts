@@ -8,15 +8,15 @@ import { describe, expect, test } from 'vitest'
 
 import { colourIn } from '#build/brand.ts'
 import { readFacts } from '#build/read-facts.ts'
-import { contentFacts } from '#content-model/facts.ts'
-import { fillTokens } from '#content-model/tokens.ts'
+import { contentFacts } from '#content/facts.ts'
+import { fillTokens } from '#content/tokens.ts'
 import { openSheet } from '#documents/pdf-layout.ts'
-import { orderConfirmation } from '#emails/order-confirmation.ts'
+import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { aMailShop, anOrder } from '#tests/builders.ts'
-import { BACK_OFF } from '#use-cases/deliver-mails.ts'
+import { BACK_OFF } from '#use-cases/mail/deliver-mails.ts'
 
 const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))
 const SITE = 'content/site.json'
@@ -146,7 +146,11 @@ test.each([
     ),
   ],
 ])('no code repeats %s', (_label, texts) => {
-  const files = globSync(['src/{messages,islands,sections,pages}/**/*.*', 'netlify/emails/*.ts'])
+  const files = globSync([
+    'src/{site,shop,staff,pages}/**/*.*',
+    'src/domain/**/*.texts.ts',
+    'netlify/emails/**/*.ts',
+  ])
   const copies = files.filter((file) => {
     const code = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '')
     return texts.some((text) => code.includes(text))

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { median } from '#bench/part.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { record } from '#scripts/figures.ts'
 
 import { openRehearsal, type Rehearsed } from './rehearsal.ts'

@@ -1,4 +1,4 @@
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 

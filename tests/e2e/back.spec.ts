@@ -1,4 +1,4 @@
-import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
 import { cost, FIRST, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'

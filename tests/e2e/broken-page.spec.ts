@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
-import { BROKEN_PAGE } from '#messages/broken-page.ts'
-import { PEOPLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
+import { BROKEN_PAGE } from '#shop/frame/broken-page.texts.ts'
+import { PEOPLE } from '#staff/people/people.texts.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'

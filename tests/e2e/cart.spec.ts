@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-import { quantityCap } from '#domain/cart.ts'
-import { formatDate } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
-import { capReached, NOT_KEPT } from '#messages/cart-refusals.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { quantityCap } from '#domain/products/cart.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { productPath } from '#paths.ts'
+import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS, WORDS } from '#tests/library.ts'
 

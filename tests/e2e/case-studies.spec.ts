@@ -4,7 +4,7 @@ import { STUDIES, WORDS } from '#tests/library.ts'
 import { columns } from './geometry.ts'
 import { expect, test } from './test.ts'
 
-// tests/site checks in the HTML that the pages show all their texts.
+// tests/built-site checks in the HTML that the pages show all their texts.
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
 

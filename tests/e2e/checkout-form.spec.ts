@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { PAYMENT_METHOD_QUESTION, TERMS } from '#messages/checkout.ts'
 import { catalogue } from '#services/catalogue.ts'
+import { PAYMENT_METHOD_QUESTION, TERMS } from '#shop/checkout/checkout.texts.ts'
 import { cost, FIRST, product } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 

@@ -1,15 +1,15 @@
-import { offeredMethods } from '#domain/checkout-fields.ts'
-import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/checkout-form.ts'
-import { AFTER_ORDER } from '#messages/after-order.ts'
+import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { catalogue } from '#services/catalogue.ts'
+import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import {
   CHECKOUT,
   FIELD_LABELS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
   TERMS,
-} from '#messages/checkout.ts'
-import { cartName } from '#messages/header.ts'
-import { catalogue } from '#services/catalogue.ts'
+} from '#shop/checkout/checkout.texts.ts'
+import { cartName } from '#site/frame/header.texts.ts'
 import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'

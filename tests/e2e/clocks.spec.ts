@@ -1,8 +1,8 @@
-import { formatLondonTime } from '#domain/date.ts'
-import { londonDay } from '#domain/working-day.ts'
-import { TRANSFER } from '#messages/transfer.ts'
-import { ORDER_TRANSFER, RECORD } from '#messages/transfers.ts'
+import { TRANSFER } from '#domain/money/transfer.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { orderPagePath } from '#paths.ts'
+import { ORDER_TRANSFER, RECORD } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { openOrder, paidOrder, placeOrder } from './orders.ts'

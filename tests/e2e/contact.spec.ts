@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { CONTACT_ERRORS, type ContactForm } from '#domain/contact-form.ts'
-import { ABOUT, CONTACT } from '#messages/contact.ts'
+import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
 import { askPath, productPath } from '#paths.ts'
+import { ABOUT, CONTACT } from '#site/contact/contact.texts.ts'
 import { FIRM, FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 

@@ -1,8 +1,8 @@
-import { formatDate } from '#domain/date.ts'
-import { fillFirmText } from '#domain/firm-text.ts'
-import { KEPT_DAYS } from '#domain/retention.ts'
-import { CLOSED } from '#messages/confirmation.ts'
-import { PROGRESS } from '#messages/work-news.ts'
+import { PROGRESS } from '#domain/order/work-news.texts.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { fillFirmText } from '#domain/products/firm-text.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { CLOSED } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, NEXT, product } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { formatMoney } from '#domain/money.ts'
-import { FIELD_LABELS } from '#messages/checkout.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
-import { SIGN_IN } from '#messages/sign-in.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { PATHS, productPath } from '#paths.ts'
+import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
+import { SIGN_IN } from '#staff/frame/sign-in.texts.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product } from '#tests/catalogue.ts'
 
 import { startChromium } from './engines/chromium.ts'

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 import { cost, FIRST } from '#tests/catalogue.ts'
-import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
+import { aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 import { answers, cutsOff, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -28,7 +28,7 @@ async function expectShown(
   }
 }
 
-// tests/stores/error-catalogue.test.ts checks the messages of each failure.
+// tests/shop/checkout/error-catalogue.test.ts checks the messages of each failure.
 
 test('the checkout shows failures above the form, which keeps its values', async ({
   page,

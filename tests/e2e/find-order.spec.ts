@@ -1,6 +1,10 @@
-import { ORDER_NUMBER_MESSAGE } from '#domain/order-number.ts'
-import { FIND_ORDER, FIND_ORDER_BUTTON, ORDER_LINK_ASKED } from '#messages/find-order.ts'
+import { ORDER_NUMBER_MESSAGE } from '#domain/order/order-number.ts'
 import { PATHS } from '#paths.ts'
+import {
+  FIND_ORDER,
+  FIND_ORDER_BUTTON,
+  ORDER_LINK_ASKED,
+} from '#shop/find-order/find-order.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'

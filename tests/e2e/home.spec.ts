@@ -4,7 +4,7 @@ import { HOME, PARTNERS, SITE, STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
-// tests/site checks in the HTML that the page shows all its texts and links.
+// tests/built-site checks in the HTML that the page shows all its texts and links.
 
 /** Studies under All before More is pressed. */
 const PORTFOLIO_SHOWN = 6

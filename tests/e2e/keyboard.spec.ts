@@ -1,9 +1,9 @@
 import { type Locator, type Page } from '@playwright/test'
 
-import { quantityCap } from '#domain/cart.ts'
-import { CONSENT_MESSAGE } from '#domain/checkout-form.ts'
-import { TERMS as DIALOG } from '#messages/checkout.ts'
+import { CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { quantityCap } from '#domain/products/cart.ts'
 import { productPath } from '#paths.ts'
+import { TERMS as DIALOG } from '#shop/checkout/checkout.texts.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
 

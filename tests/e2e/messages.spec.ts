@@ -1,5 +1,5 @@
-import type { MessageRecord, MessagesAnswer } from '#contract/messages.ts'
-import { readSession, type StaffSession } from '#contract/staff-session.ts'
+import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
+import { readSession, type StaffSession } from '#contract/staff/staff-session.ts'
 import { FIRM } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'

@@ -103,7 +103,7 @@ test('a page whose scripts fail to load says so', async ({ page, consoleErrors }
   await expect(notice.getByRole('link')).toHaveCount(2)
 
   await page.unroute(SCRIPTS)
-  // tests/site checks in the HTML that each such page has the notice before its island.
+  // tests/built-site checks in the HTML that each such page has the notice before its island.
   for (const address of ['/cart', '/order-confirmation']) {
     await page.goto(address)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

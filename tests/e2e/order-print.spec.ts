@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { addNote, moveStep, type OrderDetail } from '#contract/order.ts'
-import { countryName } from '#domain/country.ts'
-import { formatMoney } from '#domain/money.ts'
-import { bankSays } from '#messages/after-sale.ts'
+import { addNote, moveStep, type OrderDetail } from '#contract/staff/order.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { countryName } from '#domain/people/country.ts'
 import { termsVersionPath } from '#paths.ts'
+import { bankSays } from '#staff/order/after-sale.texts.ts'
 import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { openOrder, paidOrder } from './orders.ts'

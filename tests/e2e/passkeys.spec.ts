@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { invitePerson } from '#contract/people.ts'
-import { requestSignIn } from '#contract/staff-session.ts'
-import { passkeyCount, PASSKEYS, STAFF_PASSKEYS } from '#messages/passkeys.ts'
-import { PEOPLE } from '#messages/people.ts'
-import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
+import { invitePerson } from '#contract/staff/people.ts'
+import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { PATHS } from '#paths.ts'
+import { PASSKEY_SIGN_IN } from '#staff/frame/sign-in.texts.ts'
+import { passkeyCount, PASSKEYS, STAFF_PASSKEYS } from '#staff/people/passkeys.texts.ts'
+import { PEOPLE } from '#staff/people/people.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'

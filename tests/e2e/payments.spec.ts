@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { createPayment } from '#contract/create-payment.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
 import { SITE } from '#tests/library.ts'
 
 import { hold } from './answers.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import { PEOPLE, PERSON } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
+import { PEOPLE, PERSON } from '#staff/people/people.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, placedBy } from './orders.ts'

@@ -1,7 +1,7 @@
-import type { Choice } from '#content-model/home.ts'
-import { formatMoney } from '#domain/money.ts'
-import { apartAndTogether } from '#messages/shop.ts'
+import type { Choice } from '#content/home.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { productPath } from '#paths.ts'
+import { apartAndTogether } from '#site/catalogue/shop.texts.ts'
 import { penceOf, product } from '#tests/catalogue.ts'
 import { HOME, PRODUCTS, SPECIMENS, WORDS } from '#tests/library.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { PROGRESS } from '#messages/work-news.ts'
+import { PROGRESS } from '#domain/order/work-news.texts.ts'
 import { cost, FIRM, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { CONFIRMATION } from '#messages/confirmation.ts'
-import { tradingFacts } from '#messages/firm.ts'
-import { workOf } from '#messages/partners.ts'
-import { vatRows, withoutVat } from '#messages/vat.ts'
+import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
+import { workOf } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
+import { CONFIRMATION } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import type { OrderDetail } from '#contract/order.ts'
-import { formatMoney } from '#domain/money.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 

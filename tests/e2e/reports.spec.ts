@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
-import { REPORTS } from '#messages/reports.ts'
+import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
+import { REPORTS } from '#staff/reports/reports.texts.ts'
 
 import { answers, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'

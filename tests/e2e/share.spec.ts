@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { cartText } from '#domain/shared-cart.ts'
+import { cartText } from '#domain/products/shared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'

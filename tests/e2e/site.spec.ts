@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { studyPages } from '#domain/case-study.ts'
+import { studyPages } from '#domain/products/case-study.ts'
 import { caseStudiesPath, PATHS, productPath } from '#paths.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'

@@ -1,6 +1,6 @@
-import { pageCount, writtenPages } from '#content-model/specimen.ts'
-import { readAll } from '#messages/specimen.ts'
+import { pageCount, writtenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
+import { readAll } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { SPECIMENS } from '#tests/library.ts'
 

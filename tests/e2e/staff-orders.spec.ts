@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { correctOrder, moveStep } from '#contract/order.ts'
-import type { BuyerField } from '#domain/correction.ts'
-import { formatMoney } from '#domain/money.ts'
-import { buyerName } from '#domain/order.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
-import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
+import { correctOrder, moveStep } from '#contract/staff/order.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { BuyerField } from '#domain/order/correction.ts'
+import { buyerName } from '#domain/order/order.ts'
+import { BUYER_FIELD, CORRECTION, LINK } from '#staff/current-order/order.texts.ts'
 import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { answers, hold } from './answers.ts'

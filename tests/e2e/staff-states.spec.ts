@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import type { IssuesAnswer } from '#contract/issues.ts'
-import type { OrderDetail } from '#contract/order.ts'
-import type { OrdersAnswer, OrderRecord } from '#contract/orders.ts'
-import type { IssueReason, OrderIssue, ShopIssue } from '#domain/issue.ts'
-import { REASON } from '#messages/issues.ts'
+import type { IssuesAnswer } from '#contract/staff/issues.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { OrdersAnswer, OrderRecord } from '#contract/staff/orders.ts'
+import { REASON } from '#domain/order/issue.texts.ts'
+import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { PATHS } from '#paths.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 

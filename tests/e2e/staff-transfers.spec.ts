@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { formatMoney } from '#domain/money.ts'
-import { refundState } from '#messages/after-sale.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
-import { ORDER } from '#messages/order.ts'
-import { ORDERS, PAYMENT_STATUS } from '#messages/orders.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
-import { named } from '#messages/staff-pages.ts'
-import { RETURNED } from '#messages/transfer.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { RETURNED } from '#domain/money/transfer.texts.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
+import { named } from '#staff/frame/staff-pages.texts.ts'
+import { refundState } from '#staff/order/after-sale.texts.ts'
+import { ORDERS, PAYMENT_STATUS } from '#staff/orders/orders.texts.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import {
   ORDER_TRANSFER,
   OWED,
@@ -16,7 +16,7 @@ import {
   RETURN,
   toBeTransferred,
   UNDO,
-} from '#messages/transfers.ts'
+} from '#staff/transfers/transfers.texts.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'

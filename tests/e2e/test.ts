@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
-import { quantityCap } from '#domain/cart.ts'
+import { quantityCap } from '#domain/products/cart.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { product } from '#tests/catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { STEPS } from '#tests/builders.ts'
 import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
-import { anOrdered, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
+import { anOrdered, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 import { answers, hold, refuses } from './answers.ts'
 import { overlap, rightEdges } from './geometry.ts'

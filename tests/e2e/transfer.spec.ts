@@ -1,6 +1,6 @@
-import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#messages/checkout.ts'
-import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
+import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
 import { orderPagePath, PATHS, productPath } from '#paths.ts'
+import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { cost, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '#domain/cart.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { MAX_QUANTITY } from '#domain/products/cart.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { hold, refuses } from './answers.ts'

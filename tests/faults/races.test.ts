@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/order.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { correctOrder } from '#contract/staff/order.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
 
 import { figureOf } from './figures.ts'

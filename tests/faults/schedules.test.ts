@@ -1,10 +1,10 @@
 import { array, assert, boolean, constantFrom, nat, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { disputeState, lostAmount, type Dispute } from '#domain/dispute.ts'
-import type { PaymentState } from '#domain/order.ts'
-import { refundedAmount, type Refund } from '#domain/refund.ts'
-import { settlementAfter, type PaymentReading } from '#domain/settlement.ts'
+import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
+import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import { settlementAfter, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
 import { figureOf } from './figures.ts'

@@ -4,7 +4,7 @@ import { STAND_INS } from '#check-config.ts'
 import { readEnvironment } from '#scripts/doctor/environment.ts'
 import { endpointFinding } from '#scripts/doctor/provider.ts'
 import { registerEndpoint, type Endpoint } from '#scripts/doctor/webhook-endpoint.ts'
-import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
 const LIVE = { ...STAND_INS, STRIPE_SECRET_KEY: 'sk_live_1', STAFF_EMAILS: 'staff@firm.example' }
 

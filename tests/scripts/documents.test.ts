@@ -4,9 +4,9 @@ import path from 'node:path'
 import { COLLECTIONS } from '@storefront/content-check/collections.ts'
 import { describe, expect, test } from 'vitest'
 
-import { REASON } from '#messages/issues.ts'
-import { SHOP_REASON } from '#messages/shop-issues.ts'
-import { ROOMS } from '#scripts/rooms.ts'
+import { REASON } from '#domain/order/issue.texts.ts'
+import { SHOP_REASON } from '#domain/order/shop-issue.texts.ts'
+import { ENDINGS, ROOMS, WINGS } from '#scripts/rooms.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const GUIDES = ['README.md', 'CONTRIBUTING.md']
@@ -71,7 +71,10 @@ describe.each(DOCUMENTS)('%s', (document) => {
     const named = matches(read(document), /`([^`\n]+)`/g)
       .filter(
         (name) =>
-          (FILE.test(name) || FOLDER.test(name)) && !GENERATED.test(name) && !EXAMPLE.test(name),
+          (FILE.test(name) || FOLDER.test(name)) &&
+          !GENERATED.test(name) &&
+          !EXAMPLE.test(name) &&
+          !(name in ENDINGS),
       )
       .filter((name) => !isPresent(name, document))
     expect(named).toEqual([])
@@ -99,11 +102,13 @@ describe.each(DOCUMENTS)('%s', (document) => {
 test('the code map in CONTRIBUTING lists every room and no other', () => {
   const table = read('CONTRIBUTING.md').split('## Rooms')[1]?.split('\n## ')[0] ?? ''
   const named = matches(table, /^\| `([^`]+?)\/?` /gm)
-  const withoutCode = ['content', 'public']
+  const others = ['content', 'public', ...WINGS.map((wing) => `src/${wing}`)]
+  const endings = Object.keys(ENDINGS)
   const rooms = Object.values(ROOMS)
     .map(({ at }) => at)
     .filter((at) => !/^packages\/.*\/tests$/.test(at))
-  expect(named.filter((name) => !withoutCode.includes(name)).toSorted()).toEqual(rooms.toSorted())
+  const known = new Set([...others, ...endings])
+  expect(named.filter((name) => !known.has(name)).toSorted()).toEqual(rooms.toSorted())
 })
 
 test('the operations guide covers every alert', () => {

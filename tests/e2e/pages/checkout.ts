@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { PaymentMethod } from '#domain/checkout-fields.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { keepInBrowser, storedCart } from './stored.ts'

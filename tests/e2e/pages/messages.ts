@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { LEAST_FILL_MS } from '#contract/contact.ts'
-import type { ContactForm } from '#domain/contact-form.ts'
+import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import type { ContactForm } from '#domain/people/contact-form.ts'
 
 /** The staff's list of messages from the contact form. */
 export function messagesPage(page: Page) {

@@ -2,15 +2,10 @@ import { defineCollection } from 'astro:content'
 import type * as z from 'zod'
 
 import { caseStudyContent } from '#content/case-study.ts'
-import { faqContent } from '#content/faq.ts'
-import { homeContent } from '#content/home.ts'
+import { SINGLE_FILES } from '#content/collections.ts'
 import { OWN_TOKENS } from '#content/page-words.ts'
 import { pageContent } from '#content/page.ts'
-import { partnersContent } from '#content/partners.ts'
 import { productContent } from '#content/product.ts'
-import { redirectsContent } from '#content/redirects.ts'
-import { referencesContent } from '#content/references.ts'
-import { siteContent } from '#content/site.ts'
 import { specimenContent } from '#content/specimen.ts'
 import { privacyContent, termsContent } from '#content/terms.ts'
 import { wordsContent } from '#content/words.ts'
@@ -37,12 +32,8 @@ export const collections = {
   termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
   // The companies in them are invented.
   specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
-  site: files('site.json', siteContent),
-  home: files('home.json', homeContent),
-  faq: files('faq.json', faqContent),
-  partners: files('partners.json', partnersContent),
-  references: files('references.json', referencesContent),
+  ...Object.fromEntries(
+    Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
+  ),
   words: files('words.json', wordsContent, { later: OWN_TOKENS }),
-  // Never rendered; a collection only gives editors its schema.
-  redirects: files('redirects.json', redirectsContent),
 }

@@ -4,38 +4,22 @@ import path from 'node:path'
 import { getCollection, type CollectionEntry } from 'astro:content'
 import type * as z from 'zod'
 
-import type { FaqContent } from '#content/faq.ts'
-import type { HomeContent } from '#content/home.ts'
+import type { SingleContent, SingleName } from '#content/collections.ts'
 import type { pageContent } from '#content/page.ts'
-import type { partnersContent } from '#content/partners.ts'
-import type { referencesContent } from '#content/references.ts'
-import type { SiteContent } from '#content/site.ts'
-import type { Words } from '#content/words.ts'
 import { ownPagePath } from '#paths.ts'
-
-/** Collections with a single entry, which has the collection's name. */
-interface SingleEntryCollections {
-  site: SiteContent
-  home: HomeContent
-  words: Words
-  /** The files that a firm may leave out. */
-  faq: FaqContent | undefined
-  partners: z.infer<typeof partnersContent> | undefined
-  references: z.infer<typeof referencesContent> | undefined
-}
 
 /** Whether the firm has an optional file or folder of `content`; Astro warns about empty collections. */
 function hasContent(name: string): boolean {
   return existsSync(path.resolve('content', name))
 }
 
-/** Returns what `content/<name>.json` holds, with its tokens filled in. */
-export async function readContent<Name extends keyof SingleEntryCollections>(
+/** Returns the content of `content/<name>.json`, with its tokens filled in. */
+export async function readContent<Name extends SingleName>(
   name: Name,
-): Promise<SingleEntryCollections[Name]> {
+): Promise<SingleContent<Name>> {
   // Astro's collection types come from the last build; the schemas' own types are newer.
-  const entries = hasContent(`${name}.json`) ? await getCollection(name as 'site') : []
-  return entries[0]?.data as unknown as SingleEntryCollections[Name]
+  const entries = hasContent(`${name}.json`) ? await getCollection(name as 'terms') : []
+  return entries[0]?.data as unknown as SingleContent<Name>
 }
 
 /** Returns the products in the order of the shop. */

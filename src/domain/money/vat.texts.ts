@@ -11,7 +11,7 @@ const PAID_ABROAD: Readonly<Record<PricesAbroad, string>> = {
 }
 
 /**
- * Note below a total in pence, before payment: the VAT in it, or why there is none. `country` has
+ * Note below a total in pence, before payment: the VAT in it, or why it contains none. `country` has
  * two letters, or is blank if the buyer has chosen none.
  */
 export function vatNote(total: number, terms: VatTerms, country: string): string {

@@ -78,7 +78,7 @@ interface VatProps {
   country: string
 }
 
-/** The VAT in a total, or why there is none. */
+/** The VAT in a total, or why it contains none. */
 export function OrderedVat(paid: VatProps) {
   const reason = withoutVat(paid)
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>

@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Facts under a heading; renders nothing if there are none. */
+/** Facts under a heading; renders nothing without facts. */
 export function Facts({ title, rows, align = 'left', action, heading, children }: Props) {
   const id = useId()
   const known = rows.filter(({ detail }) => Boolean(detail))

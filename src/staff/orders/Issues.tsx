@@ -15,7 +15,7 @@ import { $issues, findIssues, type IssuesState } from './issues.store.ts'
 /** Number of issues shown at first. */
 const SHOWN = 5
 
-/** The issues that need attention today, above the list; says so if there are none. */
+/** The issues that need attention today, above the list, or that all is well. */
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
-import { COUNTRY_CHOICE, FIELD_LABELS, ISLAND } from './checkout.texts.ts'
+import { FIELD_LABELS, ISLAND } from './checkout.texts.ts'
 import { fieldId } from './fields.ts'
 import { useFormContext } from './FormField.tsx'
 
@@ -30,7 +30,7 @@ export function CountryField() {
             // Some autofill tools send only one of the two events.
             onInput={(event) => void field.onChange(event)}
           >
-            <option value="">{COUNTRY_CHOICE}</option>
+            <option value="">Select a country</option>
             {Array.from(COUNTRY_NAMES, ([code, name]) => (
               <option key={code} value={code}>
                 {name}

@@ -76,18 +76,10 @@ export const PAYMENT_METHOD_HINTS = {
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 
-/** Shown in the country field while no country is chosen. */
-export const COUNTRY_CHOICE = 'Select a country'
-
 /** For the country United Kingdom with a postcode of Jersey or another island. */
 export const ISLAND = {
   question: (name: string) => `Should the country be ${name}?`,
   change: (name: string) => `Change the country to ${name}`,
-} as const
-
-export const CANCELED = {
-  title: 'Payment was canceled',
-  text: 'Your order has not been processed.',
 } as const
 
 export const TERMS = {
@@ -117,15 +109,7 @@ export const PAYMENT_FALLBACKS = {
   system: 'Failed to load the payment system. Please try again later.',
 } as const
 
-export const PRICE_CHANGED = {
-  title: 'A price has changed',
-  refresh: 'Show the current prices',
-} as const
-
 export const ALREADY_PAID = {
-  title: 'This order has been paid for',
-  text: 'The payment has arrived. Do not pay again.',
-  number: 'Order number',
   open: 'View your order',
 } as const
 

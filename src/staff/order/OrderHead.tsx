@@ -125,7 +125,11 @@ export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwice
   const isLater = duplicates.some(({ is_later }) => !is_later)
   return (
     <Alert kind="danger" title={DUPLICATES.title} headingLevel={2} className="mt-5">
-      <p>{isLater ? DUPLICATES.later : DUPLICATES.first}</p>
+      <p>
+        {isLater
+          ? 'This order was paid for the same services, by the same email address, within a day of:'
+          : 'The same services were paid for by the same email address within a day, in:'}
+      </p>
       <ul>
         {duplicates.map(({ id, order_number }) => (
           <li key={id}>

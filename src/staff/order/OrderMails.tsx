@@ -98,10 +98,10 @@ function NewLink({ order }: { order: OrderDetail }) {
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>
-        {isBusy ? LINK.sending : LINK.send}
+        {isBusy ? 'Sending...' : LINK.send}
       </SmallButton>
       <p id="new-link" className="text-sm text-muted">
-        {LINK.hint}
+        A new link disables the earlier ones. Use it if a link has reached the wrong person.
       </p>
     </div>
   )

@@ -42,15 +42,15 @@ export function OrderTransfers({ order, transfer }: Props) {
       align="right"
       rows={[
         {
-          term: ORDER_TRANSFER.due,
+          term: 'Due',
           detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
         },
-        { term: ORDER_TRANSFER.received, detail: <Money pence={received(transfers)} /> },
+        { term: 'Received', detail: <Money pence={received(transfers)} /> },
         {
           term: ORDER_TRANSFER.missing,
           detail: isOpen && missing > 0 && <Money pence={missing} />,
         },
-        { term: ORDER_TRANSFER.excess, detail: excess > 0 && <Money pence={excess} /> },
+        { term: 'Overpaid', detail: excess > 0 && <Money pence={excess} /> },
       ]}
     >
       {transfers.length > 0 && (

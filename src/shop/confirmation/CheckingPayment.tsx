@@ -49,7 +49,7 @@ export function CheckingPayment({ confirmation: checking, firm }: StateProps<'ch
             <OrderNumber number={checking.orderNumber} />
           ) : (
             <p className="text-sm wrap-anywhere text-muted">
-              {`${'Payment reference'}: ${checking.sessionId}`}
+              {`Payment reference: ${checking.sessionId}`}
             </p>
           )}
           {checking.slow && <ContactLinks firm={firm} />}

@@ -24,7 +24,7 @@ export function StepProgress({ steps, step, label }: Props) {
           >
             <span className="max-md:sr-only print:not-sr-only">
               <span>{name}</span>
-              {index < reached && <span className="sr-only">{` (${'done'})`}</span>}
+              {index < reached && <span className="sr-only"> (done)</span>}
             </span>
           </li>
         ))}

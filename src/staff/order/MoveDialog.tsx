@@ -33,7 +33,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
     >
       <p className="mb-1 font-semibold wrap-anywhere">{MOVE.question(item.name, order.number)}</p>
       <p className="mb-4 text-sm text-muted">
-        {`${stepOf(item.steps, item.step)?.name}, ${'current step'}`}
+        {`${stepOf(item.steps, item.step)?.name}, current step`}
       </p>
       <RadioGroup
         id="move-to"

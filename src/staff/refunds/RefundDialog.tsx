@@ -156,7 +156,7 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
         <TextField
           id="refund-amount"
           label={REFUND.amount}
-          hint={`${'Pounds and pence, such as 250.00'}. ${REFUND.left(formatMoney(refundable.amount))}.`}
+          hint={`Pounds and pence, such as 250.00. ${REFUND.left(formatMoney(refundable.amount))}.`}
           required
           inputMode="decimal"
           autoComplete="off"

@@ -112,7 +112,7 @@ test('a move shows at once, then the server’s result', async () => {
   const moving = store.moveStep('valuation', 'review')
 
   expect(shownStep()).toBe('review')
-  expect(store.$order.get()).toMatchObject({ busy: 'moving' })
+  expect(store.$order.get()).toMatchObject({ busy: '/api/move-step' })
   release({ value: MOVED })
   await moving
   expect(browser.callsTo(STEP)[0]?.body).toEqual({
@@ -134,7 +134,7 @@ test('a new note is in the timeline at once, and its field is empty', async () =
 
   expect(store.$note.get()).toBe('')
   expect(store.$order.get()).toMatchObject({
-    busy: 'noting',
+    busy: '/api/add-note',
     timeline: [{ kind: 'note', facts: { text: 'Called at ten.' }, actor: EMAIL }],
   })
   release({ value: aDetail() })

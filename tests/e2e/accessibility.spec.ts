@@ -5,9 +5,10 @@ import { signIn } from './staff.ts'
 import { heading } from './stands-still.ts'
 import { expect, test } from './test.ts'
 
-// At one width; every night at all of them, see night/accessibility.spec.ts.
+// The tests in the folder `night` check the same pages and states at all widths.
+
 for (const { names, opened } of ADDRESS_GROUPS) {
-  test(`${names} meet WCAG 2.2 AA`, async ({ page, consoleErrors }) => {
+  test(`${names} meet WCAG 2.2 AA at one width`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404|Unknown path/)
     for (const [address, ends] of opened) {
       await test.step(address, async () => {
@@ -20,17 +21,13 @@ for (const { names, opened } of ADDRESS_GROUPS) {
 }
 
 for (const { title, walk, errors } of STAFF_STATES) {
-  test(`staff pages meet WCAG 2.2 AA: ${title}`, async ({ page, consoleErrors }) => {
+  test(`${title}, at one width`, async ({ page, consoleErrors }) => {
     if (errors) consoleErrors.expect(errors)
     await walk(page, expectNoViolations)
   })
 }
 
-test('the page of an order that is not there meets WCAG 2.2 AA', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
+test('the page of a missing order meets WCAG 2.2 AA', async ({ page, consoleErrors, on }) => {
   consoleErrors.expect(/404/)
   await signIn(page)
   await on.staff.openOrder('00000000-0000-4000-8000-000000000000')
@@ -38,7 +35,7 @@ test('the page of an order that is not there meets WCAG 2.2 AA', async ({
   await expectNoViolations(page)
 })
 
-test('the open menu of a phone meets WCAG 2.2 AA', async ({ page, on }) => {
+test('the open menu on a phone meets WCAG 2.2 AA', async ({ page, on }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await on.shop.open()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -7,7 +7,7 @@ import { heading, linkForm, type Opened } from './stands-still.ts'
 
 const title = heading(/./)
 
-/** The pages of what the firm may leave out. */
+/** Pages of optional content. */
 const OPTIONAL = [
   ...SPECIMENS.slice(0, 1).map(({ id }) => specimenPath(product(id).slug)),
   ...(PARTNERS.length > 0 ? [PATHS.people] : []),
@@ -15,7 +15,7 @@ const OPTIONAL = [
   ...STUDIES.slice(0, 1).flatMap(({ id }) => [PATHS.caseStudies, caseStudyPath(id)]),
 ].map((address) => [address, title] as const)
 
-/** The addresses that need nothing else, and what stands there in the end. */
+/** Addresses that need no set-up, and what they show once they are ready. */
 const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/', title],
   ['/shop', title],
@@ -35,10 +35,10 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/no/such-page', title],
 ]
 
-/** So many at a time as keep both workers busy. */
+/** Enough addresses per test to keep both workers busy. */
 const AT_ONCE = 4
 
-/** The addresses that need nothing else in groups, each group for one test. */
+/** The addresses in groups, one for each test. */
 export const ADDRESS_GROUPS = Array.from(
   { length: Math.ceil(ADDRESSES.length / AT_ONCE) },
   (_, group) => {

@@ -16,25 +16,25 @@ import { aNewBuyer } from './orders.ts'
 import { FIELDS } from './pages/checkout.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 
-/** `npm run test:browsers` goes through all of them; the other tests have Chromium themselves. */
+/** `npm run test:browsers` covers all engines; all other tests run in Chromium. */
 const IS_ALL = process.env['ENGINES'] === 'all'
 const ENGINES = [
   {
     engine: 'Chromium',
     start: startChromium,
-    missing: IS_ALL ? undefined : 'It has all other tests',
+    missing: IS_ALL ? undefined : 'All other tests run in it',
   },
   { engine: 'Firefox', start: startFirefox, missing: MISSING_FIREFOX },
   {
     engine: 'WebKit',
     start: startWebKit,
-    missing: IS_ALL ? MISSING_WEBKIT : 'npm run test:browsers does it',
+    missing: IS_ALL ? MISSING_WEBKIT : 'Covered by npm run test:browsers',
   },
 ]
 const SOLD = product(FIRST)
 const SUM = formatMoney(penceOf({ [FIRST]: 1 }))
 
-async function buys(browser: Driven, shop: string): Promise<string> {
+async function buyService(browser: Driven, shop: string): Promise<string> {
   const person = visitor(browser)
   const buyer = aNewBuyer()
   await browser.open(shop + productPath(SOLD.slug))
@@ -57,7 +57,7 @@ async function buys(browser: Driven, shop: string): Promise<string> {
   return String(await person.until(`/\\b\\d{9}\\b/.exec(document.body.innerText)?.[0]`))
 }
 
-async function givesBack(browser: Driven, shop: string, order: string): Promise<void> {
+async function refundOrder(browser: Driven, shop: string, order: string): Promise<void> {
   const person = visitor(browser)
   await browser.open(shop + PATHS.adminOrders)
   await person.type(SIGN_IN.email, staffAddress())
@@ -77,12 +77,12 @@ for (const { engine, start, missing } of ENGINES) {
   test.describe(engine, () => {
     test.skip(missing !== undefined, missing)
 
-    test(`a purchase and the staff’s refund in ${engine}`, async ({ baseURL }) => {
+    test(`a purchase and its refund by staff work in ${engine}`, async ({ baseURL }) => {
       test.setTimeout(240_000)
       await using browser = await start()
-      const order = await buys(browser, baseURL!)
-      await givesBack(browser, baseURL!, order)
-      console.log(`${browser.name}: order ${order} bought for ${SUM} and given back`)
+      const order = await buyService(browser, baseURL!)
+      await refundOrder(browser, baseURL!, order)
+      console.log(`${browser.name}: order ${order} bought for ${SUM} and refunded`)
     })
   })
 }

@@ -43,7 +43,7 @@ export const ROWS = NAMES.map((name, index): OrderRecord => ({
   order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'review' })),
 }))
 
-/** So many orders that they fill a page, with nothing special about any. */
+/** A full page of ordinary orders. */
 export const MANY = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   ...ROWS[0]!,
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -62,7 +62,7 @@ export const answerOf = (items: OrderIssue[], shop: ShopIssue[] = []): IssuesAns
   shop,
 })
 
-/** An issue about each of these orders, for another reason. */
+/** One issue for each reason, about these orders in turn. */
 export const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
   reasons.map((reason, index) => ({
     key: reason,
@@ -83,16 +83,16 @@ export const SHOP: ShopIssue[] = (
   ] as const
 ).map((reason) => ({ key: reason, reason, since: SILENT, count: 2 }))
 
-/** Looks at a state of a page. */
-type Look = (page: Page) => Promise<void>
+/** Checks the current state of a page. */
+type Check = (page: Page) => Promise<void>
 
-/** The list as it would be with these orders and issues. */
+/** Answers the list with these orders and issues. */
 export async function holding(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
   await page.route(LIST, answers(list))
   await page.route(ISSUES, answers(issues))
 }
 
-/** The list full of long and right-to-left names, with every kind of issue. */
+/** Opens the list full of long and right-to-left names, with every kind of issue. */
 async function openFull(page: Page) {
   await holding(
     page,
@@ -106,7 +106,7 @@ async function openFull(page: Page) {
   return staff
 }
 
-async function fullList(page: Page, look: Look): Promise<void> {
+async function fullList(page: Page, check: Check): Promise<void> {
   const staff = await openFull(page)
   const all = `Show all ${REASONS.length + SHOP.length}`
   await page.getByRole('button', { name: all, exact: true }).click()
@@ -122,16 +122,16 @@ async function fullList(page: Page, look: Look): Promise<void> {
     const issue = staff.needed.getByRole('listitem').filter({ hasText: title })
     await expect(issue.getByRole('button', { name: button })).toBeVisible()
   }
-  await look(page)
+  await check(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const [reason] = REASONS as [IssueReason]
   const { title } = REASON[reason]
   await staff.needed.getByRole('button', { name: title, exact: true }).first().press('Enter')
   await expect(page.getByText(REASON[reason].todo).first()).toBeVisible()
-  await look(page)
+  await check(page)
 }
 
-async function frame(page: Page, look: Look): Promise<void> {
+async function frame(page: Page, check: Check): Promise<void> {
   const orders = ordersPage(page)
   await signIn(page)
   await page.goto(PATHS.adminMessages)
@@ -141,7 +141,7 @@ async function frame(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('link', { name: /Cart|Shop|Get Started/ })).toHaveCount(0)
   await orders.account.press('Enter')
   await expect(orders.signOut).toBeVisible()
-  await look(page)
+  await check(page)
   await page.keyboard.press('Escape')
   await orders.search.fill('no order has this')
   await orders.search.press('Enter')
@@ -149,7 +149,7 @@ async function frame(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('No orders match your search')).toBeVisible()
 }
 
-async function listInTrouble(page: Page, look: Look): Promise<void> {
+async function listInTrouble(page: Page, check: Check): Promise<void> {
   const staff = staffPages(page)
   const orders = ordersPage(page)
   for (const path of [LIST, ISSUES]) await page.route(path, refuses('unavailable', 'Not just now.'))
@@ -157,14 +157,14 @@ async function listInTrouble(page: Page, look: Look): Promise<void> {
   await signIn(page)
   await staff.open()
   await expect(page.getByText('Loading orders...')).toBeVisible()
-  await look(page)
+  await check(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   release()
   await expect(staff.toast('Failed to load orders')).toBeVisible()
   await expect(staff.toast('Not just now.')).toBeVisible()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toHaveCount(2)
-  await look(page)
+  await check(page)
   const panel = alert.filter({ hasText: 'Failed to load orders' })
   await expect(panel).toContainText('Not just now.')
   await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
@@ -173,19 +173,19 @@ async function listInTrouble(page: Page, look: Look): Promise<void> {
   await staff.needed.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('No orders found')).toBeVisible()
   await expect(staff.needed).toContainText('All is well')
-  await look(page)
+  await check(page)
   await orders.search.fill(UNBROKEN)
   await expect(page.getByText('No orders match your search')).toBeVisible()
 }
 
-/** A paid order as the staff pages have it, read by a visitor who thereby signs in as staff. */
+/** A paid order as the staff API returns it; signs the visitor in as staff. */
 async function readOrder(page: Page): Promise<OrderDetail> {
   const { buyer } = await paidOrder()
   const [{ id } = { id: '' }] = await placedBy(page, buyer)
   return (await (await page.request.get(`/api/orders/${id}`)).json()) as OrderDetail
 }
 
-/** The page of an order of ten lines, with names that break nowhere. */
+/** Opens the page of an order with ten lines and unbreakable names. */
 async function openLong(page: Page) {
   const real = await readOrder(page)
   const { id, buyer } = real
@@ -237,7 +237,7 @@ async function openLong(page: Page) {
   return staff
 }
 
-async function longOrder(page: Page, look: Look): Promise<void> {
+async function longOrder(page: Page, check: Check): Promise<void> {
   const staff = await openLong(page)
   for (const reason of ['dispute-needs-response', 'not-settled', 'refund-failed'] as const) {
     const { title } = REASON[reason]
@@ -245,17 +245,17 @@ async function longOrder(page: Page, look: Look): Promise<void> {
   }
   await expect(staff.section('Amounts')).toContainText('Refunded£500.00')
   await expect(staff.timeline).toContainText(['Note', 'Dispute opened', 'Payment received'])
-  await look(page)
+  await check(page)
 
   await page
     .getByRole('button', { name: /^Update progress/ })
     .first()
     .click()
   await expect(staff.dialog).toBeVisible()
-  await look(page)
+  await check(page)
 }
 
-async function endedOrders(page: Page, look: Look): Promise<void> {
+async function endedOrders(page: Page, check: Check): Promise<void> {
   const staff = staffPages(page)
   const real = await readOrder(page)
   const refunded: OrderDetail = { ...real, status: 'refunded', refunded: real.total }
@@ -267,7 +267,7 @@ async function endedOrders(page: Page, look: Look): Promise<void> {
   await expect(again).toBeVisible()
   await expect(page.getByText('Work has stopped')).toBeVisible()
   await expect(move).toBeHidden()
-  await look(page)
+  await check(page)
 
   const nobody = Object.fromEntries(Object.keys(real.buyer).map((field) => [field, '']))
   const erased: OrderDetail = {
@@ -286,34 +286,34 @@ async function endedOrders(page: Page, look: Look): Promise<void> {
 
 interface StaffStates {
   title: string
-  /** Leads a member of staff through the states, and looks at each. */
-  walk: (page: Page, look: Look) => Promise<void>
-  /** What the browser says of calls that fail in it. */
+  /** Opens each state and checks it. */
+  walk: (page: Page, check: Check) => Promise<void>
+  /** Expected errors on the console. */
   errors?: RegExp
 }
 
-/** The states of the staff pages in which axe looks at them. */
+/** States of the staff pages to check with axe. */
 export const STAFF_STATES: readonly StaffStates[] = [
   {
-    title: 'the list full of long and right-to-left names, with every kind of issue',
+    title: 'the list is accessible with long and right-to-left names and every kind of issue',
     walk: fullList,
   },
   {
-    title: 'nothing of the shop is in the frame, and the search leads to the orders',
+    title: 'staff pages have no link of the shop, and their search leads to the orders',
     walk: frame,
   },
   {
-    title: 'the list while it waits, when it cannot be had, empty and without a match',
+    title: 'the list is accessible while it loads, after a failure, empty and without a match',
     walk: listInTrouble,
     errors: /503/,
   },
   {
     title:
-      'the page of an order of ten lines, with names that break nowhere, and the question before its work is moved',
+      'the page of an order with ten lines and unbreakable names is accessible, with its move dialog',
     walk: longOrder,
   },
   {
-    title: 'the page of an order that was given back, and of one whose client has been erased',
+    title: 'a refunded order stops the work, and an order of an erased customer sends no email',
     walk: endedOrders,
   },
 ]

@@ -4,7 +4,7 @@ import { expectStill } from '#tests/e2e/stands-still.ts'
 import { test } from '#tests/e2e/test.ts'
 
 for (const { names, opened } of ADDRESS_GROUPS) {
-  test(`${names} stand still, meet WCAG 2.2 AA and fit 320 pixels`, async ({
+  test(`${names} do not shift, meet WCAG 2.2 AA and fit 320 pixels`, async ({
     page,
     consoleErrors,
   }) => {

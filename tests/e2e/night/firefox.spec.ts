@@ -5,13 +5,13 @@ import { FIRST, product } from '#tests/catalogue.ts'
 import { KEYS } from '#tests/e2e/engines/driven.ts'
 import { MISSING_FIREFOX, startFirefox } from '#tests/e2e/engines/firefox.ts'
 
-/** As many as a page has within a few screens. */
+/** Enough for a few screens of a page. */
 const STEPS = 25
 
 test.describe('Firefox', () => {
   test.skip(MISSING_FIREFOX !== undefined, MISSING_FIREFOX)
 
-  test('Tab and Shift+Tab bring nothing to rest under the header', async ({ baseURL }) => {
+  test('Tab and Shift+Tab never leave the focus under the header', async ({ baseURL }) => {
     await using browser = await startFirefox()
     await browser.resize(375, 700)
     for (const path of [PATHS.shop, PATHS.findOrder]) {
@@ -27,7 +27,7 @@ test.describe('Firefox', () => {
     }
   })
 
-  test('text at twice its size leaves a phone no wider', async ({ baseURL }) => {
+  test('text at twice its size makes no page wider than a phone', async ({ baseURL }) => {
     await using browser = await startFirefox({
       'ui.textScaleFactor': 200,
       'browser.display.os-zoom-behavior': 2,
@@ -48,7 +48,7 @@ test.describe('Firefox', () => {
   })
 })
 
-/** Runs in the page: what has the focus though the header lies over it. */
+/** Runs in the page: the focused element, if the header covers it. */
 function coveredFocus(): string | undefined {
   const focused = document.activeElement
   const header = document.querySelector('site-header')
@@ -57,7 +57,7 @@ function coveredFocus(): string | undefined {
   return top < header.getBoundingClientRect().bottom ? focused.outerHTML.slice(0, 120) : undefined
 }
 
-/** Runs in the page: the size of its text, how wide it is, and how wide it may be. */
+/** Runs in the page: its font size, content width and available width. */
 function widths(): number[] {
   const { scrollWidth, clientWidth } = document.documentElement
   return [Number.parseFloat(getComputedStyle(document.body).fontSize), scrollWidth, clientWidth]

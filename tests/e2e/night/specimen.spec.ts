@@ -6,7 +6,7 @@ import { columns, sheets } from '#tests/e2e/geometry.ts'
 import { expect, test } from '#tests/e2e/test.ts'
 import { SPECIMENS } from '#tests/library.ts'
 
-test('every specimen fits its pages, prints each on a sheet, and says the figures of a chart as text', async ({
+test('every specimen fits its pages and sheets, and gives the figures of a chart as text', async ({
   page,
 }) => {
   for (const { id, text } of SPECIMENS) {
@@ -36,7 +36,7 @@ test('every specimen fits its pages, prints each on a sheet, and says the figure
   }
 })
 
-test('the page of a product leads to all pages of its document', async ({ page }) => {
+test('the page of a product leads to all pages of its specimen', async ({ page }) => {
   test.skip(SPECIMENS.length === 0, 'The firm shows no document')
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)

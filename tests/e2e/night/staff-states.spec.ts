@@ -33,7 +33,7 @@ for (const { title, walk, errors } of STAFF_STATES) {
   })
 }
 
-test('of more issues than the page is told, their number is said; what Stripe never told is fetched by a press', async ({
+test('the total of issues beyond the page is shown, and missed Stripe messages can be fetched', async ({
   page,
   on,
 }) => {
@@ -60,10 +60,10 @@ test('of more issues than the page is told, their number is said; what Stripe ne
   await expect(on.staff.needed).toBeFocused()
 })
 
-/** How many orders there are said to be, so that one list can be told from another. */
+/** Number of orders by status, to tell one list from another. */
 const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
 
-/** The list with fifty orders, and five on a second page. */
+/** Opens the list with fifty orders, and five on a second page. */
 async function openTwoPages(page: Page) {
   await page.route(ISSUES, answers(answerOf(ISSUES_OF_FIVE)))
   await page.route(LIST, (route) => {
@@ -82,27 +82,27 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(MANY.length)
 }
 
-test('a list loaded to its end has the focus on what came last, each time', async ({
+test('loading the rest of a list moves the focus to the first new row, each time', async ({
   page,
   on,
 }) => {
   await openTwoPages(page)
   const { rows } = on.orders
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true })
+  const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })
   for (const [status, count] of [
     ['Paid', '55 orders'],
     ['Refunded', '56 orders'],
   ] as const) {
     await on.staff.choice('Payment').selectOption(status)
-    await expect(told(`${count}, 50 shown, more can be loaded`)).toBeAttached()
+    await expect(announcement(`${count}, 50 shown, more can be loaded`)).toBeAttached()
     await on.staff.more.press('Enter')
-    await expect(told(`${count}, 55 shown`)).toBeAttached()
+    await expect(announcement(`${count}, 55 shown`)).toBeAttached()
     await expect(on.staff.more).toBeHidden()
     await expect(rows.nth(MANY.length).getByRole('link').first()).toBeFocused()
   }
 })
 
-test('eight orders are in view below five issues, with the head of the list, and the arrow keys lead through both', async ({
+test('eight orders are in view below five issues, and the arrow keys lead through both', async ({
   page,
   on,
 }) => {

@@ -263,7 +263,7 @@ async function endedOrders(page: Page, check: Check): Promise<void> {
   const again = page.getByRole('button', { name: 'Resend the confirmation' })
   const move = page.getByRole('button', { name: /^Update progress/ })
   await staff.openOrder(real.id)
-  await expect(staff.section('Amounts')).toContainText('Kept£0.00')
+  await expect(staff.section('Amounts')).toContainText('Net received£0.00')
   await expect(again).toBeVisible()
   await expect(page.getByText('Work has stopped')).toBeVisible()
   await expect(move).toBeHidden()

@@ -2,12 +2,12 @@ import type { OrderEvent } from '#domain/order-event.ts'
 
 import type { Connection, Statement } from './postgres.ts'
 
-/** What is written into a timeline, and who has done it. */
+/** A new timeline entry and its actor. */
 export interface NewEvent extends OrderEvent {
   actor?: string
 }
 
-/** The statement that writes into an order's timeline; what nobody is named for is the provider's doing. */
+/** The statement that adds to an order's timeline; the default actor is the card provider. */
 export function insertEvents(
   orderId: string,
   at: string | Date,

@@ -132,5 +132,5 @@ export type RefundBody = z.output<typeof refundOrderRequest>
 export const refundOrder = post<typeof refundOrderRequest, OrderDetail>('/api/refund-order', {
   permission: 'refund',
   unavailable:
-    'It is not clear yet whether this refund was made. Look at the order again in a minute before you make another.',
+    'It is not clear yet whether this refund was made. Check the order again in a minute before you make another.',
 })

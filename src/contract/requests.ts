@@ -144,7 +144,7 @@ const pence = z.int().check(z.gte(1))
 /** The largest value of the database column: more than twenty million pounds. */
 const MOST_PENCE = 2_147_483_647
 
-const ACCOUNT_MESSAGE = 'Write the name and number of the account, with 8 to 200 characters'
+const ACCOUNT_MESSAGE = 'Enter the account’s name and number, with 8 to 200 characters'
 
 const account = line({
   least: { count: 8, message: ACCOUNT_MESSAGE },
@@ -155,7 +155,7 @@ const account = line({
 const parts = z.pipe(
   z.custom(
     (value) => typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__'),
-    'Unknown field: "__proto__"',
+    'Unknown: "__proto__"',
   ),
   z.record(visible(100), pence),
 )

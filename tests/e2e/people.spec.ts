@@ -98,5 +98,5 @@ test('a customer is exported and erased by an owner, who is asked first and told
   expect(await placedBy(page, buyer)).toEqual([])
 
   await section.getByRole('button', { name: PERSON.export }).click()
-  await expect(field).toHaveAccessibleDescription(/Nothing is held about this person/)
+  await expect(field).toHaveAccessibleDescription(/We hold no data about this person/)
 })

@@ -3,7 +3,7 @@ import type { Part } from '#data/heartbeats.ts'
 
 import type { Shop } from './shop.ts'
 
-/** Records that a part works, or how it failed. A failure to record is logged. */
+/** Records that a part works, or how it failed. Logs a failure to record. */
 export async function noteHeartbeat(
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
   part: Part,

@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts'
 
 const ENTRIES = 100
 
-/** Who may use the staff pages, the owners of the host's variables first, and what they did. */
+/** The staff members, owners of `STAFF_EMAILS` first, and their logged actions. */
 export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAnswer>> {
   const [invited, log, passkeysOf] = await Promise.all([
     people.listInvited(db),
@@ -28,7 +28,7 @@ export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAns
   })
 }
 
-/** Mails a one-time link to somebody and stores their role once the mail has left. */
+/** Mails a one-time link to a person and stores their role once the mail is sent. */
 export async function invitePerson(
   shop: Shop,
   auth: Pick<StaffAuth, 'invite'>,
@@ -37,7 +37,7 @@ export async function invitePerson(
 ): Promise<Result<PeopleAnswer>> {
   const email = wanted.email.toLowerCase()
   if (shop.owners.includes(email)) {
-    const message = 'This owner is named in STAFF_EMAILS and keeps the role.'
+    const message = 'This owner is set in STAFF_EMAILS, so their role cannot be changed here.'
     return wrongField('email', message)
   }
   try {
@@ -52,12 +52,12 @@ export async function invitePerson(
 }
 
 function notSent({ kind, code }: MailError) {
-  const reason = failureReason(code) || 'the mail server could not be worked with'
+  const reason = failureReason(code) || 'the mail server could not be used'
   const message = `Nothing was changed: ${reason}.`
   return kind === 'refused' ? wrongField('email', message) : failure('unavailable', message)
 }
 
-/** Removes a member of staff and their sessions at once. */
+/** Removes a staff member and their sessions at once. */
 export async function removePerson(
   shop: Shop,
   wanted: { email: string },
@@ -67,5 +67,5 @@ export async function removePerson(
   const isGone = await people.remove(shop.db, wanted.email.toLowerCase(), by)
   return isGone
     ? listPeople(shop)
-    : failure('not-found', 'Nobody with this address was invited here.')
+    : failure('not-found', 'No staff member with this address has been invited.')
 }

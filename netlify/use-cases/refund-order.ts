@@ -132,7 +132,9 @@ async function refusedBy(
     return undefined
   }
   await finish(shop, end)
-  return refused(REFUSED[end.cause] ?? 'Stripe has refused this refund. Open the payment at Stripe.')
+  return refused(
+    REFUSED[end.cause] ?? 'Stripe has refused this refund. Open the payment at Stripe.',
+  )
 }
 
 function finish({ db, clock }: Shop, end: Omit<RefundEnd, 'at'>) {

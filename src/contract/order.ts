@@ -59,7 +59,7 @@ export interface OrderDetail
 export interface DuplicateOrder {
   id: string
   order_number: string
-  /** Whether it is the one that was paid later. */
+  /** Whether it was paid after this one. */
   is_later: boolean
 }
 

@@ -15,7 +15,7 @@ export interface OrderRecord {
   order_date: string
   customer_name: string
   customer_email: string
-  /** Blank where not given. */
+  /** Blank if not given. */
   company_name: string
   /** Two letters; blank once the customer has been erased. */
   country: string

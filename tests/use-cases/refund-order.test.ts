@@ -112,7 +112,7 @@ describe('a refund that staff make', () => {
     const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
     const [late, ...others] = answers.filter(({ ok }) => !ok)
     expect(others).toEqual([])
-    expectRefused(late!, /£997\.00 of this order can still be refunded/)
+    expectRefused(late!, /£997\.00 of this order is left/)
     expect(await detail()).toMatchObject({ refunded: 100_000 })
     expect(await booked(shop)).toMatchObject({ kept: 99_700 })
   })
@@ -142,7 +142,7 @@ describe('a refund that staff make', () => {
     [
       'is asked for while Stripe cannot be read',
       () => Object.assign(shop.provider.state, { mood: 'down' }),
-      /cannot be reached.*not been asked for/,
+      /cannot be reached.*not been requested/,
     ],
   ])('that %s is refused before anything is asked', async (_what, happens, message) => {
     happens()

@@ -1,5 +1,6 @@
 import { html } from '#emails/html.ts'
-import { EDITOR } from '#messages/editor.ts'
+
+import { EDITOR } from './editor.texts.ts'
 
 /** The editor's page, which its scripts fill; `firm` is the firm's name. */
 export function editorPage(firm: string): string {

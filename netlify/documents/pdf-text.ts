@@ -1,4 +1,4 @@
-import { printedText, runsOf } from '#domain/printable.ts'
+import { printedText, runsOf } from '#domain/documents/printable.ts'
 
 const LEADING = 1.36
 /** Distance of the baseline from the top of the line, as a share of the size. */

@@ -1,5 +1,5 @@
-import type { NewPasskey } from '#contract/passkeys.ts'
-import type { PasskeyOptions, PasskeySignature } from '#contract/staff-session.ts'
+import type { NewPasskey } from '#contract/staff/passkeys.ts'
+import type { PasskeyOptions, PasskeySignature } from '#contract/staff/staff-session.ts'
 
 /** Has an authenticator make a passkey; undefined where the person ends that or has one there already. */
 export async function createPasskey(

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { catalogueOf } from '#content-model/catalogue.ts'
-import { fillValue } from '#content-model/tokens.ts'
-import { wordsFrom } from '#content-model/words.ts'
+import { catalogueOf } from '#content/catalogue.ts'
+import { fillValue } from '#content/tokens.ts'
+import { wordsFrom } from '#content/words.ts'
 
 import { coloursIn } from './brand.ts'
 import { readFacts } from './read-facts.ts'

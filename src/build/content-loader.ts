@@ -6,7 +6,7 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { parseFrontmatter } from 'astro/markdown'
 import * as z from 'zod'
 
-import { fillValue, type Facts } from '#content-model/tokens.ts'
+import { fillValue, type Facts } from '#content/tokens.ts'
 
 import { refuseCode } from './plain-markdown.ts'
 import { readFacts } from './read-facts.ts'

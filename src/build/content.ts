@@ -4,25 +4,9 @@ import path from 'node:path'
 import { getCollection, type CollectionEntry } from 'astro:content'
 import type * as z from 'zod'
 
-import type { FaqContent } from '#content-model/faq.ts'
-import type { HomeContent } from '#content-model/home.ts'
-import type { pageContent } from '#content-model/page.ts'
-import type { partnersContent } from '#content-model/partners.ts'
-import type { referencesContent } from '#content-model/references.ts'
-import type { SiteContent } from '#content-model/site.ts'
-import type { Words } from '#content-model/words.ts'
+import type { SingleContent, SingleName } from '#content/collections.ts'
+import type { pageContent } from '#content/page.ts'
 import { ownPagePath } from '#paths.ts'
-
-/** The collections of a single entry, which has the collection's name. */
-interface Single {
-  site: SiteContent
-  home: HomeContent
-  words: Words
-  /** What a firm may leave out. */
-  faq: FaqContent | undefined
-  partners: z.infer<typeof partnersContent> | undefined
-  references: z.infer<typeof referencesContent> | undefined
-}
 
 /** Whether the firm has a file or folder of `content` that it may leave out; Astro warns of an empty collection. */
 function hasContent(name: string): boolean {
@@ -30,10 +14,12 @@ function hasContent(name: string): boolean {
 }
 
 /** Returns what `content/<name>.json` holds, with its tokens filled in. */
-export async function readContent<Name extends keyof Single>(name: Name): Promise<Single[Name]> {
+export async function readContent<Name extends SingleName>(
+  name: Name,
+): Promise<SingleContent<Name>> {
   // Astro's types of collections are those of the last build: the schemas' own are newer.
-  const entries = hasContent(`${name}.json`) ? await getCollection(name as 'site') : []
-  return entries[0]?.data as unknown as Single[Name]
+  const entries = hasContent(`${name}.json`) ? await getCollection(name as 'terms') : []
+  return entries[0]?.data as unknown as SingleContent<Name>
 }
 
 /** Returns the products in the order of the shop. */

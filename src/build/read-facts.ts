@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { contentFacts } from '#content-model/facts.ts'
-import { productContent } from '#content-model/product.ts'
-import { siteContent } from '#content-model/site.ts'
-import type { Facts } from '#content-model/tokens.ts'
+import { contentFacts } from '#content/facts.ts'
+import { productContent } from '#content/product.ts'
+import { siteContent } from '#content/site.ts'
+import type { Facts } from '#content/tokens.ts'
 
 const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import type { Redirect } from '#content-model/redirects.ts'
+import type { Redirect } from '#content/redirects.ts'
 
 /**
  * Keeps published addresses alive: pages redirect permanently by the host's `_redirects`; of a

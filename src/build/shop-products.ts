@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/products/product.ts'
 
 type Sold = Product & { imageAlt: string; writtenBy?: string | undefined }
 

@@ -10,7 +10,7 @@ import {
   type Rendition,
   type Shape,
 } from '#build/photograph.ts'
-import { isPhotograph } from '#content-model/fields.ts'
+import { isPhotograph } from '#content/fields.ts'
 
 /** A photograph and the shapes that pages show it in, the one at its own address first. */
 interface Shown extends Photograph {

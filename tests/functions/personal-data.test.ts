@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { closeIssue } from '#contract/issues.ts'
-import { addNote, correctOrder } from '#contract/order.ts'
-import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/people.ts'
+import { closeIssue } from '#contract/staff/issues.ts'
+import { addNote, correctOrder } from '#contract/staff/order.ts'
+import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/staff/people.ts'
 
 import { said } from './command.ts'
 import { shopOfFile, withVariables } from './shop.ts'

@@ -1,7 +1,7 @@
 create extension if not exists pg_trgm;
 
 -- Normalises stored and typed text for searching: lower case without accents, one kind of apostrophe and
--- hyphen, single spaces. The replaced characters are those of src/domain/plain-letters.ts.
+-- hyphen, single spaces. The replaced characters are those of src/domain/text/plain-letters.ts.
 create function search_letters(text text) returns text
   language sql immutable strict parallel safe
 return regexp_replace(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { drawRendition } from '#build/photograph.ts'
-import { isPhotograph } from '#content-model/fields.ts'
+import { isPhotograph } from '#content/fields.ts'
 
 import { drawCard, type ShareCard } from './draw-card.ts'
 

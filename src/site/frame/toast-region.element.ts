@@ -1,0 +1,107 @@
+import { reference } from './reference.texts.ts'
+import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from './toasts.store.ts'
+
+/**
+ * `<toast-region>` around a live list and the template of one toast. A toast leaves after its time,
+ * which stands still while the list is pointed at or has the focus.
+ */
+class ToastRegion extends HTMLElement {
+  #shown = new Map<number, HTMLElement>()
+  #timers = new Map<number, number>()
+  /** Where the focus was before it came here. */
+  #cameFrom: EventTarget | null = null
+
+  connectedCallback(): void {
+    $toasts.subscribe((toasts) => this.#show(toasts))
+    this.addEventListener('focusin', ({ relatedTarget }) => {
+      if (!this.contains(relatedTarget as Node | null)) this.#cameFrom = relatedTarget
+    })
+    for (const entry of ['pointerenter', 'focusin']) {
+      this.addEventListener(entry, () => this.#restart())
+    }
+    for (const exit of ['pointerleave', 'focusout']) {
+      this.addEventListener(exit, () => setTimeout(() => this.#restart()))
+    }
+  }
+
+  #show(toasts: readonly Toast[]): void {
+    const present = new Set(toasts.map(({ id }) => id))
+    for (const [id, element] of this.#shown) {
+      if (present.has(id)) continue
+      const held = element.contains(document.activeElement)
+      element.remove()
+      if (held) this.#giveBackFocus()
+      this.#shown.delete(id)
+      this.#forget(id)
+    }
+    for (const toast of toasts) if (!this.#shown.has(toast.id)) this.#add(toast)
+  }
+
+  /** Whoever pressed a button in a toast goes on where they were, and not at the top of the page. */
+  #giveBackFocus(): void {
+    const from = this.#cameFrom
+    const target = from instanceof HTMLElement && from.isConnected ? from : null
+    const place = target ?? document.querySelector('main')
+    place?.focus({ preventScroll: true })
+  }
+
+  #add(toast: Toast): void {
+    const template = this.querySelector('template')
+    const element = template?.content.firstElementChild?.cloneNode(true)
+    if (!(element instanceof HTMLElement)) return
+    fill(element, toast)
+    this.querySelector('[role="status"]')?.append(element)
+    this.#shown.set(toast.id, element)
+    if (toast.kind !== 'loading') this.#start(toast.id)
+  }
+
+  /** Begins the time of a toast, unless the list is held. */
+  #start(id: number): void {
+    if (this.matches(':hover, :focus-within')) return void this.#timers.set(id, 0)
+    const toast = $toasts.get().find((item) => item.id === id)
+    const time = toast?.action ? ACTION_TOAST_MS : TOAST_MS
+    this.#timers.set(id, window.setTimeout(dismissToast, time, id))
+  }
+
+  #restart(): void {
+    for (const [id, timer] of this.#timers) {
+      clearTimeout(timer)
+      this.#start(id)
+    }
+  }
+
+  #forget(id: number): void {
+    clearTimeout(this.#timers.get(id))
+    this.#timers.delete(id)
+  }
+}
+
+function fill(element: HTMLElement, toast: Toast): void {
+  const { id, kind, title, description, requestId, action, silent } = toast
+  element.dataset['kind'] = kind
+  if (silent) {
+    element.ariaLive = 'off'
+    element.dataset['said'] = ''
+  }
+  write(element, 'title', title)
+  const line = element.querySelector('[data-description]')
+  if (requestId && !silent) {
+    line?.after(Object.assign(line.cloneNode(), { textContent: reference(requestId) }))
+  }
+  write(element, 'description', description)
+  write(element, 'action', action?.label)?.addEventListener('click', () => {
+    action?.run()
+    dismissToast(id)
+  })
+  element.querySelector('[data-dismiss]')?.addEventListener('click', () => dismissToast(id))
+}
+
+/** Fills a part of the template, or takes it away when there is nothing to say in it. */
+function write(element: HTMLElement, name: string, text = ''): Element | null {
+  const part = element.querySelector(`[data-${name}]`)
+  if (part) part.textContent = text
+  if (!text) part?.remove()
+  return part
+}
+
+customElements.define('toast-region', ToastRegion)

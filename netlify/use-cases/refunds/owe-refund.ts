@@ -35,7 +35,7 @@ export async function oweRefund(
 }
 
 const NO_ACCOUNT = 'Enter the account to which the money is sent'
-const WRONG_DAY = 'Choose a day between the refund and today'
+const WRONG_DAY = 'Choose a day between the refund date and today'
 
 async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRequest) {
   const { id, amount, askedAt, askedBy } = wanted

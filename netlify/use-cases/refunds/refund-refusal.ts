@@ -17,12 +17,12 @@ export function refused(message: string): Result<never> {
 }
 
 export const NOT_ASKED =
-  'Stripe cannot be reached, so this refund has not been requested. Try again in a few minutes.'
+  'Stripe cannot be reached, so this refund was not requested. Try again in a few minutes.'
 export const EARLIER =
   'An earlier refund of this order was not confirmed by Stripe. Check its outcome on the order’s page before you make another.'
 
 const OTHER_REFUND =
-  'Another refund of this order has just been requested. Check it, then try again.'
+  'Another refund of this order has just been requested by someone else. Check it, then try again.'
 
 type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
 

@@ -7,8 +7,8 @@ import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
 export const REUSED =
-  'This form has already recorded a transfer. Close it and check the order before you record more.'
-const WRONG_DAY = 'Choose a day between the order and today'
+  'This form has already recorded a transfer. Close it and look at the order before you record more.'
+const WRONG_DAY = 'Choose a day between the order date and today'
 
 /** Whether a recorded transfer equals the one to be recorded. */
 export function isSame(

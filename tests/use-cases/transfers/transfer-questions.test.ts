@@ -76,7 +76,9 @@ describe('a page that is out of date', () => {
 
   test('is refused too where it has seen what the order never had', async () => {
     const { id } = await awaited()
-    expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(changed('has not been recorded'))
+    expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(
+      changed('has not been recorded'),
+    )
   })
 })
 

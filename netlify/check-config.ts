@@ -94,8 +94,8 @@ export interface BuildCheck {
 /**
  * Checks the variables during the host's build. Production may still lack the webhook's secret, which
  * exists only once the site has an address; a preview may lack any, since it may serve pages only. A
- * secret in place of the publishable key stops both, and a live key stops a preview with a copy of the
- * database.
+ * wrong publishable key stops both, since pages would publish it; a live key stops a preview with a copy
+ * of the database.
  */
 export function checkBuild(env: Environment): BuildCheck {
   const check: BuildCheck = { faults: [], warnings: [] }

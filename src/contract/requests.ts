@@ -37,7 +37,7 @@ export const verifyPaymentRequest = z.strictObject({
 /** Only the session id is read; the rest of the browser's copy is ignored. */
 export const storeOrderRequest = z.strictObject({ orderData: z.looseObject({ sessionId }) })
 
-/** `automatic` only makes sure that the first confirmation is sent; without it, another copy is sent. */
+/** `automatic` only reads whether the confirmation was sent; without it, another copy is sent. */
 export const sendOrderEmailRequest = z.strictObject({
   orderId: z.uuid({ error: 'Order ID is missing' }),
   automatic: z.optional(z.boolean()),

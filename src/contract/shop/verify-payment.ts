@@ -70,7 +70,7 @@ export interface TransferDetails {
   total: number
   /** Pence received that count. */
   received: number
-  /** Pence received and returned; the order is then cancelled. */
+  /** Pence received and returned; the order has then ended. */
   returned: number
   /** Day by which the money is expected. */
   dueOn: Day

@@ -50,7 +50,7 @@ export interface OrdersAnswer {
 }
 
 /**
- * The staff list. Query: the names of `domain/order-filter.ts`, and `cursor`. Refuses with
+ * The staff list. Query: the names of `domain/order/order-filter.ts`, and `cursor`. Refuses with
  * `not-signed-in`, `invalid-request` for an invalid cursor.
  */
 export const listOrders = get<OrdersAnswer>('/api/orders')

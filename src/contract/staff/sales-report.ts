@@ -13,7 +13,7 @@ export interface SalesReportAnswer {
 }
 
 /**
- * Sales and refunds by month and product. Query: `period`, a `ReportPeriod` of `domain/month.ts`.
+ * Sales and refunds by month and product. Query: `period`, a `ReportPeriod` of `domain/time/month.ts`.
  * Refuses with `forbidden`, `invalid-request` for an invalid period.
  */
 export const salesReport = get<SalesReportAnswer>('/api/sales-report', { permission: 'reports' })

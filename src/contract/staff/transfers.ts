@@ -37,8 +37,8 @@ export const undoTransfer = post<typeof undoTransferRequest, OrderDetail>('/api/
 export type GiveBackBody = z.output<typeof giveBackRequest>
 
 /**
- * Records that the money received for an unpaid order is owed back to the customer, and cancels the
- * order; nothing is credited. Refuses with `order-not-found`; `order-changed` if the order is paid or
+ * Records that the money received for an unpaid order is owed back to the customer, and ends the order;
+ * nothing is credited. Refuses with `order-not-found`; `order-changed` if the order is paid or
  * another sum was received; `attempt-reused` if another refund has this id.
  */
 export const giveBack = post<typeof giveBackRequest, OrderDetail>('/api/give-back', {

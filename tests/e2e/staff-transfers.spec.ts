@@ -122,7 +122,7 @@ test('a part is recorded, the balance requested and recorded, and the order is p
   await expect(staff.transfer.getByRole('listitem')).toContainText('HALE')
   await staff.requestBalance.press('Enter')
   await expect(staff.toast(REST.done)).toBeVisible()
-  await expect(staff.transfer).toContainText(/The customer was asked for it on/)
+  await expect(staff.transfer).toContainText(/The balance was requested on/)
   await expect(staff.requestBalance).toBeHidden()
   await mailAbout(`${rest} is missing`, order.buyer.email)
   await expectAccessible(page)

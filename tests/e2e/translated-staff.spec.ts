@@ -158,7 +158,7 @@ test('translated pages of messages, people, reports and passkeys keep working', 
   await expect(message).toBeVisible()
   await translate(page)
   await message.getByRole('button', { name: /^Mark as answered/ }).click()
-  await expect(message).toContainText('Answered: marked by')
+  await expect(message).toContainText('Marked as answered by')
   await message.getByRole('button', { name: /^Mark as new/ }).click()
   await expect(message).toContainText('Marked as new by')
   await on.messages.choice('All').click()

@@ -37,7 +37,7 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Who buys and how to reach them. */
+/** The buyer's name, email address and phone number. */
 export function ContactSection() {
   return (
     <FormSection title={CHECKOUT.sections.contact}>
@@ -49,7 +49,7 @@ export function ContactSection() {
   )
 }
 
-/** For which company. */
+/** The buyer's company. */
 export function CompanySection() {
   const { needsCompany, asksVatNumber } = useFormContext().questions
   return (
@@ -64,7 +64,7 @@ export function CompanySection() {
   )
 }
 
-/** Where the bill goes. */
+/** The billing address. */
 export function BillingSection() {
   const { control } = useFormContext()
   const country = useWatch({ control, name: 'country' })
@@ -83,7 +83,7 @@ export function BillingSection() {
   )
 }
 
-/** The country's own word for its states; the general one stays audible. */
+/** The country's own word for its states; screen readers also get the general one. */
 function StateLabel({ country }: { country: string }) {
   const label = stateLabel(country)
   return (
@@ -94,7 +94,7 @@ function StateLabel({ country }: { country: string }) {
   )
 }
 
-/** The e-mail address, with a word about a domain that looks mistyped. It never blocks the form. */
+/** The email address, with a hint about a domain that looks mistyped. The hint never blocks the form. */
 function EmailField() {
   const { setField } = useFormContext()
   const [suggestion, setSuggestion] = useState<string>()
@@ -104,7 +104,7 @@ function EmailField() {
     setSuggestion(suggestEmail(address))
   }
 
-  function handleTake(address: string) {
+  function handleAcceptSuggestion(address: string) {
     setField('email', address)
     setSuggestion(undefined)
     document.getElementById(fieldId('email'))?.focus()
@@ -117,7 +117,7 @@ function EmailField() {
         {suggestion && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
             <span className="wrap-anywhere">{CHECKOUT.didYouMean(suggestion)}</span>
-            <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
+            <Button variant="quiet" size="small" onClick={() => handleAcceptSuggestion(suggestion)}>
               <span className="wrap-anywhere">{CHECKOUT.takeAddress(suggestion)}</span>
             </Button>
           </span>
@@ -132,7 +132,7 @@ interface PaymentProps {
   publishableKey: string | undefined
 }
 
-/** How the buyer pays, and what the card provider's script has to say. */
+/** The payment method, and messages of the card provider's script. */
 export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   const { registered, errorOf, questions } = useFormContext()
   const isMissing = useStore($isProviderMissing)
@@ -166,7 +166,7 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   )
 }
 
-/** The terms, to read here or as a page, and the consent to them. */
+/** The terms, in a dialog or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {
   const { registered, errorOf } = useFormContext()
   const [isOpen, setOpen] = useState(false)

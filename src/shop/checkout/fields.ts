@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 
 import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 
-/** The fields into which a line of text is typed. */
+/** The one-line text fields. */
 export type TextFieldName = Exclude<CheckoutField, 'country' | 'paymentMethod' | 'agreeToTerms'>
 
 const NAME = { spellCheck: false, autoCapitalize: 'words' }
 const CODE = { spellCheck: false, autoCapitalize: 'characters' }
 
-/** How browsers fill in, check and offer keys for each field. */
+/** Attributes for autofill, validation and on-screen keyboards. */
 export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, ComponentProps<'input'>>> = {
   firstName: { ...NAME, autoComplete: 'given-name' },
   lastName: { ...NAME, autoComplete: 'family-name' },
@@ -35,7 +35,10 @@ export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, ComponentProps<'in
 const SHORT = 'md:max-w-40'
 const LINE = 'sm:max-w-80'
 
-/** How wide a field is where there is room: as what is typed there. Others take all there is. */
+/**
+ * Width of a field where there is room, by the usual length of its value; other fields take the
+ * full width.
+ */
 export const FIELD_WIDTHS: Partial<Record<TextFieldName, string>> = {
   firstName: LINE,
   lastName: LINE,
@@ -58,12 +61,12 @@ const OPTIONAL: readonly CheckoutField[] = [
   'zipCode',
 ]
 
-/** Whether a field must be filled in; `state` only where the country has such a thing. */
+/** Whether a field is required; `state` only if the country has states. */
 export function isRequired(field: CheckoutField, countryHasStates: boolean): boolean {
   return field === 'state' ? countryHasStates : !OPTIONAL.includes(field)
 }
 
-/** Id of a field's control, to which its label and its errors point. */
+/** Id of a field's control, for its label and errors. */
 export function fieldId(field: CheckoutField): string {
   return `checkout-${field}`
 }

@@ -236,7 +236,7 @@ describe('pending emails', () => {
     browser.reply(READ, stillPending, allSent)
     await store.retryMails()
     expect(toasts.get()).toMatchObject([
-      { kind: 'info', description: expect.stringContaining('on their way') },
+      { kind: 'info', description: expect.stringContaining('queued') },
     ])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(browser.callsTo(READ).length - before).toBe(2)

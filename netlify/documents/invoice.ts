@@ -11,7 +11,7 @@ import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
 /** A document, with the number of the invoice that it corrects or replaces. */
 type Filed = IssuedDocument & { invoiceNumber: string | null }
 
-/** An invoice or credit note as a PDF of A4, tagged, out of its frozen facts alone. */
+/** An invoice or credit note as a tagged A4 PDF, made only from its frozen facts. */
 export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> {
   const { kind, number, facts, issuedAt } = document
   const sheet = openSheet(pdf, documentTitle(kind, number), issuedAt)
@@ -43,7 +43,7 @@ function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed
   })
 }
 
-/** What a document says of itself, line by line. */
+/** The document's own details, line by line. */
 function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): [string, string][] {
   const { order, paidAt, refund } = facts
   return [

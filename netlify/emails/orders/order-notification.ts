@@ -8,7 +8,7 @@ import { adminOrderPath } from '#paths.ts'
 
 import { addressLines, amountRows } from './order-parts.ts'
 
-/** The firm's own note of a new paid order: who bought what, and how to reach them. */
+/** Notifies the firm of a new paid order: items, buyer and contact details. */
 export function orderNotification(order: Order, shop: Shop) {
   return emailOf(shop, {
     ...headOf(order, shop),
@@ -41,7 +41,7 @@ function contactRows({ buyer }: Order): Row[] {
   ]
 }
 
-/** It goes to the firm, and an answer to the customer. */
+/** Sent to the firm; replies go to the customer. */
 function headOf({ buyer }: Order, { firmInbox: to }: Shop) {
   return { to, replyTo: buyer.email }
 }
@@ -54,7 +54,7 @@ function openOrder({ id }: Order, { siteUrl }: Shop) {
   return link('Open the order', siteUrl + adminOrderPath(id))
 }
 
-/** The firm's own note of an order that waits for its transfer. */
+/** Notifies the firm of an order that awaits its transfer. */
 export function transferExpected(order: Order, shop: Shop) {
   const sum = formatMoney(order.total)
   return emailOf(shop, {

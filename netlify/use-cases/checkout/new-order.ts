@@ -11,7 +11,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
 
-/** The order that a request asks for, priced by the shop; a refusal where it cannot be ordered. */
+/** The order for a request, priced from the catalogue, or a refusal. */
 export function newOrder(
   { catalogue, clock, ids }: Shop,
   request: PaymentRequest,
@@ -46,7 +46,7 @@ export function newOrder(
   })
 }
 
-/** Consent is to a text: a tick without a version, and a version without a tick, record nothing. */
+/** Consent needs both a tick and the version of the text: one without the other records nothing. */
 function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: Catalogue) {
   if (termsVersion === undefined) return success(null)
   if (catalogue.terms.has(termsVersion)) {
@@ -56,7 +56,7 @@ function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: 
   return wrongField('agreeToTerms', message)
 }
 
-/** The buyer out of a payment request; `invalid-request` with the form's field names and messages. */
+/** The buyer of a payment request; refuses with `invalid-request` and the form's field names and messages. */
 function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: boolean) {
   const { name, company, address, firstName, lastName, ...rest } = customer
   const parsed = (needsCompany ? buyerSchema : anyBuyerSchema).safeParse({

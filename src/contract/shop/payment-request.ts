@@ -9,7 +9,7 @@ export const CART_MESSAGE = 'Cart is empty or invalid'
 
 const shortText = z.string().check(z.maxLength(500))
 
-/** How many of one service a cart may hold. */
+/** The quantity of one service in a cart. */
 export const cartQuantity = z
   .int({ error: 'Quantity must be a whole number' })
   .check(
@@ -17,7 +17,7 @@ export const cartQuantity = z
     z.lte(MAX_QUANTITY, { error: `Quantity cannot exceed ${MAX_QUANTITY}` }),
   )
 
-/** A cart line on the wire. Only id and quantity count; the price is compared, never charged. */
+/** A cart line in a request. Only id and quantity count; the price is compared, never charged. */
 const cartLine = z.strictObject({
   id: z.string({ error: CART_MESSAGE }).check(z.minLength(1), z.maxLength(100)),
   quantity: cartQuantity,
@@ -26,18 +26,18 @@ const cartLine = z.strictObject({
   image: z.optional(shortText),
 })
 
-function hasNoDoubles(lines: readonly { id: string }[]): boolean {
+function hasUniqueIds(lines: readonly { id: string }[]): boolean {
   return new Set(lines.map((line) => line.id)).size === lines.length
 }
 
-/** The lines of a cart: some, no more than a cart may hold, each service once. */
+/** The lines of a cart: at least one, at most `MAX_LINES`, each service once. */
 export function cartLines<Line extends z.ZodMiniType<{ id: string }>>(line: Line) {
   return z
     .array(line, { error: CART_MESSAGE })
     .check(
       z.minLength(1, { error: CART_MESSAGE }),
       z.maxLength(MAX_LINES, { error: CART_MESSAGE }),
-      z.refine(hasNoDoubles, { error: CART_MESSAGE }),
+      z.refine(hasUniqueIds, { error: CART_MESSAGE }),
     )
 }
 
@@ -63,9 +63,9 @@ const customer = z.strictObject({
 })
 
 /**
- * What the browser sends to begin a payment. `redirectUrl` is accepted for the shape's sake and
- * ignored. `attempt` is a UUID that stays the same while the same submission is repeated. Consent to
- * the terms is `agreeToTerms` together with the version that was shown.
+ * The request that starts a payment. `redirectUrl` is accepted for compatibility and ignored.
+ * `attempt` is a UUID that stays the same when a submission is repeated. Consent to the terms is
+ * `agreeToTerms` together with the version that was shown.
  */
 export const paymentRequestSchema = z.strictObject({
   cartItems: cartLines(cartLine),
@@ -84,7 +84,7 @@ export const paymentRequestSchema = z.strictObject({
 
 export type PaymentRequest = z.output<typeof paymentRequestSchema>
 
-/** The customer on the wire for a buyer of the form: first and last name joined. */
+/** Converts the form's buyer to the request's customer: first and last name joined. */
 export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
   const { streetAddress, city, state, zipCode, country, companyName, ...person } = buyer
   return {

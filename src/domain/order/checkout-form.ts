@@ -10,7 +10,7 @@ import { emailAddress, checkedText, line } from '#domain/text/text.ts'
 
 import { PAYMENT_METHODS } from './checkout-fields.ts'
 
-/** What the form says at an address that is none. */
+/** The form's message for an invalid email address. */
 export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
 
 const PHONE_MESSAGES = {
@@ -19,7 +19,7 @@ const PHONE_MESSAGES = {
   tooLong: 'Phone number cannot exceed 15 digits',
 }
 
-/** What the form says at the tick box that has no tick. */
+/** The form's message when the terms are not accepted. */
 export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'
 
@@ -38,13 +38,13 @@ function optional(name: string, most: number) {
   return z._default(line({ most: { count: most, message } }), '')
 }
 
-/** What a buyer that must be a company says of it. */
+/** Company fields that are required when only companies may buy. */
 const companyShape = {
   companyName: required('Company name', 2, 100),
   businessType: required('Business type', 2, 100),
 }
 
-/** A VAT number, without what print puts between its digits. */
+/** A VAT number, stored without spaces and punctuation. */
 const vatNumber = z._default(
   z.pipe(
     z.string({ error: VAT_NUMBER_MESSAGE }).check(z.overwrite(compactVatNumber)),
@@ -53,7 +53,7 @@ const vatNumber = z._default(
   '',
 )
 
-/** A number in plain digits, spaces and hyphens, without the `tel:` of a link. */
+/** A typed phone number in plain digits, spaces and hyphens, without a `tel:` prefix. */
 function typedPhone(text: string): string {
   return withoutUnseen(plainDigits(text))
     .trim()
@@ -98,17 +98,17 @@ interface Address {
   country: string
 }
 
-/** The parts of an address are validated together, also while other fields are still wrong. */
+/** The parts of an address are validated together, even while other fields are invalid. */
 function isAddress(value: unknown): value is Address {
   if (!isRecord(value)) return false
   const { state, zipCode, country } = value
   return [state, zipCode, country].every((part) => typeof part === 'string')
 }
 
-/** What is wrong with a state, in its country's word for it, which is the field's label too. */
+/** The state's message, which names the field as its label does (County, Province …). */
 function stateProblem({ state, country }: Address): string | undefined {
   const text = state.trim()
-  // A state that is no plain line has its message already.
+  // A state that is not a plain line already has a message.
   if (!isPlainLine(text)) return undefined
   const name = stateLabel(country)
   const count = characters(text)
@@ -117,7 +117,7 @@ function stateProblem({ state, country }: Address): string | undefined {
   return isTooShort ? `${name} must be at least ${STATE_LEAST} characters` : undefined
 }
 
-/** No address of the United Kingdom has the postcode of an island where VAT is another. */
+/** Rejects a United Kingdom address with the postcode of an island outside UK VAT. */
 function islandProblem(address: Address): string | undefined {
   const island = islandOf(address)
   if (island === undefined || hasUkVat(island)) return undefined
@@ -137,10 +137,10 @@ const addressRule = z.check(
   { when: ({ value }) => isAddress(value) },
 )
 
-/** Who buys, where anyone may: the part of the checkout form that an order keeps. */
+/** The buyer where anyone may buy: the part of the checkout form that an order stores. */
 export const anyBuyerSchema = z.strictObject(buyerShape).check(addressRule)
 
-/** The same where a company has to buy. */
+/** The buyer where only companies may buy. */
 export const buyerSchema = z.strictObject({ ...buyerShape, ...companyShape }).check(addressRule)
 
 export type Buyer = z.output<typeof buyerSchema>
@@ -155,17 +155,17 @@ export const anyCheckoutFormSchema = z
   .strictObject({ ...buyerShape, ...paymentShape })
   .check(addressRule)
 
-/** The whole checkout form where a company has to buy, validated on every change in the browser. */
+/** The whole checkout form where only companies may buy; the browser validates it on every change. */
 export const checkoutFormSchema = z
   .strictObject({ ...buyerShape, ...companyShape, ...paymentShape })
   .check(addressRule)
 
-/** What the form holds while it is being filled in. */
+/** The form's values while it is being filled in. */
 export type CheckoutForm = Omit<z.input<typeof checkoutFormSchema>, 'agreeToTerms'> & {
   agreeToTerms: boolean
 }
 
-/** A customer's name split for a form: first word, and the rest. */
+/** Splits a customer's name into its first word and the rest. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -161,7 +161,7 @@ function paymentConflict({ order, state }: ConflictingPayment) {
   if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')
   return failure(
     'payment-under-way',
-    `A payment of order ${order.number} is under way on a page that was opened before. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
+    `A payment for order ${order.number} is open in another window. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
     { details: { orderNumber: order.number } },
   )
 }

@@ -65,7 +65,7 @@ async function endCardPage(shop: Shop, sessionId: string) {
 }
 
 const UNDER_WAY =
-  'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.'
+  'A payment for this order is open in another window. Finish it there, or try again in a few minutes.'
 
 /** Reopens an order whose transfer did not arrive in time, if its prices are still current. */
 async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {

@@ -150,7 +150,7 @@ function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentD
   )
 }
 
-/** A credit note for each refund that has none, up to what is left of the invoice. */
+/** A credit note for each refund that has none, up to the rest of the invoice. */
 function creditNotes(invoicing: Invoicing): DocumentDraft[] {
   const notes: DocumentDraft[] = []
   const invoice = currentInvoice(invoicing.documents)

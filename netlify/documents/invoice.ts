@@ -1,5 +1,5 @@
 import { totalOf } from '#domain/documents/document-lines.ts'
-import { cancels, DOCUMENT_KIND, documentTitle, PRINTED } from '#domain/documents/document.texts.ts'
+import { DOCUMENT_KIND, documentTitle } from '#domain/documents/document.texts.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -7,6 +7,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { heading, paragraph, title } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { cancels, PRINTED } from './printed.texts.ts'
 
 /** A document, with the number of the invoice that it corrects or replaces. */
 type Filed = IssuedDocument & { invoiceNumber: string | null }

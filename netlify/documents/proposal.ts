@@ -1,5 +1,4 @@
 import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
-import { PRINTED } from '#domain/documents/document.texts.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
@@ -10,6 +9,7 @@ import type { Product } from '#domain/products/product.ts'
 import { besideCode, heading, paragraph, title } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
+import { PRINTED } from './printed.texts.ts'
 import { PROPOSAL, proposalFacts, proposalNotes } from './proposal.texts.ts'
 
 interface Item {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
+import { eachField } from '#domain/order/buyer-fields.ts'
 import { anyBuyerSchema } from '#domain/order/checkout-form.ts'
-import { BUYER_FIELDS } from '#domain/order/correction.ts'
 
 /** What the page showed, as it was stored: longer than any field may be typed. */
 const text = z.optional(z.string().check(z.maxLength(1000)))
-const seen = z.strictObject(Object.fromEntries(BUYER_FIELDS.map((field) => [field, text])))
+const seen = z.strictObject(eachField(() => text))
 
 /** What corrects an order: the buyer as seen, and as they should be by the rules of the checkout. */
 export const correctionRequestSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { BuyerField } from './correction.ts'
+import type { BuyerField } from './buyer-fields.ts'
 
 /** What is new of an order, for its timeline. */
 export interface OrderEvent {

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 
+import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 import { COUNTRY_NAMES, countryName, islandOf } from '#domain/people/country.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
 import { COUNTRY_CHOICE, FIELD_LABELS, ISLAND } from './checkout.texts.ts'
-import { fieldId } from './fields.ts'
-import { useFormContext } from './FormField.tsx'
+import { fieldId, useFormContext } from './FormField.tsx'
 
 /** The country, from the platform's own choice list: what it shows is what is sent. */
 export function CountryField() {
@@ -25,7 +25,7 @@ export function CountryField() {
           <Select
             {...control}
             {...field}
-            autoComplete="billing country"
+            autoComplete={BUYER_ROWS.country.input.autoComplete}
             className="country-select"
             // Not every program that fills forms in says both that it has typed and that it has chosen.
             onInput={(event) => void field.onChange(event)}

@@ -50,7 +50,7 @@ export function cartLines<Line extends z.ZodMiniType<{ id: string }>>(line: Line
 
 type Place = BuyerRows[BuyerField]['wire']['in']
 
-/** What is at a place of the customer on the wire, by its name there. */
+/** The schemas of one place of the customer on the wire, by their names there. */
 type Parts<At extends Place> = {
   [
     Field in BuyerField as BuyerRows[Field]['wire'] extends {
@@ -69,10 +69,12 @@ function partsAt<Value>(at: Place, valueOf: (field: BuyerField) => Value): Recor
   return Object.fromEntries(fields.map((field) => [BUYER_ROWS[field].wire.as, valueOf(field)]))
 }
 
+function sentText(field: BuyerField) {
+  return BUYER_ROWS[field].wire.isOptional ? z.optional(shortText) : shortText
+}
+
 function schemasAt<At extends Place>(at: At) {
-  const schemaOf = (field: BuyerField) =>
-    BUYER_ROWS[field].wire.isOptional ? z.optional(shortText) : shortText
-  return partsAt(at, schemaOf) as Parts<At>
+  return partsAt(at, sentText) as Parts<At>
 }
 
 function textsAt<At extends Place>(at: At, buyer: Buyer) {
@@ -116,7 +118,7 @@ export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
   }
 }
 
-/** What the customer on the wire says in each field of the form. */
+/** The fields of the form, as the customer on the wire has them. */
 export function sentFields({
   address,
   ...customer

@@ -1,7 +1,7 @@
 /*
- * The fields of the checkout form that say who buys, one row each. Form, correction, confirmation,
- * staff page, mail to the firm, payment request, columns, copy and erasure follow from the rows.
- * Without the schema, so that the checkout can show the form before that has come.
+ * The fields of the checkout form that say who buys, one row each. Form, schema, correction,
+ * confirmation, staff page, mail to the firm, payment request, columns, copy and erasure follow from
+ * the rows. The schema is elsewhere, so that the checkout can show the form before the schema loads.
  */
 
 import type { BuyerRow } from './buyer-row.ts'
@@ -194,7 +194,7 @@ const ROWS = {
   },
 } as const satisfies Record<string, BuyerRow>
 
-/** The rows with their exact texts, for types that follow from them. */
+/** The rows with their exact texts, from which types follow. */
 export type BuyerRows = typeof ROWS
 
 export type BuyerField = keyof BuyerRows
@@ -216,8 +216,8 @@ export const BUYER_COLUMNS = eachField((field) => ROWS[field].column) as {
   readonly [Field in BuyerField]: BuyerRows[Field]['column']
 }
 
-/** A buyer of whom nothing is known. */
+/** A buyer whose every field is empty. */
 export const BLANK_BUYER = eachField(() => '' as const)
 
-/** The fields with a label on the confirmation and in the mail to the firm: who to reach, and the company. */
+/** The fields that the confirmation and the mail to the firm show under a label. */
 export const LABELLED_FIELDS = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].labels.confirmation)

@@ -1,4 +1,4 @@
-/** What a text must be: of these lengths, where `name` begins its messages, or by a rule of its own. */
+/** A text of these lengths, whose messages begin with `name`, or a special rule of `checkout-form.ts`. */
 type Rule =
   | { name: string; least?: number; most: number }
   | 'email'
@@ -22,19 +22,19 @@ export type StaffCard = 'customer' | 'company' | 'billing'
 /** What the shop knows of one field of a buyer. */
 export interface BuyerRow {
   /**
-   * At the checkout, on the confirmation and for staff. The confirmation and the mail to the firm
-   * show a field without a label for the confirmation in the name or the address.
+   * At the checkout, on the confirmation and for staff. A field without a label on the confirmation
+   * is part of the name or the address, there and in the mail to the firm.
    */
   labels: { form: string; confirmation?: string; staff: string }
   hint?: string
   /** Section of the form. */
   section: FormSectionName
-  /** Card of the staff page that lists the field; without one, the page has a special row for it. */
+  /** Card of the staff page; without one, the page has a special row for the field. */
   staffCard?: StaffCard
   required: 'always' | 'of-companies' | 'with-states' | 'never'
   rule: Rule
   input: InputAttributes
-  /** As wide as what is typed there; without it, as wide as the form. */
+  /** Without it, the field is as wide as the form. */
   width?: 'short' | 'line'
   /** In the table `orders`. */
   column: string
@@ -42,6 +42,6 @@ export interface BuyerRow {
   wire: { in: 'customer' | 'address'; as: string; isOptional?: true }
   /** What the privacy page calls it. */
   privacy: string
-  /** What the erasure of the person does to it, other than to empty it. */
+  /** When the person is erased, `keep` leaves the text and `mark` says so; others become empty. */
   erasure?: 'keep' | 'mark'
 }

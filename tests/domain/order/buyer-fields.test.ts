@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { customerInfo, paymentRequestSchema, sentFields } from '#contract/shop/payment-request.ts'
 import { BUYER_COLUMNS, BUYER_FIELDS, BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
@@ -37,30 +37,36 @@ test('the checkout names its fields as the specification does', () => {
   })
 })
 
-describe.each(ROWS)('the field %s', (field, row) => {
-  test('has a label wherever it is shown', () => {
-    for (const label of Object.values(row.labels)) expect(label).toMatch(/^[A-Z].+/)
-    if (typeof row.rule !== 'string') expect(row.rule.name).toMatch(/^[A-Z].+/)
-    expect(row.privacy).not.toBe('')
-  })
-
-  test('has a column of text in the table of orders', () => {
-    const type = new RegExp(`^${row.column} text not null( default '')?$`)
-    expect(ORDERS).toContainEqual(expect.stringMatching(type))
-  })
-
-  test('has a special row on the staff page, or a card', () => {
-    const isSpecial = ['firstName', 'lastName', 'email', 'phone'].includes(field)
-    expect(row.staffCard === undefined).toBe(isSpecial)
-  })
-
-  test('is in a label of the confirmation, or in the name and address', () => {
-    const isInAddress = row.section === 'billing' || ['firstName', 'lastName'].includes(field)
-    expect(row.labels.confirmation === undefined).toBe(isInAddress)
-  })
+test.each(ROWS)('the field %s has a label wherever it is shown', (_field, { labels, rule }) => {
+  const texts = Object.values(labels)
+  for (const text of typeof rule === 'string' ? texts : [...texts, rule.name]) {
+    expect(text).toMatch(/^[A-Z].+/)
+  }
 })
 
-const SEVERAL: [string, readonly string[]][] = [
+test.each(ROWS)(
+  'the field %s has a column of text in the table of orders',
+  (_field, { column }) => {
+    const definition = new RegExp(`^${column} text not null( default '')?$`)
+    expect(ORDERS).toContainEqual(expect.stringMatching(definition))
+  },
+)
+
+test.each(ROWS)('the field %s has a card of the staff page, or a special row', (field, row) => {
+  const isSpecial = ['firstName', 'lastName', 'email', 'phone'].includes(field)
+  expect(row.staffCard === undefined).toBe(isSpecial)
+})
+
+test.each(ROWS)(
+  'the field %s has a label on the confirmation, or is in the address',
+  (field, row) => {
+    const isInAddress = row.section === 'billing' || ['firstName', 'lastName'].includes(field)
+    expect(row.labels.confirmation === undefined).toBe(isInAddress)
+  },
+)
+
+/** What tells one field from another. */
+const NAMES: [string, readonly string[]][] = [
   ['label at the checkout', ROWS.map(([, { labels }]) => labels.form)],
   ['label for staff', ROWS.map(([, { labels }]) => labels.staff)],
   ['label on the confirmation', ROWS.flatMap(([, { labels }]) => labels.confirmation ?? [])],
@@ -68,7 +74,7 @@ const SEVERAL: [string, readonly string[]][] = [
   ['place on the wire', ROWS.map(([, { wire }]) => `${wire.in}.${wire.as}`)],
 ]
 
-test.each(SEVERAL)('no two fields have the same %s', (_what, texts) => {
+test.each(NAMES)('no two fields have the same %s', (_what, texts) => {
   expect(texts).toEqual([...new Set(texts)])
 })
 
@@ -78,13 +84,13 @@ test('the sections of the form follow one another', () => {
   expect(changes).toEqual(['contact', 'company', 'billing'])
 })
 
-test('e-mail and telephone have their keyboards, figures theirs without a number field', () => {
+test('email and telephone fields have their keyboards, and figures have theirs without a number field', () => {
   expect(BUYER_ROWS.email.input).toMatchObject({ type: 'email', inputMode: 'email' })
   expect(BUYER_ROWS.phone.input).toMatchObject({ type: 'tel', inputMode: 'tel' })
   expect(BUYER_ROWS.employees.input).toMatchObject({ inputMode: 'numeric' })
 })
 
-test('what is not needed to sell may stay empty, and the state where there is none', () => {
+test('a buyer may leave empty what is not needed to sell, and the state where a country has none', () => {
   const needed = CHECKOUT_FIELDS.filter((field) => isRequired(field, true))
 
   expect(needed).toEqual([
@@ -105,51 +111,37 @@ test('what is not needed to sell may stay empty, and the state where there is no
   expect(isRequired('companyName', true, false)).toBe(false)
 })
 
-describe('a text', () => {
-  const texts = BUYER_FIELDS.flatMap((field) => {
-    const { rule } = BUYER_ROWS[field]
-    return typeof rule === 'string' ? [] : [[field, rule] as const]
-  })
-
-  test.each(texts)(
-    '%s is taken at its full length, and refused by its name beyond',
-    (field, rule) => {
-      const messages = (length: number) =>
-        anyBuyerSchema
-          .safeParse(aBuyer({ [field]: 'x'.repeat(length) }))
-          .error?.issues.map(({ message }) => message)
-      expect(messages(rule.most)).toBeUndefined()
-      expect(messages(rule.most + 1)).toEqual([
-        `${rule.name} cannot exceed ${rule.most} characters`,
-      ])
-    },
-  )
+const TEXTS = BUYER_FIELDS.flatMap((field) => {
+  const { rule } = BUYER_ROWS[field]
+  return typeof rule === 'string' ? [] : [[field, rule] as const]
 })
 
-describe('on the wire', () => {
+test.each(TEXTS)('the text %s is accepted at its full length, and no longer', (field, rule) => {
+  const messages = (length: number) =>
+    anyBuyerSchema
+      .safeParse(aBuyer({ [field]: 'x'.repeat(length) }))
+      .error?.issues.map(({ message }) => message)
+  expect(messages(rule.most)).toBeUndefined()
+  expect(messages(rule.most + 1)).toEqual([`${rule.name} cannot exceed ${rule.most} characters`])
+})
+
+test('a buyer arrives in the payment request as typed', () => {
   const buyer = everyFieldOf('a')
-
-  test('a buyer arrives as sent', () => {
-    const request = aPaymentRequest({ customerInfo: customerInfo(buyer) })
-    expect(sentFields(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
-  })
-
-  test('a field that the form does not require is optional', () => {
-    const optional = ROWS.filter(([, { wire }]) => wire.isOptional)
-    expect(optional.map(([field]) => field)).toEqual(
-      expect.arrayContaining(
-        ROWS.filter(([, { required }]) => required === 'never').map(([field]) => field),
-      ),
-    )
-    const { address, ...customer } = customerInfo(buyer)
-    const without = (place: object, name: string) =>
-      Object.fromEntries(
-        Object.entries(place).filter(
-          ([key]) => !optional.some(([, { wire }]) => wire.in === name && wire.as === key),
-        ),
-      )
-    const shortest = { ...without(customer, 'customer'), address: without(address, 'address') }
-    const request = { ...aPaymentRequest(), customerInfo: shortest }
-    expect(paymentRequestSchema.safeParse(request).success).toBe(true)
-  })
+  const request = aPaymentRequest({ customerInfo: customerInfo(buyer) })
+  expect(sentFields(paymentRequestSchema.parse(request).customerInfo)).toEqual(buyer)
 })
+
+test.each(ROWS.filter(([, { required }]) => required === 'never'))(
+  'the payment request may leave out the %s, which the form does not require',
+  (_field, { wire }) => {
+    const { address, ...customer } = customerInfo(everyFieldOf('a'))
+    const without = (place: object) =>
+      Object.fromEntries(Object.entries(place).filter(([name]) => name !== wire.as))
+    const shorter =
+      wire.in === 'address'
+        ? { ...customer, address: without(address) }
+        : { ...without(customer), address }
+    const request = { ...aPaymentRequest(), customerInfo: shorter }
+    expect(paymentRequestSchema.safeParse(request).success).toBe(true)
+  },
+)

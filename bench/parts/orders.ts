@@ -61,6 +61,6 @@ async function numberOnPage(shop: Shop, page: number): Promise<string> {
 
 /** What staff ask for, with the way to the Postgres of the shop. */
 export const part: BenchPart = {
-  title: `server time of what staff ask for among 100,000 orders, median of ${RUNS}`,
+  title: `server time of staff requests with 100,000 orders, median of ${RUNS}`,
   run,
 }

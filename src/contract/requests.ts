@@ -49,7 +49,7 @@ const address = emailAddress('Enter an email address, such as name@example.com')
 export const personRequest = z.strictObject({ email: address })
 
 const CANNOT_SIGN_IN =
-  'Nobody can sign in with this address. Enter one that has only letters, digits and . _ - + before the @ and ends in letters'
+  'This address cannot be used to sign in. Use letters, digits and . _ - + before the @'
 
 export const invitePersonRequest = z.strictObject({
   email: address.check(z.refine(canSignIn, CANNOT_SIGN_IN)),

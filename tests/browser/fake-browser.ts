@@ -1,13 +1,13 @@
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 import type { Failure } from '#contract/failure.ts'
 
-/** What the fake server answers: a value, or a failure with its code. */
+/** A reply of the fake server: a value, or a failure with its code. */
 export type Reply = { value: unknown } | { failure: Partial<Failure> & Pick<Failure, 'code'> }
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>
 
-/** Puts storage, fetch and location of a browser in place of the globals, all of them empty. */
+/** Replaces storage, fetch and location by empty fakes. */
 export function fakeBrowser(address = '/checkout') {
   const replies = new Map<string, (Reply | Promise<Reply>)[]>()
   const local = new Map<string, string>()
@@ -60,29 +60,27 @@ export function fakeBrowser(address = '/checkout') {
   return {
     local,
     session,
-    /** What reached the fake server. */
+    /** Requests to the fake server. */
     calls,
     callsTo: (path: string) => calls.filter((call) => call.path === path),
-    /** Pages that were left for, in order. */
+    /** Addresses that the page navigated to, in order. */
     visits,
-    /** The address as it stands. */
     address: () => url.href,
-    /** Replies to calls of one path: the first to the first call, the last to all later ones. */
+    /** Sets the replies to requests of a path, in order; the last one repeats. */
     reply: (path: string, ...queue: (Reply | Promise<Reply>)[]) => void replies.set(path, queue),
-    /** Holds back the reply to calls of one path; answers what releases it. */
+    /** Holds back the reply to requests of a path; returns the function that releases it. */
     hold: (path: string) => {
       const { reply, release } = heldReply()
       replies.set(path, [reply])
       return release
     },
-    /** From now on the browser keeps nothing more: each write is refused. */
+    /** From now on every write to storage fails. */
     blockStorage: () => void (isBlocked = true),
-    /** The connection is lost. */
     disconnect: () => void (isConnected = false),
   }
 }
 
-/** A page just opened at an address: its store as `load` imports it, and those that all screens share. */
+/** A page just opened at an address: the store that `load` imports, and the stores that all pages share. */
 export async function openPage<Store>(load: () => Promise<Store>, address?: string) {
   vi.resetModules()
   const browser = fakeBrowser(address)
@@ -94,8 +92,8 @@ export async function openPage<Store>(load: () => Promise<Store>, address?: stri
 }
 
 /**
- * Such a page, opened at an address for each test of a file; `open` opens it anew, at another one. Its
- * parts are always those of the page that is open.
+ * Opens such a page before each test; `open` opens it again, at another address. All parts belong
+ * to the page that is currently open.
  */
 export function pageOfEach<Store extends object>(load: () => Promise<Store>, address?: string) {
   let page: Awaited<ReturnType<typeof openPage<Store>>>
@@ -115,8 +113,14 @@ export function pageOfEach<Store extends object>(load: () => Promise<Store>, add
   }
 }
 
-/** A reply that is held back until it is released. */
+/** A reply that is held back until `release` is called. */
 export function heldReply(): { reply: Promise<Reply>; release: (reply: Reply) => void } {
   const { promise, resolve } = Promise.withResolvers<Reply>()
   return { reply: promise, release: resolve }
+}
+
+/** Fakes the clock in each test that follows. */
+export function fakeClock(options?: Parameters<typeof vi.useFakeTimers>[0]): void {
+  beforeEach(() => void vi.useFakeTimers(options))
+  afterEach(() => void vi.useRealTimers())
 }

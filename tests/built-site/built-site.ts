@@ -22,38 +22,36 @@ export interface Element {
 }
 
 export interface BuiltPage {
-  /** Its address, such as `/shop`. */
+  /** URL path, such as `/shop`. */
   address: string
   html: string
   elements: readonly Element[]
 }
 
-/** Every page of the built site, in the order of their addresses. */
+/** Every page of the built site, by path. */
 export const PAGES: readonly BuiltPage[] = files('**/*.html').map((file) => {
   const html = textOf(file)
   return { address: addressOf(file), html, elements: elementsOf(html) }
 })
 
-/** The page of the built site at an address. Throws where there is none. */
+/** The page at a path. Throws if it is missing. */
 export function pageAt(address: string): BuiltPage {
   const page = PAGES.find((one) => one.address === address)
   if (!page) throw new Error(`There is no page ${address}.`)
   return page
 }
 
-/** Addresses of all files below the built site's root that a pattern finds, such as `/404.html`. */
+/** Paths of all built files that match a pattern, such as `/404.html`. */
 export function files(pattern: string): string[] {
   return globSync(pattern, { cwd: DIST })
     .map((file) => `/${file.replaceAll(path.sep, '/')}`)
     .toSorted()
 }
 
-/** Content of a built file. */
 export function bytesOf(file: string): Buffer {
   return readFileSync(path.join(DIST, file))
 }
 
-/** Text of a built file. */
 export function textOf(file: string): string {
   return bytesOf(file).toString('utf8')
 }
@@ -88,7 +86,7 @@ function elementsOf(html: string): Element[] {
   }))
 }
 
-/** A text of the page with the signs that it writes by name. */
+/** The text with its HTML entities decoded. */
 export function decoded(text: string): string {
   return text.replaceAll(/&([a-z]+|#\d+);/gi, (whole, name: string) => ENTITIES[name] ?? whole)
 }

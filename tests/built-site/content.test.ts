@@ -15,7 +15,7 @@ import { attribute, pageAt, PAGES } from './built-site.ts'
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '../..')))
 const ADDRESSES = [...addressesOf(LIBRARY)]
 
-test.each(PAGES)('$address shows what tokens stand for, and no token', ({ html }) => {
+test.each(PAGES)('$address has every token replaced', ({ html }) => {
   expect(html).not.toMatch(/\(\(\s*(?:price|name|firm|figures|studies|products|kept)[.:]/)
 })
 
@@ -25,7 +25,7 @@ const SOURCES: readonly (readonly [address: string, kind: Kind])[] = [
   [productPath(product(FIRST).slug), 'product'],
 ]
 
-/** The tokens that a file writes. */
+/** Names of the tokens in the first file of a kind. */
 function tokensOf(kind: Kind): string[] {
   const [entry] = entriesOf(LIBRARY, kind).filter(({ id }) => kind !== 'product' || id === FIRST)
   return [...new Set(findTokens(entry?.file.text ?? '').map(({ name }) => name))]
@@ -33,13 +33,13 @@ function tokensOf(kind: Kind): string[] {
 
 test.each(
   SOURCES.flatMap(([address, kind]) => tokensOf(kind).map((token) => [address, token] as const)),
-)('%s quotes %s', (address, token) => {
+)('%s shows the value of %s', (address, token) => {
   const quoted = (LIBRARY.facts.get(token) ?? '').replaceAll('&', '&amp;')
   expect(quoted).not.toBe('')
   expect(pageAt(address).html.includes(quoted)).toBe(true)
 })
 
-test.each(ADDRESSES)('the content check lets texts link to %s, which is there', (page, anchors) => {
+test.each(ADDRESSES)('%s has every anchor that the content check allows', (page, anchors) => {
   const ids = new Set(pageAt(page).elements.map((element) => attribute(element, 'id')))
   expect([...anchors].filter((anchor) => !ids.has(anchor))).toEqual([])
 })

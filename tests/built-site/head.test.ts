@@ -36,7 +36,7 @@ function canonicalOf({ elements }: BuiltPage): string[] {
 
 const addressAt = (page: BuiltPage): string => (SITE.url + page.address).replace(/\/$/, '')
 
-test('the pages that are to be found are the ones to read', () => {
+test('content pages are listed for search engines, all others are not', () => {
   const unlisted = PAGES.filter(isUnlisted).map(({ address }) => address)
   expect(unlisted.filter((address) => !address.endsWith('404')).toSorted()).toEqual(
     expect.arrayContaining([
@@ -63,11 +63,11 @@ test('the pages that are to be found are the ones to read', () => {
   )
 })
 
-test.each(PAGES)('$address has no number taken for a telephone’s', (page) => {
+test.each(PAGES)('$address stops browsers from linking numbers as telephone numbers', (page) => {
   expect(meta(page, 'format-detection')).toBe('telephone=no')
 })
 
-test.each(PAGES)('$address has a title and a description of its own', (page) => {
+test.each(PAGES)('$address has a unique title and description', (page) => {
   expect(titleOf(page)).toMatch(/\S/)
   expect(titleOf(page)).toContain(SITE.name)
   expect(meta(page, 'description')).toMatch(/\S{2,}/)
@@ -76,7 +76,7 @@ test.each(PAGES)('$address has a title and a description of its own', (page) => 
   expect(same.length).toBeLessThanOrEqual(1)
 })
 
-test.each(listed)('$address names its address and can be shared', (page) => {
+test.each(listed)('$address has a canonical link and share tags', (page) => {
   expect(canonicalOf(page)).toEqual([addressAt(page)])
   expect(meta(page, 'og:url')).toBe(addressAt(page))
   expect(meta(page, 'og:title')).toMatch(/\S/)
@@ -85,7 +85,7 @@ test.each(listed)('$address names its address and can be shared', (page) => {
   expect(files('share/**')).toContain(card.pathname)
 })
 
-test.each(PAGES)('$address is in British English, with one main heading to start from', (page) => {
+test.each(PAGES)('$address is in British English and has one main heading', (page) => {
   expect(page.elements.find(({ tag }) => tag === 'html')?.attributes['lang']).toBe('en-GB')
   expect(page.elements.filter(({ tag }) => tag === 'main')).toHaveLength(1)
   const headings = page.elements.filter(({ tag }) => tag === 'h1')
@@ -93,7 +93,7 @@ test.each(PAGES)('$address is in British English, with one main heading to start
   if (!isUnlisted(page)) expect(headings).toHaveLength(1)
 })
 
-test.each(listed)('$address tells machines what it is about', ({ html, address }) => {
+test.each(listed)('$address has structured data', ({ html, address }) => {
   const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
   const about = JSON.parse(json) as { '@graph': { '@type': string; mainEntity?: object[] }[] }
   const kinds = Map.groupBy(about['@graph'], (thing) => thing['@type'])
@@ -102,7 +102,7 @@ test.each(listed)('$address tells machines what it is about', ({ html, address }
   expect(answers).toBe(address === PATHS.faq ? QUESTIONS.length : undefined)
 })
 
-test('the sitemap lists exactly the pages that are to be found', () => {
+test('the sitemap lists exactly the listed pages', () => {
   const sitemap = files('sitemap-[0-9]*.xml').map(textOf).join('')
   const found = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) =>
     url.replace(/\/$/, ''),
@@ -111,8 +111,8 @@ test('the sitemap lists exactly the pages that are to be found', () => {
   expect(textOf('robots.txt')).toContain(`Sitemap: ${SITE.url}/sitemap-index.xml`)
 })
 
-// The first paint would wait for the last byte of a page instead.
-test('what the first paint waits for stands on the page', () => {
+// Otherwise the first paint would wait for the whole page.
+test('the element that the first paint waits for is on the page', () => {
   const missing = PAGES.filter(({ elements }) => {
     const [awaited] = elements.filter((one) => attribute(one, 'rel') === 'expect')
     const id = awaited && attribute(awaited, 'href').slice(1)
@@ -121,8 +121,8 @@ test('what the first paint waits for stands on the page', () => {
   expect(missing.map(({ address }) => address)).toEqual([])
 })
 
-test('what a page asks for ahead of its own turn is a picture of the first view', () => {
-  const ahead = PAGES.flatMap(({ address, elements }) => {
+test('every preloaded image belongs to the first view', () => {
+  const preloads = PAGES.flatMap(({ address, elements }) => {
     const links = elements.filter((one) => attribute(one, 'as') === 'image')
     const shown = elements.filter((one) => attribute(one, 'loading') === 'eager')
     return links.map((link) => ({
@@ -130,9 +130,9 @@ test('what a page asks for ahead of its own turn is a picture of the first view'
       isShown: shown.some((one) => attribute(one, 'src') === attribute(link, 'href')),
     }))
   })
-  expect(ahead.filter(({ isShown }) => !isShown)).toEqual([])
+  expect(preloads.filter(({ isShown }) => !isShown)).toEqual([])
   const drawn = STUDIES.filter(({ image }) => !isPhotograph(image)).map(({ id }) =>
     caseStudyPath(id),
   )
-  expect(ahead.map(({ address }) => address)).toEqual(expect.arrayContaining(drawn))
+  expect(preloads.map(({ address }) => address)).toEqual(expect.arrayContaining(drawn))
 })

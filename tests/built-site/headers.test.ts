@@ -40,10 +40,10 @@ function policyOf(response: Response): Policy {
   )
 }
 
-/** What Mozilla's Observatory asks of an answer, and the headers that keep others away from it. */
-function expectGuarded(response: Response): void {
+/** The headers that Mozilla’s Observatory asks for, and those that isolate the origin. */
+function expectSecurityHeaders(response: Response): void {
   const { 'style-src': styles = [], ...policy } = policyOf(response)
-  // Where inline styles are let in, each page says which: tests/built-site/secrecy.test.ts.
+  // A page that allows inline styles names their hashes: tests/built-site/secrecy.test.ts.
   expect(styles.filter((source) => source.startsWith("'unsafe"))).toEqual(
     policy['style-src-attr'] ? ["'unsafe-inline'"] : [],
   )
@@ -74,7 +74,7 @@ function expectGuarded(response: Response): void {
   expect(headers.get('x-powered-by')).toBeNull()
 }
 
-test('no header stands in two rules, and each fits: which rule counts differs from host to host', () => {
+test('no header is set by two rules, since hosts differ in which rule wins', () => {
   const written = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n')
   const fromFile = written.filter((one) => /^\s+\S/.test(one)).map((one) => one.trim())
   const fromToml = readFileSync('netlify.toml', 'utf8')
@@ -91,11 +91,11 @@ test('no header stands in two rules, and each fits: which rule counts differs fr
 describe('[row 55] [row 60] [row 61] a page', () => {
   const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000'
   test.each([...PAGES.map(({ address }) => address), ORDER, '/checkout?canceled=true'])(
-    '%s is guarded, and lets nobody else’s script in',
+    '%s has the security headers and runs no foreign script but the card provider’s',
     async (address) => {
       const response = await ask(address)
       expect(response.status).toBe(200)
-      expectGuarded(response)
+      expectSecurityHeaders(response)
       const foreign = (policyOf(response)['script-src'] ?? []).filter((one) => /^https?:/.test(one))
       expect(foreign.filter((one) => one !== CARD_PROVIDER)).toEqual([])
     },
@@ -107,39 +107,39 @@ describe('[row 55] [row 60] [row 61] a page', () => {
     ['/case-studies/nowhere', 404],
     ['/api/nowhere', 404],
     ['/shop/', 301],
-  ])('%s is guarded as well, with the status %i', async (address, status) => {
+  ])('%s has the security headers with the status %i', async (address, status) => {
     const response = await ask(address)
     expect(response.status).toBe(status)
-    expectGuarded(response)
+    expectSecurityHeaders(response)
   })
 
-  test('an address that takes no writing says so, and is guarded', async () => {
+  test('a POST to a page returns 405 with the allowed methods and the security headers', async () => {
     const response = await ask('/shop', 'POST')
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    expectGuarded(response)
+    expectSecurityHeaders(response)
   })
 
-  test('the files that pages load are guarded', async () => {
+  test('the files that pages load have the security headers', async () => {
     for (const pattern of ['_astro/*', 'images/**/*.svg', 'share/*.png', 'robots.txt']) {
       const found = files(pattern).slice(0, 2)
       expect(found, pattern).not.toEqual([])
-      for (const file of found) expectGuarded(await ask(file))
+      for (const file of found) expectSecurityHeaders(await ask(file))
     }
   })
 })
 
-/** What runs in the background is answered by the host, before the function has said anything. */
+/** Without the background function: the host answers its requests. */
 const served = (await endpoints())
   .filter(({ path }) => path !== deliverMails.path)
   .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))
 
 describe('[row 61] [row 66] a function', () => {
   test.each([...served, { path: '/api/stripe-webhook', address: '/api/stripe-webhook' }])(
-    '$path is guarded, whatever it answers, and loads nothing',
+    '$path has the security headers for every method and allows no script',
     async ({ address }) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const response = await ask(address, method)
-        expectGuarded(response)
+        expectSecurityHeaders(response)
         expect(policyOf(response)['script-src']).toBeUndefined()
         if (method === 'DELETE') expect(response.status).toBe(405)
         if (response.status === 405)

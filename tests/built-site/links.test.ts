@@ -10,7 +10,7 @@ const FILES = new Set(files('**/*'))
 const BY_ADDRESS = new Map(PAGES.map((page) => [page.address, page]))
 const OUTSIDE = new Set(SITE.social.map(({ url }) => url))
 
-/** What of an element the browser loads by itself. */
+/** Attributes whose files the browser loads by itself, by element. */
 const LOADED: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'srcset'],
   script: ['src'],
@@ -59,17 +59,19 @@ function linksOf(page: BuiltPage): URL[] {
 }
 
 test.each(PAGES)('$address loads nothing from another site', ({ elements, html, address }) => {
-  const asked = [...elements.flatMap(loaded), ...styleUrls(html)].map(
+  const requested = [...elements.flatMap(loaded), ...styleUrls(html)].map(
     (url) => new URL(url, BASE + address),
   )
-  expect(asked.length).toBeGreaterThan(0)
-  const foreign = asked.filter(({ origin, protocol }) => origin !== BASE && protocol !== 'data:')
+  expect(requested.length).toBeGreaterThan(0)
+  const foreign = requested.filter(
+    ({ origin, protocol }) => origin !== BASE && protocol !== 'data:',
+  )
   expect(foreign.map(String)).toEqual([])
-  const missing = asked.filter((url) => url.origin === BASE && !exists(url))
+  const missing = requested.filter((url) => url.origin === BASE && !exists(url))
   expect(missing.map(String)).toEqual([])
 })
 
-test.each(PAGES)('the links of $address lead somewhere', (page) => {
+test.each(PAGES)('every link on $address leads to an existing page and anchor', (page) => {
   const links = linksOf(page)
   expect(links.length).toBeGreaterThan(2)
   const inside = links.filter(({ origin }) => origin === BASE)
@@ -81,24 +83,24 @@ test.each(PAGES)('the links of $address lead somewhere', (page) => {
   expect(outside.map(String)).toEqual([])
 })
 
-test('every page is linked from another, apart from those that are reached by a payment, a mail or a form', () => {
+test('every page is linked from another, except those reached by a payment, a mail or a form', () => {
   const linked = new Set(
     PAGES.flatMap((page) => linksOf(page).filter(({ pathname }) => pathname !== page.address)).map(
       ({ pathname }) => pathname,
     ),
   )
-  const lonely = PAGES.map(({ address }) => address).filter((address) => !linked.has(address))
-  expect(lonely).toEqual(lonely.filter((address) => UNLINKED.test(address)))
+  const unlinked = PAGES.map(({ address }) => address).filter((address) => !linked.has(address))
+  expect(unlinked).toEqual(unlinked.filter((address) => UNLINKED.test(address)))
 })
 
 const UNLINKED =
   /404$|^\/(checkout|order-confirmation|thank-you|contact\/.*|find-order\/.*|admin\/.*)$/
 
-test('scripts name no other site but the card provider’s own', () => {
+test('scripts name no foreign site but the card provider’s', () => {
   const named = files('_astro/**/*.js').flatMap(
     (file) => textOf(file).match(/https?:\/\/[\w.-]+/g) ?? [],
   )
-  // Names of XML vocabularies and addresses inside messages are asked for by nobody.
+  // XML namespaces and URLs inside messages are never requested.
   const KNOWN = /^https?:\/\/(www\.w3\.org|react\.dev|js\.stripe\.com|(docs\.)?stripe\.com)$/
   expect([...new Set(named)].filter((url) => !KNOWN.test(url))).toEqual([])
 })

@@ -13,8 +13,8 @@ test.each(PAGES)('$address is valid HTML', async ({ address, html }) => {
   expect(problems.join('\n')).toBe('')
 })
 
-/** What the Nu checker refuses and the validator above does not know. */
-test.each(PAGES)('$address says no state twice, and parts its lists of terms', ({ html }) => {
+/** Problems that the Nu checker reports and html-validate does not. */
+test.each(PAGES)('$address has no redundant states and groups its <dl> lists', ({ html }) => {
   const buttons = html.match(/<button[^>]*\bpopovertarget=[^>]*>/g) ?? []
   expect(buttons.filter((button) => button.includes('aria-expanded'))).toEqual([])
   const lists = html.match(/<dl[\s>][^]*?<\/dl>/g) ?? []
@@ -22,11 +22,11 @@ test.each(PAGES)('$address says no state twice, and parts its lists of terms', (
   expect(groups.filter((group) => /<\/dd>\s*<dt[\s>]/.test(group))).toEqual([])
 })
 
-test.each(PAGES)('$address has no heading of a column or a row without words', ({ html }) => {
+test.each(PAGES)('$address has no empty table heading', ({ html }) => {
   expect(html.match(/<th[^>]*>\s*<\/th>/g) ?? []).toEqual([])
 })
 
-test.each(PAGES)('$address: a cell that says its column says the heading of it', ({ html }) => {
+test.each(PAGES)('$address labels each table cell with the heading of its column', ({ html }) => {
   for (const [table] of html.matchAll(/<table>[^]*?<\/table>/g)) {
     const headings = [...table.matchAll(/<th>(.*?)<\/th>/g)].map(([, heading]) => heading)
     const labels = [...table.matchAll(/<td data-label="(.*?)"/g)].map(([, label]) => label)

@@ -29,13 +29,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the check has nothing to say', async () => {
+test('the content check finds no problem', async () => {
   const sources = readSources(folder)
   expect(checkLibrary(sources)).toEqual([])
   expect(await photographProblems(readLibrary(sources))).toEqual([])
 })
 
-test('every service and study has its page, its price and its share card', async () => {
+test('every service and study has a page, a price and a share card', async () => {
   const shop = await readFile(built('shop.html'), 'utf8')
   for (const price of PRICES) expect(shop).toContain(price)
   expect(globSync('products/[!4]*.html', { cwd: built('') })).toHaveLength(PRICES.length)
@@ -44,7 +44,7 @@ test('every service and study has its page, its price and its share card', async
   expect(cards).toHaveLength(PRICES.length + STUDY_COUNT)
 })
 
-test('functions are told of the same services, prices and firm', async () => {
+test('functions get the same services, prices and firm', async () => {
   const { products, firm } = JSON.parse(
     await readFile(path.join(folder, 'netlify/catalogue.json'), 'utf8'),
   ) as CatalogueFile
@@ -52,7 +52,7 @@ test('functions are told of the same services, prices and firm', async () => {
   expect(firm.name).not.toBe(catalogue.firm.name)
 })
 
-test('no page names the firm of the sample, or shows its colours', async () => {
+test('no page shows the name or the colours of the sample firm', async () => {
   const home = await readFile(built('index.html'), 'utf8')
   expect(home).toContain('<meta name="theme-color" content="#16324f"')
   expect(home).toContain('M4 4h40v40H4z')
@@ -66,7 +66,7 @@ test('no page names the firm of the sample, or shows its colours', async () => {
   }
 })
 
-/** Where a text, or the texts of a group, are shown; what an island shows is given to its page. */
+/** Files that show a text, or all texts of a group. The texts of an island are in its page. */
 const SHOWN: Record<string, string> = {
   menu: 'shop.html',
   home: 'index.html',
@@ -86,11 +86,11 @@ const SHOWN: Record<string, string> = {
   mails: '../netlify/catalogue.json',
 }
 
-/** Where the list of studies names all industries of the firm, it does not call its own by these. */
+/** The list of studies names all industries of this firm instead. */
 const NOT_SHOWN = ['studies.oneIndustry', 'studies.manyIndustries']
 
 test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${name}`)))(
-  '$group.$name says what the firm says',
+  '$group.$name shows the firm’s own words',
   async ({ group, name, text }) => {
     const files = globSync(SHOWN[`${group}.${name}`] ?? SHOWN[group] ?? '', { cwd: built('') })
     const texts = await Promise.all(files.map((file) => readFile(built(file), 'utf8')))
@@ -98,7 +98,7 @@ test.each(OWN_WORDS.filter(({ group, name }) => !NOT_SHOWN.includes(`${group}.${
   },
 )
 
-test('a page of its own stands in the menu, and lists the notes with their dates', async () => {
+test('the firm’s own page is in the menu and lists its notes with their dates', async () => {
   expect(await readFile(built('faq.html'), 'utf8')).toContain('href="/insights"')
   const insights = await readFile(built('insights.html'), 'utf8')
   expect(insights).toContain('href="/first-note"')
@@ -106,7 +106,7 @@ test('a page of its own stands in the menu, and lists the notes with their dates
   expect(await readFile(built('first-note.html'), 'utf8')).toContain('A sale takes 37.')
 })
 
-test('photographs come in sizes, each light, without what the camera noted', async () => {
+test('photographs come in small sizes without camera data', async () => {
   const page = await readFile(built('products/tax-review.html'), 'utf8')
   const sources = Array.from(
     page.matchAll(/\/_astro\/photographs\/[^\s",]+/g),
@@ -120,7 +120,7 @@ test('photographs come in sizes, each light, without what the camera noted', asy
   expect((await sharp(built('images/case-studies/study-1.png')).metadata()).width).toBe(640)
 })
 
-test('an address that is no more redirects', async () => {
+test('a removed address redirects', async () => {
   expect(await readFile(built('_redirects'), 'utf8')).toContain(
     '/products/audit /products/tax-review 301!',
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { bytesOf, files, PAGES, textOf } from './built-site.ts'
 
-test.each(PAGES)('$address names its own styles by hash before all else, and no others', (page) => {
+test.each(PAGES)('$address allows only its own styles, first in its head', (page) => {
   const [style = '', ...others] = Array.from(
     page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
     ([, content]) => content,
@@ -16,7 +16,7 @@ test.each(PAGES)('$address names its own styles by hash before all else, and no 
   expect(afterHead.slice(0, tag.length)).toBe(tag)
 })
 
-test('no page has a handler or a style in an attribute, which the policy would refuse', () => {
+test('no page has an inline handler or style attribute, which the policy would block', () => {
   const found = PAGES.flatMap(({ address, elements }) =>
     elements
       .filter(({ attributes }) => Object.keys(attributes).some((name) => /^on|^style$/.test(name)))
@@ -25,14 +25,14 @@ test('no page has a handler or a style in an attribute, which the policy would r
   expect(found).toEqual([])
 })
 
-test('no page has Firefox fetch the next one ahead, which its policy would refuse', () => {
+test('no page has a rel="next" link, which Firefox would prefetch against the policy', () => {
   const found = PAGES.filter(({ elements }) =>
     elements.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'next'),
   )
   expect(found.map(({ address }) => address)).toEqual([])
 })
 
-test('no source map leaves the house (row 62)', () => {
+test('no source map is published (row 62)', () => {
   expect(files('**/*.map')).toEqual([])
   const pointing = files('**/*.{js,css,html}').filter((file) =>
     textOf(file).includes('sourceMappingURL='),
@@ -40,7 +40,7 @@ test('no source map leaves the house (row 62)', () => {
   expect(pointing).toEqual([])
 })
 
-test('no secret, no folder of a machine and no setting of the server is in a built file', () => {
+test('no built file contains a secret, a local path or a server setting', () => {
   const forbidden =
     /\b[rs]k_(live|test)_\w|whsec_\w|BEGIN [A-Z ]*PRIVATE KEY|postgres(ql)?:\/\/|smtps?:\/\/|AUTH_SECRET|DATABASE_URL|STAFF_EMAILS|(?<!\w)\/(home|Users|root|work)\/|\/node_modules\//
   const found = files('**/*.{html,js,css,json,txt,xml,webmanifest,svg}').filter((file) =>
@@ -49,18 +49,18 @@ test('no secret, no folder of a machine and no setting of the server is in a bui
   expect(found).toEqual([])
 })
 
-test('only what a site is made of is served', () => {
-  const odd = files('**/*.*').filter(
+test('only file types of a website are published', () => {
+  const unexpected = files('**/*.*').filter(
     (file) =>
       !/\.(html|js|css|woff2|svg|png|jpe?g|webp|avif|ico|xml|txt|webmanifest)(\.br|\.gz)?$/.test(
         file,
       ),
   )
-  expect(odd.filter((file) => !file.startsWith('/edit/'))).toEqual([])
+  expect(unexpected.filter((file) => !file.startsWith('/edit/'))).toEqual([])
   expect(files('**/.*')).toEqual([])
 })
 
-test('pictures are light', () => {
+test('no drawing exceeds 8 KB', () => {
   const heavy = files('images/**/*.svg').filter((file) => bytesOf(file).length > 8 * 1024)
   expect(heavy).toEqual([])
 })

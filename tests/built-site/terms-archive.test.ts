@@ -7,14 +7,14 @@ import { bytesOf, files, textOf } from './built-site.ts'
 
 const versions = files('terms/*.txt').map((file) => path.basename(file, '.txt'))
 
-test('the version that a buyer accepts at checkout can be read', () => {
+test('the terms version sent at checkout is archived', () => {
   const [, sent] =
     /termsVersion&quot;:\[0,&quot;([0-9a-f]{64})&quot;/.exec(textOf('checkout.html')) ?? []
   expect(versions).toContain(sent)
 })
 
 test.each(versions)(
-  'version %s is shown byte for byte, with its date, for nobody to find',
+  'version %s is published byte for byte, with its date, and unlisted',
   (name) => {
     const bytes = bytesOf(`terms/${name}.txt`)
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(name)

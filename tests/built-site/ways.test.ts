@@ -8,10 +8,10 @@ import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library
 
 import { decoded, pageAt, PAGES } from './built-site.ts'
 
-/** Without spaces, for tags part words. */
+/** Text without tags and spaces, since tags split words. */
 const bare = (markup: string): string => decoded(markup.replaceAll(/<[^>]*>|\s/g, ''))
 
-/** The links in a piece of HTML, each by its name and its address. */
+/** Name and address of every link in some HTML. */
 function linksIn(html: string): [name: string, href: string][] {
   return Array.from(html.matchAll(/<a\b([^>]*)>([^]*?)<\/a>/g), ([, start = '', text = '']) => {
     const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(start)?.[1]
@@ -21,7 +21,7 @@ function linksIn(html: string): [name: string, href: string][] {
 
 const { home, menu, studies } = WORDS
 
-/** Where visitors get by which link: of each page, and of header and footer, which all pages have. */
+/** Links that each page must have; header and footer are checked on the terms page. */
 const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string])[]>> = {
   [PATHS.terms]: [
     ['Home', PATHS.home],
@@ -56,12 +56,12 @@ const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string
   }),
 }
 
-test.each(Object.keys(WAYS))('%s leads on', (address) => {
+test.each(Object.keys(WAYS))('%s has its links', (address) => {
   const links = linksIn(pageAt(address).html)
   for (const [name, to] of WAYS[address] ?? []) expect(links).toContainEqual([bare(name), to])
 })
 
-test('each section of the terms can be addressed from the contents, in order', () => {
+test('the contents of the terms link to each section, in order', () => {
   const html = pageAt(PATHS.terms).html
   const [contents = ''] = /<nav[^>]* aria-labelledby="contents"[^]*?<\/nav>/.exec(html) ?? []
   const headings = linksIn(contents).map(([, href]) =>
@@ -70,19 +70,19 @@ test('each section of the terms can be addressed from the contents, in order', (
   expect(headings).toEqual(TERMS.sections.map(bare))
 })
 
-test('the sections of the home page stand in order', () => {
+test('the sections of the home page are in order', () => {
   const main = pageAt(PATHS.home).html.replace(/^[^]*<main/, '')
   const ids = Array.from(main.matchAll(/<section\b[^>]* id="([^"]*)"/g), ([, id]) => id)
   const wanted = ['about', 'services', ...(HOME.portfolio ? ['portfolio'] : []), 'contact']
   expect(ids).toEqual(wanted)
 })
 
-/** What shows nothing, or sells nothing, without a script. */
+/** Pages that show or sell nothing without JavaScript. */
 const NEED_SCRIPT =
   /^\/(admin\/.*|cart|checkout|order-confirmation|shop|thank-you|products\/(?!404)[^/]+)$/
 
 test.each(PAGES.filter(({ address }) => NEED_SCRIPT.test(address)))(
-  '$address says without a script what else to do',
+  '$address offers email and telephone without JavaScript',
   ({ html }) => {
     const notice = /<noscript>(.*?needs JavaScript.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
     const ways = linksIn(notice).map(([, href]) => href)
@@ -91,7 +91,7 @@ test.each(PAGES.filter(({ address }) => NEED_SCRIPT.test(address)))(
 )
 
 test.each(['/cart', '/checkout', '/order-confirmation', '/thank-you'])(
-  '%s says what else to do where its script does not come',
+  '%s offers email and telephone if its script fails to load',
   (address) => {
     const [, notice = ''] =
       /<p class="late-screen">(.*?)<\/p>(?:(?!<\/div>).)*?<astro-island/s.exec(

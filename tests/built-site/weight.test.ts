@@ -13,60 +13,56 @@ import { drawingsOf, fontsOf, scriptsOf, weightsOf } from './weights.ts'
 const isReact = (file: string): boolean =>
   /__SECRET_INTERNALS|react\.transitional/.test(textOf(file))
 
-/** The screens of React; all others are to read. */
+/** Pages built with React; all others are reading pages. */
 const isApp = (address: string): boolean =>
   /^\/(cart|checkout|order-confirmation|thank-you|admin\/.*)$/.test(address)
 
 const isList = (address: string): boolean => /^\/case-studies(\/page\/\d+)?$/.test(address)
 
-describe.each(PAGES.filter(({ address }) => !isApp(address)))(
-  '$address, a page to read,',
-  (page) => {
-    const { firstView, page: whole, js } = weightsOf(page)
+describe.each(PAGES.filter(({ address }) => !isApp(address)))('reading page $address', (page) => {
+  const { firstView, page: whole, js } = weightsOf(page)
 
-    test('shows what is seen first after one round trip', () => {
-      expect(firstView).toBeLessThanOrEqual(BUDGETS.firstView)
-    })
+  test('the first view needs one round trip', () => {
+    expect(firstView).toBeLessThanOrEqual(BUDGETS.firstView)
+  })
 
-    test('keeps to the budget of its kind', () => {
-      const { list, page: limit, script } = BUDGETS.reading
-      expect(whole).toBeLessThanOrEqual(isList(page.address) ? list : limit)
-      expect(js).toBeLessThanOrEqual(script)
-    })
-  },
-)
+  test('page and script stay within the budget', () => {
+    const { list, page: limit, script } = BUDGETS.reading
+    expect(whole).toBeLessThanOrEqual(isList(page.address) ? list : limit)
+    expect(js).toBeLessThanOrEqual(script)
+  })
+})
 
 test.each(PAGES.filter(({ address }) => isApp(address)))(
-  '$address, a screen, keeps to the budget of its kind',
+  'app page $address stays within its script budget',
   (page) => {
     expect(weightsOf(page).js).toBeLessThanOrEqual(BUDGETS.app.script)
   },
 )
 
 describe.each(PAGES)('$address', (page) => {
-  test('is measured whole', () => {
+  test('every part of the page is measured', () => {
     const { images, ...weights } = weightsOf(page)
     expect(Object.values(weights).filter((weight) => weight < 1000)).toEqual([])
     expect(weights.fonts).toBeLessThanOrEqual(BUDGETS.fonts)
     expect(images > 0).toBe(drawingsOf(page).size > 0)
   })
 
-  test('carries React only where it is an app', () => {
+  test('only app pages load React', () => {
     expect([...scriptsOf(page)].some(isReact)).toBe(isApp(page.address))
   })
 
-  test('has its styles in the page', () => {
+  test('the page has no external stylesheet', () => {
     const sheets = page.elements.filter((one) => attribute(one, 'rel') === 'stylesheet')
     expect(sheets).toEqual([])
   })
 
-  // A browser could not tell whom such a rule is about: any line that comes or goes, anywhere, would
-  // have all of the page styled again.
-  test('has no rule about everything in what has something', () => {
+  // Such a rule can match anything, so browsers would restyle the whole page after every change.
+  test('no rule styles everything inside a :has() match', () => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 
-  test('uses one font, asked for early', () => {
+  test('the page preloads the one font that it uses', () => {
     const [font = '', ...others] = fontsOf(page.html)
     expect(others).toEqual([])
     const [before = ''] = page.html.split('@font-face')
@@ -74,8 +70,8 @@ describe.each(PAGES)('$address', (page) => {
   })
 })
 
-// What the check of the content tells editors is worth no more than its estimates.
-test('pages weigh no more than the check of the content reckons', () => {
+// Editors see these estimates in the content check.
+test('pages weigh no more than the content check estimates', () => {
   const { firstView } = weightsOf(pageAt(PATHS.home))
   const { page } = weightsOf(pageAt(PATHS.terms))
   expect(firstView).toBeLessThanOrEqual(FRAME.firstView + lettersOf(HOME.hero) * BYTES_OF_LETTER)

@@ -2,26 +2,26 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
 import { attribute, bytesOf, textOf, type BuiltPage } from './built-site.ts'
 
-/** What the parts of a page weigh in bytes, as they are sent (Brotli). */
+/** Sizes of the parts of a page in bytes, as they are sent (Brotli). */
 export interface Weights {
-  /** HTML with the styles in it. */
+  /** HTML with its inline styles. */
   page: number
-  /** As much of it as a browser needs to paint what is seen first. */
+  /** Bytes of the HTML that a browser needs to paint the first view. */
   firstView: number
   js: number
   fonts: number
-  /** Drawings alone. */
+  /** Drawings only. */
   images: number
 }
 
-/** As hosts compress a page while they send it. */
+/** Brotli quality that hosts use for pages compressed on the fly. */
 const QUALITY = 5
 
 function sent(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 }
 
-/** Where what is seen first ends: behind the first section and what the first paint waits for. */
+/** Index at which the first view ends: after the first section and what the first paint waits for. */
 function endOfFirstView(html: string): number {
   const heading = html.indexOf('</h1>')
   const secondHeading = html.indexOf('<h2', html.indexOf('<h2', heading) + 1)
@@ -30,7 +30,7 @@ function endOfFirstView(html: string): number {
   return Math.max(Math.min(...ends.filter((end) => end > heading)), html.indexOf(`id="${id}"`))
 }
 
-/** The least of a compressed page from which a browser has its first so many characters. */
+/** Fewest compressed bytes that decode to the first `end` characters. */
 function bytesFor(html: string, end: number): number {
   const whole = sent(html)
   const wanted = Buffer.byteLength(html.slice(0, end))
@@ -45,13 +45,13 @@ function bytesFor(html: string, end: number): number {
   return low
 }
 
-// What is imported on demand, such as the dialog of the terms, is not part of a page's own weight.
+// Dynamic imports, such as the dialog of the terms, do not count towards the page.
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
-/** What files weigh that many pages share: to compress one takes seconds in all. */
+/** Cache by file: compressing shared files again would take seconds. */
 const weights = new Map<string, number>()
 
-/** What a file weighs on its way to a visitor; pictures of dots and fonts are compressed already. */
+/** Bytes sent for a file; bitmaps and fonts are already compressed. */
 function weightOf(file: string): number {
   const known = weights.get(file)
   if (known !== undefined) return known
@@ -65,7 +65,7 @@ function total(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + weightOf(file), 0)
 }
 
-/** The script files that a page loads by itself: those it names, and what these import. */
+/** Scripts that a page loads by itself, with their static imports. */
 export function scriptsOf({ elements }: BuiltPage): Set<string> {
   const found = new Set<string>()
   const follow = (file: string): void => {
@@ -84,12 +84,11 @@ export function scriptsOf({ elements }: BuiltPage): Set<string> {
   return found
 }
 
-/** The fonts that a page names. */
 export function fontsOf(html: string): Set<string> {
   return new Set(html.match(/\/_astro\/[\w./-]+\.woff2/g))
 }
 
-/** The drawings of a page, also those that wait until they are scrolled to; the build makes photographs light. */
+/** The drawings of a page, lazy ones included; the build keeps photographs small. */
 export function drawingsOf({ elements }: BuiltPage): Set<string> {
   const pictures = elements.filter(({ tag }) => tag === 'img')
   return new Set(

@@ -24,8 +24,8 @@ import {
 
 import { decoded, pageAt } from './built-site.ts'
 
-/** What a page says and what stands for its pictures; without spaces, for tags part words. */
-function saidAt(address: string): string {
+/** Visible text and alt texts of a page, without spaces, since tags split words. */
+function textAt(address: string): string {
   const seen = pageAt(address)
     .html.replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')
     .replaceAll(/<[^>]*? alt="([^"]*)"[^>]*>/g, '$1')
@@ -35,7 +35,7 @@ function saidAt(address: string): string {
 
 const bare = (text: string): string => text.replaceAll(/\s/g, '')
 
-/** Every text of an entry that is shown, at whatever depth: no ids and addresses. */
+/** Every visible text of an entry, at any depth, without ids and addresses. */
 function textsOf(entry: unknown): string[] {
   if (typeof entry === 'string') return [entry]
   if (typeof entry !== 'object' || entry === null) return []
@@ -76,7 +76,7 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
       PARTNERS.filter(({ id }) => id === said.writtenBy).map(({ name }) => [name, ask(name)]),
     ] as const,
     [PATHS.shop, said.name, formatMoney(price), shortDescription] as const,
-    // One service is compared with nothing.
+    // A single service has no comparison.
     [PATHS.shop, PRODUCTS.length > 1 ? [deliverable, audience] : ''] as const,
   ]),
   ...REFERENCES.map((said) => [productPath(product(said.product).slug), said] as const),
@@ -102,9 +102,9 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
 
 const EACH = ON_PAGES.map(([address, ...entries]) => ({ address, entries }))
 
-test.each(EACH)('$address says all that is written for it', ({ address, entries }) => {
-  const said = saidAt(address)
+test.each(EACH)('$address shows all texts written for it', ({ address, entries }) => {
+  const visible = textAt(address)
   const texts = textsOf(entries)
   expect(texts.length).toBeGreaterThan(0)
-  expect(texts.filter((text) => !said.includes(bare(text)))).toEqual([])
+  expect(texts.filter((text) => !visible.includes(bare(text)))).toEqual([])
 })

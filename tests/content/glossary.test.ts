@@ -10,11 +10,11 @@ const FILES = globSync([
   'netlify/{answer-pages,documents,emails,http,use-cases}/**/*.ts',
 ]).toSorted()
 
-/** What staff alone read. */
+/** Files with texts for staff only. */
 const STAFF =
   /^src\/staff\/|\/(issue|shop-issue|timeline)\.texts\.ts$|^netlify\/emails\/(mail|upkeep)\/|\/order-notification\.ts$/
 
-/** Texts of the specification, which stay as they are. */
+/** Texts quoted from the specification. */
 const FIXED = [
   'Zip/Postal Code',
   '7-10 business days',
@@ -23,11 +23,11 @@ const FIXED = [
   "We'll get back to you as soon as possible.",
 ]
 
-/** What only some firms could say; it belongs to the words of the firm. */
+/** Words of one trade; these belong in the firm’s own texts. */
 const TRADE =
   /\b(partners?|advis[eo]rs?|clients?|valuations?|sale documents?|memorand(um|a)|deals?|questionnaires?|acqui(re|red|sitions?)|one per)\b/i
 
-/** The texts that stand in a file of code. */
+/** All texts in a source file. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const texts: string[] = []
@@ -45,16 +45,16 @@ describe.each(FILES)('%s', (file) => {
   const texts = textsOf(file)
   const isForStaff = STAFF.test(file)
 
-  test('calls things as the glossary does', () => {
+  test('texts follow the glossary', () => {
     const misuses = texts.flatMap((text) => misusesIn(text, isForStaff ? 'staff' : 'everybody'))
     expect(misuses.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
   })
 
-  test('says nothing of a trade', () => {
+  test('texts name no trade', () => {
     expect(texts.filter((text) => text.includes(' ') && TRADE.test(text))).toEqual([])
   })
 
-  test('has the apostrophes of print', () => {
+  test('texts have typographic apostrophes', () => {
     expect(texts.filter((text) => straightApostrophes(text).length > 0)).toEqual([])
   })
 })

@@ -9,22 +9,22 @@ const FACTS = new Map([
   ['price:pim', '£4,997.00'],
 ])
 
-test('tokens are filled in wherever they stand in a text', () => {
+test('tokens are filled in anywhere in a text', () => {
   const text = fillTokens('((firm.name)) asks ((price:pim)), (or (( price:pim ))).', FACTS)
   expect(text).toBe('Northmere Partners asks £4,997.00, (or £4,997.00).')
 })
 
-test('brackets that are no tokens stay as they are', () => {
+test('brackets without a token stay unchanged', () => {
   const text = 'A sale (of (some) shares) (see ((a)b)) and f(x)(y)'
   expect(findTokens(text)).toEqual([])
   expect(fillTokens(text, FACTS)).toBe(text)
 })
 
-test('a token that stands for nothing stops the build and is named', () => {
+test('an unknown token stops the build and is named', () => {
   expect(() => fillValue({ lead: ['By ((firm.nam))'] }, FACTS)).toThrow('((firm.nam))')
 })
 
-test('values of every shape are filled in, and others are left alone', () => {
+test('tokens are filled in at any depth, and other values stay unchanged', () => {
   const value = { a: ['((firm.name))', 3, null], b: { c: true, d: '((price:pim))' } }
   expect(fillValue(value, FACTS)).toEqual({
     a: ['Northmere Partners', 3, null],
@@ -32,7 +32,7 @@ test('values of every shape are filled in, and others are left alone', () => {
   })
 })
 
-test('facts leave out what could not be read, and keep the rest', () => {
+test('facts skip values that could not be read', () => {
   const facts = contentFacts({
     products: [{ id: 'pim', name: 'PIM', price: undefined }],
     studies: [
@@ -54,12 +54,12 @@ test('facts leave out what could not be read, and keep the rest', () => {
   expect(facts.get('studies.industries')).toBe('1')
 })
 
-test('a price is quoted as pages show it', () => {
+test('a price token reads like the price on pages', () => {
   const facts = contentFacts({ products: [{ id: 'consulting', price: 2499700 }], studies: [] })
   expect(facts.get('price:consulting')).toBe('£24,997.00')
 })
 
-test('every token can be written as one', () => {
+test('every token name can be written as a token', () => {
   const names = tokenNames({
     site: { figures: { sale: '6-9 months' } },
     products: [{ id: 'exit-package' }],
@@ -77,6 +77,6 @@ test.each([
   [20, 'twenty'],
   [99, 'ninety-nine'],
   [100, '100'],
-])('%i is written %s', (count, words) => {
+])('the number %i in words is %s', (count, words) => {
   expect(numberInWords(count)).toBe(words)
 })

@@ -10,18 +10,18 @@ function withText(group: string, name: string, text: string) {
   return { ...WORDS_CONTENT, [group]: { ...WORDS_CONTENT[group], [name]: text } }
 }
 
-test('tokens of all texts are filled in at once, those of one text where it is shown', () => {
+test('facts are filled in at once, and the tokens of one text when it is shown', () => {
   const { studies } = wordsFrom(withText('studies', 'inYear', '((firm.name)), ((year))'), FACTS)
   expect(studies.inYear).toBe('Holm, ((year))')
   expect(fillFirmText(studies.inYear, { year: '2024' })).toBe('Holm, 2024')
 })
 
-test('a token that stands for nothing is refused', () => {
+test('an unknown token is refused', () => {
   const written = withText('menu', 'shop', '((firm.nmae))')
   expect(() => wordsFrom(written, FACTS)).toThrow('((firm.nmae))')
 })
 
-test('a text that is missing is refused', () => {
+test('a missing text is refused', () => {
   const { menu: _, ...others } = WORDS_CONTENT
   expect(() => wordsFrom(others, FACTS)).toThrow('menu')
 })

@@ -17,7 +17,7 @@ import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 import { indented, node } from './aria-tree.ts'
 import { FIELDS, type Field } from './pages/checkout.ts'
 
-/** What an empty form has wrong, by field. */
+/** Messages of an empty form, by field. */
 export const WRONG = new Map(
   (catalogue.needsCompany ? buyerSchema : anyBuyerSchema)
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
@@ -37,7 +37,7 @@ function fieldNode(field: Field, invalid: boolean): string[] {
   return node(field === 'country' ? 'combobox' : 'textbox', label, ...states)
 }
 
-/** The checkout of these services, with an empty form that has been sent or has not. */
+/** The accessibility tree of the checkout for these services, with an empty form before or after sending. */
 export function checkoutTree(quantities: Record<string, number>, { sent }: { sent: boolean }) {
   const fields = (name: FormSectionName) =>
     FIELDS.filter((one) => BUYER_ROWS[one].section === name).map((one) => fieldNode(one, sent))
@@ -48,8 +48,8 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
   ])
   const errors = ['- list:', ...indented(links.flat())]
   const title = CHECKOUT.formErrorsTitle
-  const taken = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
-  const methods = offeredMethods(taken, penceOf(quantities)).map((one) =>
+  const accepted = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
+  const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
     node('radio', PAYMENT_METHOD_LABELS[one], ...(one === 'credit-card' ? ['[checked]'] : [])),
   )
   const main = [

@@ -11,8 +11,8 @@ import { paidOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
-// One way for all: the browser itself sends the form.
-test('without a script, a customer who has lost the link corrects the form and gets it by email', async ({
+// The browser itself submits the form.
+test('the form for a lost link works without JavaScript, and Back keeps what was typed', async ({
   page,
 }) => {
   const { orderNumber, buyer } = await paidOrder()
@@ -44,7 +44,7 @@ test('without a script, a customer who has lost the link corrects the form and g
   await expect(page.getByText(buyer.email).first()).toBeVisible()
 })
 
-test('by script the answer takes the place of the form, and what is wrong is said at its field', async ({
+test('the answer takes the place of the form, and errors are shown at their fields', async ({
   page,
   consoleErrors,
 }) => {

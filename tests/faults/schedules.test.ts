@@ -15,7 +15,7 @@ const SCHEDULES = isFull ? 10_000 : 2000
 
 const count = figureOf(
   'Readings doubled, late, reordered and dropped against the state machine',
-  (of) => `${of('schedules')} schedules: all end in what Stripe said last`,
+  (of) => `${of('schedules')} schedules: all end in Stripe's latest state`,
 )
 
 const OPEN = aReading({ session: 'open', payment: 'unpaid' })

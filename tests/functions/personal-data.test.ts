@@ -95,7 +95,7 @@ test('one order is erased by its number, all but the country, which decides abou
     [sessionId],
   )
   expect(row).toEqual([{ customer_email: '', country: expect.stringMatching(/^[A-Z]{2}$/) }])
-  expect(await erase('--order', orderNumber)).toContain('Nothing is held about this person')
+  expect(await erase('--order', orderNumber)).toContain('We hold no data about this person')
 })
 
 test('an owner exports and erases on the page, which is written down without a name', async () => {

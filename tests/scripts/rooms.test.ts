@@ -11,7 +11,7 @@ import { writeFiles } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** Children of an element, with how many of them a browser that translates would tear out. */
+/** JSX children, with the number of bare texts that browser translation would break. */
 const CHILDREN: [children: string, bare: number][] = [
   ['{text}', 0],
   ["{isOn ? 'on' : 'off'}", 0],
@@ -78,7 +78,7 @@ function violations({ at, imports, globals }: Room, name = ''): Violation[] {
   ]
 }
 
-/** A file for each violation in a folder. */
+/** One file in the folder for each violation. */
 function filesOf(at: string, list: readonly Violation[], ending = '.ts') {
   return list.map((violation) => ({
     file: `${at}/${violation[0].replaceAll(' ', '-')}${ending}`,
@@ -103,7 +103,7 @@ const IN_WINGS: [file: string, source: string][] = [
 
 const CASES = [
   ...Object.entries(ROOMS).flatMap(([name, room]) =>
-    // A room of one file has its violations one after the other in that file.
+    // A room of one file has all its violations in that file.
     room.at.endsWith('.ts')
       ? [{ file: room.at, kinds: violations(room, name) }]
       : filesOf(room.at, violations(room, name)),
@@ -174,7 +174,7 @@ test('a file outside the rooms is refused', () => {
   expect(refused.has('elsewhere/x.ts')).toBe(true)
 })
 
-test('a formatter that is made at each call is refused, and one of the module is not', () => {
+test('a formatter created at each call is refused, one per module is allowed', () => {
   expect(refused.get('src/domain/formatter.ts')).toEqual(['rooms(formatter)'])
   expect(refused.has('src/domain/formatters.ts')).toBe(false)
 })
@@ -188,7 +188,7 @@ test.each(CHILDREN.map((one, index) => [...one, index] as const))(
   },
 )
 
-test('what a room may know is not', () => {
+test('allowed imports and globals are accepted', () => {
   expect(refused.has('src/domain/allowed.ts')).toBe(false)
   expect(refused.has('src/shop/checkout/allowed.store.ts')).toBe(false)
 })
@@ -209,7 +209,7 @@ test('no two screens import each other, directly or by way of others', () => {
   }
 })
 
-test('no room knows itself by way of another', () => {
+test('no room imports itself through another', () => {
   for (const name of Object.keys(ROOMS).filter((room) => !/^(bench|scripts|tests)$/.test(room))) {
     const seen = new Set<string>()
     const queue = known(name)

@@ -60,7 +60,7 @@ export function transferExpected(order: Order, shop: Shop) {
       paragraph(
         `Order ${order.number} is waiting for a bank transfer of ${sum} from ${nameOf(order)}.`,
       ),
-      paragraph('When the money is in the account, record it on the order’s page.'),
+      paragraph('Once the money arrives, record it on the order’s page.'),
       paragraph(formatLondonTime(order.date)),
       rows(amountRows(order, PRO_FORMA.total)),
       openOrder(order, shop),

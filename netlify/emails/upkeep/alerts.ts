@@ -45,7 +45,7 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     isWork(reason)
       ? ['Promised for', dueBy && formatDate(dueBy)]
       : ['Respond by', dueBy && formatLondonTime(dueBy)],
-    ['Since', formatLondonTime(since)],
+    ['Open since', formatLondonTime(since)],
   ]
 }
 

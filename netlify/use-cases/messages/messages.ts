@@ -27,5 +27,5 @@ export async function markMessage(
   const message = await messages.mark(shop.db, { ...wanted, actor, at: shop.clock.now() })
   return message
     ? success({ message, newCount: await messages.countNew(shop.db) })
-    : failure('not-found', 'This message is no longer kept.')
+    : failure('not-found', 'This message has been deleted.')
 }

@@ -80,7 +80,7 @@ export async function resetPasskeys(
 ): Promise<Result<PeopleAnswer>> {
   const email = wanted.email.toLowerCase()
   if (!(await roleOf(shop, email))) {
-    return failure('not-found', 'Nobody with this address works here.')
+    return failure('not-found', 'There is no staff account for this address.')
   }
   await passkeys.reset(shop.db, email, { actor, at: shop.clock.now() })
   return listPeople(shop)

@@ -64,7 +64,5 @@ export async function removePerson(
 ): Promise<Result<PeopleAnswer>> {
   const by = { actor, at: shop.clock.now() }
   const isGone = await people.remove(shop.db, wanted.email.toLowerCase(), by)
-  return isGone
-    ? listPeople(shop)
-    : failure('not-found', 'Nobody with this address was invited here.')
+  return isGone ? listPeople(shop) : failure('not-found', 'Nobody was invited with this address.')
 }

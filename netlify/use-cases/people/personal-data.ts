@@ -106,5 +106,5 @@ function personOf(orderNumbers: readonly string[]): string {
 }
 
 function personUnknown() {
-  return failure('not-found', 'Nothing is held about this person. Nothing was changed.')
+  return failure('not-found', 'We hold no data about this person. Nothing was changed.')
 }

@@ -35,7 +35,7 @@ export async function oweRefund(
 }
 
 const NO_ACCOUNT = 'Write down the account that the money goes to'
-const WRONG_DAY = 'Choose a day between that of the refund and today'
+const WRONG_DAY = 'Choose a day between the refund date and today'
 
 async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRequest) {
   const { id, amount, askedAt, askedBy } = wanted

@@ -72,7 +72,7 @@ async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrde
 
 const NOT_KNOWN_YET = failure(
   'provider-unavailable',
-  'It is not known yet whether Stripe has made this refund. It has been noted, and the shop will find out by itself. Do not make it again.',
+  'Stripe has not confirmed this refund yet. The shop will check and show the result here. Do not make it again.',
   { retryAfter: 60 },
 )
 

@@ -17,12 +17,12 @@ export function refused(message: string): Result<never> {
 }
 
 export const NOT_ASKED =
-  'Stripe cannot be reached, so this refund has not been asked for. Try again in a few minutes.'
+  'Stripe cannot be reached, so this refund was not requested. Try again in a few minutes.'
 export const EARLIER =
-  'An earlier refund of this order had no answer from Stripe. See on the order’s page what became of it before you make another.'
+  'An earlier refund of this order was not confirmed by Stripe. Check its outcome on the order’s page before you make another.'
 
 const OTHER_REFUND =
-  'Another refund of this order has been asked for in the meantime. Look at it, then try again.'
+  'Another refund of this order has just been requested by someone else. Check it, then try again.'
 
 type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
 
@@ -60,7 +60,7 @@ export const WHY_NOT = {
 /** Why the provider refused, in words for staff. */
 export const REFUSED: Readonly<Record<string, string>> = {
   charge_already_refunded: 'All of this payment has been refunded at Stripe already.',
-  amount_too_large: 'Stripe says that this is more than is left of the payment.',
+  amount_too_large: 'This is more than Stripe has left to refund.',
   charge_disputed: WHY_NOT.disputed,
   refund_disputed_payment: WHY_NOT.disputed,
   charge_not_refundable: 'Stripe says that this payment cannot be refunded any more.',

@@ -7,8 +7,8 @@ import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
 export const REUSED =
-  'This form has recorded another transfer before. Close it and look at the order before you record more.'
-const WRONG_DAY = 'Choose a day between that of the order and today'
+  'This form has already recorded a transfer. Close it and look at the order before you record more.'
+const WRONG_DAY = 'Choose a day between the order date and today'
 
 /** Whether a transfer that was recorded is the one that is to be. */
 export function isSame(

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './invoice.ts'
 
-/** The words of invoices and credit notes, on paper. */
+/** Texts of printed invoices and credit notes. */
 export const PRINTED = {
   from: 'From',
   billedTo: 'Billed to',
@@ -20,10 +20,10 @@ export const PRINTED = {
   total: { invoice: 'Total paid', 'credit-note': 'Total credited' },
   lines: { invoice: 'Services', 'credit-note': 'Services credited' },
   isTest: 'Demonstration only. No real money was paid.',
-  /** Why a document is there twice: it goes by its number, with corrected details. */
+  /** Explains a second document with the same number and corrected details. */
   replaces: (version: number) =>
     `Version ${version}, with corrected details. It replaces every earlier version of this number.`,
-  /** Replaces a text for which there is no typeface. */
+  /** Replaces a text that the fonts cannot print. */
   notPrintable: (orderNumber: string) => `(cannot be printed here: see order ${orderNumber})`,
   /** The whole text of a credit note whose refund has failed. */
   voidNote: (amount: string, invoiceNumber: string) =>
@@ -31,13 +31,13 @@ export const PRINTED = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const
 
-/** What a document is called. */
+/** Names of the kinds of documents. */
 export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
 }
 
-/** The documents of an order, on a screen. */
+/** Texts for an order's documents on screen. */
 export const DOCUMENTS = {
   title: 'Invoices and credit notes',
   keptApart:
@@ -49,12 +49,11 @@ export const DOCUMENTS = {
   version: (version: number) => `Version ${version}`,
 } as const
 
-/** Title of a document. */
 export function documentTitle(kind: DocumentKind, number: string): string {
   return `${DOCUMENT_KIND[kind]} ${number}`
 }
 
-/** Why a credit note is there that is about no refund. */
+/** The reason for a credit note without a refund. */
 export function cancels(invoiceNumber: string, isUnpaid: boolean): string {
   if (isUnpaid) {
     return `This credit note cancels invoice ${invoiceNumber}, because its payment had been recorded by mistake. No money has been received or returned.`
@@ -62,7 +61,7 @@ export function cancels(invoiceNumber: string, isUnpaid: boolean): string {
   return `This credit note cancels what remained of invoice ${invoiceNumber}, because the VAT on it was incorrect. A new invoice replaces it. No money has been returned.`
 }
 
-/** What staff read where details of the customer could not be printed. */
+/** Tells staff which of the customer's details could not be printed. */
 export function couldNotPrint(fields: readonly string[]): string {
   return `Our fonts have no characters for ${fields.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`
 }

@@ -45,7 +45,7 @@ const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
   country: CountryField,
 }
 
-/** Who buys and how to reach them, for which company, or where the bill goes. */
+/** One section of what the buyer says: contact, company or billing address. */
 export function BuyerSection({ name: section }: { name: FormSectionName }) {
   const { asksVatNumber } = useFormContext().questions
   const fields = BUYER_FIELDS.filter(
@@ -73,7 +73,7 @@ function StateField() {
   )
 }
 
-/** The country's own word for its states; the general one stays audible. */
+/** The country's own word for its states; screen readers also get the general one. */
 function StateLabel({ country }: { country: string }) {
   const label = stateLabel(country)
   return (
@@ -84,7 +84,7 @@ function StateLabel({ country }: { country: string }) {
   )
 }
 
-/** The e-mail address, with a word about a domain that looks mistyped. It never blocks the form. */
+/** The email address, with a hint about a domain that looks mistyped. The hint never blocks the form. */
 function EmailField() {
   const { setField } = useFormContext()
   const [suggestion, setSuggestion] = useState<string>()
@@ -94,7 +94,7 @@ function EmailField() {
     setSuggestion(suggestEmail(address))
   }
 
-  function handleTake(address: string) {
+  function handleAcceptSuggestion(address: string) {
     setField('email', address)
     setSuggestion(undefined)
     document.getElementById(fieldId('email'))?.focus()
@@ -107,7 +107,7 @@ function EmailField() {
         {suggestion && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
             <span className="wrap-anywhere">{CHECKOUT.didYouMean(suggestion)}</span>
-            <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
+            <Button variant="quiet" size="small" onClick={() => handleAcceptSuggestion(suggestion)}>
               <span className="wrap-anywhere">{CHECKOUT.takeAddress(suggestion)}</span>
             </Button>
           </span>
@@ -122,7 +122,7 @@ interface PaymentProps {
   publishableKey: string | undefined
 }
 
-/** How the buyer pays, and what the card provider's script has to say. */
+/** The payment method, and messages of the card provider's script. */
 export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   const { registered, errorOf, questions } = useFormContext()
   const isMissing = useStore($isProviderMissing)
@@ -156,7 +156,7 @@ export function PaymentSection({ offered, publishableKey }: PaymentProps) {
   )
 }
 
-/** The terms, to read here or as a page, and the consent to them. */
+/** The terms, in a dialog or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {
   const { registered, errorOf } = useFormContext()
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ interface Row {
   detail: ReactNode
 }
 
-/** Who bought: company, billing address, contact. Rows without content are left out. */
+/** The buyer's company, billing address and contact details. Rows without content are left out. */
 export function BuyerCards({ form }: { form: Form }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3 print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr]">
@@ -62,7 +62,7 @@ function Address({ form }: { form: Form }) {
 interface CardProps {
   title: string
   rows: readonly Row[]
-  /** Columns on paper, where there are more than one. */
+  /** Class for the number of columns on paper. */
   printed?: string
 }
 

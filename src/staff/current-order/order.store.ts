@@ -24,7 +24,7 @@ import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.sto
 
 import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
 
-/** What is on the way of the order that is shown. */
+/** The action that is running on the order. */
 export type OrderWork =
   | 'no'
   | 'refreshing'
@@ -48,18 +48,21 @@ const page = resource<OrderDetail, OrderWork>((failure, shown) => {
   return !isGone
 })
 
-/** The order of the page. */
+/** The order on the page. */
 export const $order = page.$state
 
-/** Fetches an order; one that is shown already stays until the answer comes. Nothing while work on it is on its way. */
+/**
+ * Loads an order; the shown one stays until the answer arrives. Does nothing while an action is
+ * running.
+ */
 export async function openOrder(orderId: string): Promise<void> {
   resumeNote(orderId)
   await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
 }
 
 /**
- * Moves the work on one product and shows it at once; a refusal brings the step back. Where
- * somebody else was quicker, the order is fetched anew.
+ * Moves the work on one product and shows it at once; a refusal restores the earlier step. If
+ * somebody else has moved it, the order is reloaded.
  */
 export async function moveStep(productId: string, to: string): Promise<void> {
   const order = page.free()
@@ -84,7 +87,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
 }
 
-/** Adds the written note and shows it at once; a refused one goes back where it was written. */
+/** Adds the note and shows it at once; a refused note returns to its field. */
 export async function addNote(): Promise<void> {
   const text = $note.get().trim()
   const order = text === '' ? undefined : page.free()
@@ -108,18 +111,18 @@ export async function addNote(): Promise<void> {
   if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
 }
 
-/** Has the payment read again and mails that were given up sent again. */
+/** Checks the payment again and retries failed emails. */
 export async function recheck(): Promise<void> {
   await act('rechecking', recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
 }
 
-/** Corrects the buyer from what was shown; returns why not, for the form to show. */
+/** Changes the buyer's details `from` the shown ones; returns the failure for the form. */
 export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
   return act('correcting', correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
 }
 
-/** Mails the customer a new link to the order; earlier ones stop working. */
+/** Emails the customer a new link to the order; earlier links stop working. */
 export async function renewLink(): Promise<void> {
   await act('linking', renewLinkEndpoint, ofOrder, {
     done: () => ({ kind: 'success', title: LINK.done, description: LINK.doneText }),
@@ -127,7 +130,7 @@ export async function renewLink(): Promise<void> {
   })
 }
 
-/** Ends an issue of the order with a note. */
+/** Closes an issue of the order with a note. */
 export async function closeIssue(key: string, note: string): Promise<void> {
   const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
@@ -135,12 +138,12 @@ export async function closeIssue(key: string, note: string): Promise<void> {
   }
   const failure = await page.act('closing', ask, { done: () => CLOSE.done, failed: CLOSE.failed })
   if (!failure) removeTyped(key)
-  else await refreshAfter(failure)
+  else await reloadIfChanged(failure)
 }
 
 /**
- * Calls an endpoint for the order that is shown, shows its answer and tells what came of it. Where
- * somebody else was quicker, the order is fetched anew. Returns the failure, or undefined.
+ * Calls an endpoint for the order on the page, shows its answer and a toast. If somebody else has
+ * changed the order, reloads it. Returns the failure, or undefined.
  */
 export async function act<Body>(
   busy: OrderWork,
@@ -150,51 +153,51 @@ export async function act<Body>(
 ): Promise<Failure | undefined> {
   const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
   const failure = await page.act(busy, ask, words)
-  if (failure) await refreshAfter(failure)
+  if (failure) await reloadIfChanged(failure)
   return failure
 }
 
-/** Fetches the order anew where it was no longer as the page showed it. */
-async function refreshAfter({ code }: Failure): Promise<void> {
+/** Reloads the order if it has changed on the server. */
+async function reloadIfChanged({ code }: Failure): Promise<void> {
   const shown = page.shown()
   if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.id)
 }
 
-/** The body of a call that takes the order alone. */
+/** The body of a call that needs only the order id. */
 export function ofOrder({ id }: OrderDetail): { orderId: string } {
   return { orderId: id }
 }
 
-let isLooking = false
+let isFollowingMails = false
 
 $order.listen((shown) => {
-  if (!isLooking && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
+  if (!isFollowingMails && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
 })
 
-/** Shows the order anew until none of its mails is under way, or for half a minute. */
+/** Reloads the order until none of its emails is pending, for at most half a minute. */
 async function followMails(): Promise<void> {
-  isLooking = true
+  isFollowingMails = true
   await lookAgain(async () => {
     const shown = $order.get()
     if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.id)
     const now = $order.get()
     return now.state === 'ready' && hasMailUnderWay(now)
   })
-  isLooking = false
+  isFollowingMails = false
 }
 
-/** Has another copy of the confirmation sent. */
+/** Sends another copy of the confirmation. */
 export async function mailAgain(): Promise<void> {
   const order = page.free()
   if (order) await sendConfirmation(order.id, () => openOrder(order.id))
 }
 
-/** Has mails that were given up sent again, and says how they stand. */
+/** Retries failed emails, and shows their state. */
 export async function retryMails(): Promise<void> {
-  await act('mailing', recheckOrder, ofOrder, { done: retryNotice, failed: RETRIED.failed })
+  await act('mailing', recheckOrder, ofOrder, { done: retryToast, failed: RETRIED.failed })
 }
 
-function retryNotice(order: OrderDetail) {
+function retryToast(order: OrderDetail) {
   if (areMailsSent(order)) return RETRIED.sent
   return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
 }

@@ -13,7 +13,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 
 type Item = OrderDetail['items'][number]
 
-/** What was bought, and how far the work on each of it has come. */
+/** The ordered products with the progress of their work. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const isMoving = useIsOn('moving')
   const mayWork = useMay('work')

@@ -14,7 +14,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-/** The mails about the order and the state of each. */
+/** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {
   const isRetrying = useIsOn('mailing')
   const mayWork = useMay('work')
@@ -73,13 +73,13 @@ function Mail({ mail }: { mail: MailRecord }) {
       </p>
       <p className="text-sm text-muted">
         <time dateTime={sentAt ?? queuedAt}>{formatLondonTime(sentAt ?? queuedAt)}</time>
-        {state !== 'sent' && <Tries mail={mail} />}
+        {state !== 'sent' && <Attempts mail={mail} />}
       </p>
     </li>
   )
 }
 
-function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
+function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
     <span>
       <span>{`, ${mailAttempts(attempts)}`}</span>
@@ -89,7 +89,7 @@ function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord })
   )
 }
 
-/** Sends the customer a new link, in place of one that has reached somebody else. */
+/** Sends the customer a new link, which replaces one that reached somebody else. */
 function NewLink({ order }: { order: OrderDetail }) {
   const isBusy = useIsOn('linking')
   const mayWork = useMay('work')
@@ -98,10 +98,10 @@ function NewLink({ order }: { order: OrderDetail }) {
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>
-        {isBusy ? LINK.sending : LINK.send}
+        {isBusy ? 'Sending...' : LINK.send}
       </SmallButton>
       <p id="new-link" className="text-sm text-muted">
-        {LINK.hint}
+        A new link disables the earlier ones. Use it if a link has reached the wrong person.
       </p>
     </div>
   )

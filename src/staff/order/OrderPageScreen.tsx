@@ -34,7 +34,7 @@ import { OrderPeople } from './OrderPeople.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 
-/** The staff's page of one order, whose id ends the address. */
+/** The staff page of one order, whose id is the last part of the address. */
 export const OrderPageScreen = guarded(OrderPage, StaffMain)
 
 function OrderPage({ firm }: { firm: string }) {
@@ -76,7 +76,7 @@ function load(): Promise<void> {
   return openOrder(lastPathPart())
 }
 
-/** Puts the order's number before the page's title, so that tabs differ. */
+/** Puts the order's number before the page title, so that browser tabs differ. */
 function useOrderTitle(number: string | undefined): void {
   useEffect(() => {
     if (number === undefined) return
@@ -89,8 +89,8 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * All that is known of an order: the work and the timeline on the left, facts on the right. On a
- * phone the facts come before the timeline, which may be long.
+ * Everything about an order: work and timeline on the left, facts on the right. On a phone the
+ * facts come before the timeline, which may be long.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
@@ -146,7 +146,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
   )
 }
 
-/** Invoice and credit notes of an order, and what of the customer's details they could not print. */
+/** The invoice and credit notes of an order, and the customer's details that they could not print. */
 function OrderDocuments({ order }: { order: OrderDetail }) {
   const id = useId()
   const mayKeepBooks = useMay('reports')

@@ -18,10 +18,10 @@ import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 
-/** Long enough to tell one version of the terms from another. */
-const VERSION_SHOWN = 8
+/** Enough characters to distinguish the versions of the terms. */
+const VERSION_LENGTH = 8
 
-/** Who bought, for which company, billed where, under which terms. */
+/** The customer, their company, billing address and accepted terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const mayWork = useMay('work')
   const { buyer, terms } = order
@@ -99,12 +99,12 @@ function Version({ version }: { version: string | null }) {
       title={version}
       className="link link-alone font-mono text-sm"
     >
-      {version.slice(0, VERSION_SHOWN)}
+      {version.slice(0, VERSION_LENGTH)}
     </a>
   )
 }
 
-/** The button that opens the correction of an order's details; it is open again where a session ended in it. */
+/** The button that opens the correction dialog. After signing in again, a dialog with a draft reopens. */
 function CorrectOrder({ order }: { order: OrderDetail }) {
   return (
     <DialogButton

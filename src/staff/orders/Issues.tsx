@@ -12,10 +12,10 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, findIssues, type IssuesState } from './issues.store.ts'
 
-/** How many issues stand before the rest is asked for. */
+/** Number of issues shown at first. */
 const SHOWN = 5
 
-/** What needs somebody today, above the list; says so when nothing does. */
+/** The issues that need attention today, above the list, or that all is well. */
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)

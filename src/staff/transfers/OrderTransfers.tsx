@@ -26,7 +26,7 @@ interface Props {
   transfer: OrderTransfer
 }
 
-/** The bank transfer of an order: by when it is expected, what has come of it, and what staff do about it. */
+/** The bank transfer of an order: due date, received and outstanding amounts, and actions. */
 export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
@@ -42,27 +42,27 @@ export function OrderTransfers({ order, transfer }: Props) {
       align="right"
       rows={[
         {
-          term: ORDER_TRANSFER.due,
+          term: 'Due',
           detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
         },
-        { term: ORDER_TRANSFER.received, detail: <Money pence={received(transfers)} /> },
+        { term: 'Received', detail: <Money pence={received(transfers)} /> },
         {
           term: ORDER_TRANSFER.missing,
           detail: isOpen && missing > 0 && <Money pence={missing} />,
         },
-        { term: ORDER_TRANSFER.excess, detail: excess > 0 && <Money pence={excess} /> },
+        { term: 'Overpaid', detail: excess > 0 && <Money pence={excess} /> },
       ]}
     >
       {transfers.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {transfers.map((one) => (
-            <Recorded key={one.id} order={order} transfer={one} />
+            <RecordedTransfer key={one.id} order={order} transfer={one} />
           ))}
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <AskForRest order={order} missing={missing} />
+        <BalanceRequest order={order} missing={missing} />
         <GiveBack order={order} amount={received(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
@@ -88,7 +88,7 @@ interface RecordedProps {
   transfer: OrderTransfer['transfers'][number]
 }
 
-function Recorded({ order, transfer }: RecordedProps) {
+function RecordedTransfer({ order, transfer }: RecordedProps) {
   const isUndoing = useIsOn('undoing')
   const { amount, arrivedOn, reference, recordedAt, recordedBy, canUndo } = transfer
   const { undoneAt, returnedAt } = transfer
@@ -126,8 +126,11 @@ function Recorded({ order, transfer }: RecordedProps) {
   )
 }
 
-/** The way to ask the customer for what is missing once a part has come, or when that was done. */
-function AskForRest({ order, missing }: { order: OrderDetail; missing: number }) {
+/**
+ * The button that asks the customer for the outstanding balance of a part payment, or the time of
+ * that request.
+ */
+function BalanceRequest({ order, missing }: { order: OrderDetail; missing: number }) {
   const isRequesting = useIsOn('requesting')
   const mayWork = useMay('work')
   const { status, total, timeline } = order
@@ -144,7 +147,7 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
   )
 }
 
-/** The way to give back what has come for an order that is not to be paid. */
+/** The button that gives back what has arrived for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   const isReturning = useIsOn('returning')
   if (amount === 0 || isPaidFor(order)) return null
@@ -160,7 +163,7 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   )
 }
 
-/** The button by which staff record money that arrived by bank transfer. */
+/** The button that records a received bank transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
   const isRecording = useIsOn('recording')
   const mayWork = useMay('work')

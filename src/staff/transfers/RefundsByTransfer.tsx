@@ -11,7 +11,7 @@ import { recordRefundNotSent } from './transfer.store.ts'
 import { RefundSentDialog } from './TransferDialogs.tsx'
 import { OWED, toBeTransferred } from './transfers.texts.ts'
 
-/** Refunds by bank transfer: those to be sent, and those recorded as sent. */
+/** Refunds by bank transfer that are still to be sent or recorded as sent. */
 export function RefundsByTransfer({ order }: { order: OrderDetail }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function RefundsByTransfer({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Refunds that have to be transferred by hand, each with the way to record that it was. */
+/** Refunds that staff have to transfer, each with a button to record it as sent. */
 function RefundsOwed({ order }: { order: OrderDetail }) {
   const { refundsOwed: refunds, today } = order
   const isSending = useIsOn('sending')
@@ -51,7 +51,7 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Refunds that were recorded as sent, each with the way to say that it was not. */
+/** Refunds recorded as sent, each with a button to take that back. */
 function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   const isSending = useIsOn('sending')
   return refunds.map(({ id, amount, account, sentOn }) => (

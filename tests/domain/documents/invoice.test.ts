@@ -6,7 +6,7 @@ import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { apportion } from '#domain/money/money.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 
-test('a share falls to the last where nothing has a weight', () => {
+test('without weights the whole amount goes to the last share', () => {
   expect(apportion(5, [0, 0])).toEqual([0, 5])
 })
 
@@ -17,17 +17,17 @@ describe('a credit note', () => {
   ]
   const lines = invoiceLines(anOrder({ items, vatRate: 20 }))
 
-  test('is about the lines that staff chose', () => {
+  test('a credit note covers the lines that staff chose', () => {
     const credited = creditedLines(lines, [], { amount: 10_000, parts: { two: 10_000 } })
     expect(credited).toMatchObject([{ productId: 'two', gross: 10_000, vat: 1667, net: 8333 }])
   })
 
-  test('is about all lines in proportion where nobody chose', () => {
+  test('a credit note covers all lines in proportion if staff chose none', () => {
     const credited = creditedLines(lines, [], { amount: 15_000 })
     expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
   })
 
-  test('of a refund that staff asked for is about what they chose', () => {
+  test('the credit note of a staff refund lists the items they chose', () => {
     const refunds = [aRefund({ amount: 10_000, requestId: 'q1' })]
     const order = anOrder({ items, vatRate: 20 })
     const parts = { q1: { two: 10_000 }, q2: { one: 10_000 } }
@@ -35,12 +35,12 @@ describe('a credit note', () => {
     expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
   })
 
-  test('of less than was chosen is about all lines in proportion', () => {
+  test('a refund of less than the chosen amount is credited to all lines in proportion', () => {
     const credited = creditedLines(lines, [], { amount: 3000, parts: { two: 10_000 } })
     expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
   })
 
-  test('takes from other lines what the chosen one has no longer', () => {
+  test('a credit note takes from other lines what the chosen line no longer has', () => {
     const before = creditedLines(lines, [], { amount: 6000, parts: { two: 6000 } })
     const parts = { two: 10_000 }
     const credited = creditedLines(lines, before, { amount: 10_000, parts })
@@ -50,14 +50,14 @@ describe('a credit note', () => {
 
 describe('the documents of an order', () => {
   test.each(['pending', 'requires_action', 'failed', 'canceled', 'new'])(
-    'tell nothing of a refund that is %s',
+    'a refund that is %s has no credit note',
     (status) => {
       const paid = anInvoicing({ refunds: [aRefund({ status })] })
       expect(missingDocuments(paid)).toHaveLength(1)
     },
   )
 
-  test('of an erased person go on without one: no invoice again, and a credit note', () => {
+  test('erased buyers get no second invoice, and their credit notes stay without a name', () => {
     const paid = anInvoicing()
     const [invoice] = issuedDocuments(paid)
     const buyer = { ...invoice!.facts.buyer, name: '', companyName: '' }
@@ -68,7 +68,7 @@ describe('the documents of an order', () => {
     expect(issued).toMatchObject([{ kind: 'credit-note', facts: { buyer } }])
   })
 
-  test('are issued again with corrected details, with the amounts they had', () => {
+  test('corrected details reissue the invoice with the same amounts', () => {
     const paid = anInvoicing()
     const documents = issuedDocuments(paid)
     const order = anOrder({ buyer: { companyName: 'New Name Ltd', city: 'Leeds' }, vatRate: 20 })
@@ -78,7 +78,7 @@ describe('the documents of an order', () => {
     expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
   })
 
-  test('of another VAT are credit notes over what is left, and an invoice with the next number', () => {
+  test('a change of VAT credits the remaining amount and issues an invoice with the next number', () => {
     const refunds = [aRefund({ amount: 50_000 })]
     const paid = anInvoicing({ refunds })
     const documents = issuedDocuments(paid)
@@ -103,13 +103,13 @@ describe('the documents of an order', () => {
     ])
   })
 
-  test('of another VAT stand as they are where everything has been refunded', () => {
+  test('a change of VAT issues nothing once everything is refunded', () => {
     const paid = anInvoicing({ refunds: [aRefund({ amount: 199_700 })] })
     const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
     expect(missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })).toEqual([])
   })
 
-  test('are issued again with their credit notes where these could not print the buyer', () => {
+  test('an invoice and its credit note that could not print the buyer are both reissued', () => {
     const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
     const before = anInvoicing({ order, refunds: [aRefund()] })
     const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issuedDocuments(before) }
@@ -121,14 +121,14 @@ describe('the documents of an order', () => {
   })
 })
 
-test('a number names series, year and place; test money has a series of its own', () => {
+test('a document number names series, year and counter, and test payments have their own series', () => {
   expect(documentNumber(seriesOf({ kind: 'invoice', live: true }), 2026, 7)).toBe('INV-2026-0007')
   expect(documentNumber(seriesOf({ kind: 'credit-note', live: false }), 2026, 12_345)).toBe(
     'TEST-CN-2026-12345',
   )
 })
 
-test('what cannot be printed is named by its field', () => {
+test('text that cannot be printed is reported by its field', () => {
   const [draft] = missingDocuments(anInvoicing())
   const buyer = { ...draft!.facts.buyer, name: 'Łukasz Dvořák', companyName: '有限公司' }
   expect(unprintable(buyer)).toEqual(['companyName'])

@@ -11,20 +11,20 @@ import { follow as followed, kinds } from '#tests/domain/order/follow.ts'
 const TOTAL = 199_700
 const PAID = aPayment({ settlement: 'paid', live: false })
 
-/** A paid order after several readings. */
+/** The payment, events and status of a paid order after these readings. */
 function follow(readings: readonly PaymentReading[], start = PAID) {
   const { payment, events } = followed(readings, { total: TOTAL, payment: start })
   return { payment, events, status: paymentStatus(payment, TOTAL) }
 }
 
-/** Readings that tell of one refund, or of one dispute, as it is from time to time. */
-const refunded = (...life: Partial<Refund>[]) =>
-  life.map((more) => aReading({ refunds: [aRefund(more)] }))
-const disputed = (...life: Partial<Dispute>[]) =>
-  life.map((more) => aReading({ disputes: [aDispute(more)] }))
+/** Successive snapshots of one refund or dispute. */
+const refunded = (...snapshots: Partial<Refund>[]) =>
+  snapshots.map((more) => aReading({ refunds: [aRefund(more)] }))
+const disputed = (...snapshots: Partial<Dispute>[]) =>
+  snapshots.map((more) => aReading({ disputes: [aDispute(more)] }))
 
 describe('[row 35] a refund', () => {
-  test('that fails gives its amount back to what is kept', () => {
+  test('a failed refund no longer counts as refunded', () => {
     const failed = { amount: TOTAL, status: 'failed', reason: 'lost_or_stolen_card' }
     const { payment, events, status } = follow(refunded({ amount: TOTAL }, failed))
     expect([payment.refunded, status]).toEqual([0, 'paid'])
@@ -36,32 +36,39 @@ describe('[row 35] a refund', () => {
   })
 
   test.each([
-    { life: ['pending', 'succeeded'], told: ['refund-pending', 'payment-refunded'] },
-    { life: ['pending', 'canceled'], told: ['refund-pending', 'refund-canceled'] },
+    { statuses: ['pending', 'succeeded'], expected: ['refund-pending', 'payment-refunded'] },
+    { statuses: ['pending', 'canceled'], expected: ['refund-pending', 'refund-canceled'] },
     {
-      life: ['succeeded', 'requires_action', 'pending', 'succeeded'],
-      told: ['payment-refunded', 'refund-requires-action', 'refund-pending', 'payment-refunded'],
+      statuses: ['succeeded', 'requires_action', 'pending', 'succeeded'],
+      expected: [
+        'payment-refunded',
+        'refund-requires-action',
+        'refund-pending',
+        'payment-refunded',
+      ],
     },
-    { life: ['succeeded', 'succeeded'], told: ['payment-refunded'] },
-    { life: ['on_the_moon'], told: ['refund-unknown'] },
-  ])('is told as it goes: %j', ({ life, told }) => {
-    expect(kinds(follow(refunded(...life.map((status) => ({ status })))).events)).toEqual(told)
+    { statuses: ['succeeded', 'succeeded'], expected: ['payment-refunded'] },
+    { statuses: ['on_the_moon'], expected: ['refund-unknown'] },
+  ])('every change of a refund’s status is recorded: %j', ({ statuses, expected }) => {
+    expect(kinds(follow(refunded(...statuses.map((status) => ({ status })))).events)).toEqual(
+      expected,
+    )
   })
 
-  test('counts unless it has failed or nobody knows its status', () => {
+  test('a refund counts unless it failed, was cancelled or has an unknown status', () => {
     const all = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled', 'on_the_moon']
     const counted = all.filter((status) => refundedAmount([aRefund({ status })]) > 0)
     expect(counted).toEqual(all.slice(0, 3))
   })
 
-  test('that a reading leaves out or was not asked for stays as it was', () => {
-    const told = follow(refunded({}))
+  test('a refund stays unchanged when a reading omits it or did not ask for refunds', () => {
+    const known = follow(refunded({}))
     for (const refunds of [null, []]) {
-      expect(follow([aReading({ refunds })], told.payment).payment.refunds).toEqual([aRefund()])
+      expect(follow([aReading({ refunds })], known.payment).payment.refunds).toEqual([aRefund()])
     }
   })
 
-  test('stands in the order in which they were made, whatever their ids are', () => {
+  test('refunds are stored in the order of creation, whatever their ids', () => {
     const made = ['re_9', 're_1'].map((id, day) =>
       aRefund({ id, createdAt: `2026-03-0${day + 1}T10:00:00.000Z` }),
     )
@@ -83,14 +90,14 @@ describe('[row 35] a dispute', () => {
     [['warning_needs_response', 'needs_response'], 'disputed', 'dispute-opened'],
     [['prevented'], 'paid', 'dispute-prevented'],
     [['on_the_moon'], 'disputed', 'dispute-unknown'],
-  ])('through %j leaves the order %s', (statuses, status, told) => {
+  ])('a dispute with the statuses %j leaves the order %s', (statuses, status, expectedKind) => {
     const result = follow(disputed(...statuses.map((status) => ({ status }))))
     expect(result.status).toBe(status)
-    expect(kinds(result.events)).toContain(told)
+    expect(kinds(result.events)).toContain(expectedKind)
     expect(result.events).toHaveLength(statuses.length)
   })
 
-  test('that is lost over a part only took that part, to the penny, and the rest is told when it comes back', () => {
+  test('a dispute lost in part costs only that part, to the penny, and the money back is recorded', () => {
     const lost = { status: 'lost', amount: TOTAL }
     const part = { ...lost, reinstated: TOTAL - 12_345 }
     const { payment, status, events } = follow(disputed({ amount: TOTAL }, lost, part, part))
@@ -103,21 +110,21 @@ describe('[row 35] a dispute', () => {
     expect(follow(disputed(part)).events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
   })
 
-  test('that is lost and has come back whole took nothing', () => {
-    const back = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
-    const { payment, status } = follow(disputed(back))
+  test('a lost dispute whose amount came back in full costs nothing', () => {
+    const returned = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
+    const { payment, status } = follow(disputed(returned))
     expect([payment.lost, status]).toEqual([0, 'dispute_won'])
     const more = aDispute({ status: 'lost', amount: 500, reinstated: 700 })
     expect(lostAmount([more], TOTAL)).toBe(0)
   })
 
-  test('that is won says nothing of the money that comes back with it', () => {
+  test('a won dispute records no event for the money that comes back', () => {
     const won = { status: 'won', amount: 500 }
     const { events } = follow(disputed({ amount: 500 }, won, { ...won, reinstated: 500 }))
     expect(kinds(events)).toEqual(['dispute-opened', 'dispute-won'])
   })
 
-  test('can take more than was paid, and be in another currency', () => {
+  test('a dispute can take more than was paid, and can be in another currency', () => {
     const more = aDispute({ status: 'lost', amount: TOTAL + 5000 })
     expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
     const euros = { status: 'lost', amount: 300, currency: 'eur' }
@@ -125,13 +132,13 @@ describe('[row 35] a dispute', () => {
     expect(follow(disputed(euros)).events).toEqual([{ kind: 'dispute-lost' }])
   })
 
-  test('with another deadline or amount is told once', () => {
+  test('a changed deadline or amount of a dispute is recorded once', () => {
     const later = { dueBy: '2026-04-01T00:00:00.000Z' }
     const { events } = follow(disputed({}, later, later, { ...later, amount: 1 }))
     expect(kinds(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
   })
 
-  test('is open while any is, and lost before it is won', () => {
+  test('disputes count as open while any is open, and as lost before won', () => {
     const all = ['won', 'lost', 'needs_response', 'warning_closed'].map((status) =>
       aDispute({ status }),
     )
@@ -142,7 +149,7 @@ describe('[row 35] a dispute', () => {
   })
 })
 
-test('a fraud warning is told once, and a review when it begins and ends', () => {
+test('a fraud warning is recorded once, a review when it opens and closes', () => {
   const openedAt = '2026-03-02T11:00:00.000Z'
   const { payment, events } = follow([
     aReading({ warnings: [aWarning()], review: { openedAt, open: true } }),
@@ -158,23 +165,23 @@ test('a fraud warning is told once, and a review when it begins and ends', () =>
   expect(payment.reviewOpenedAt).toBeNull()
 })
 
-describe('a reading that another has overtaken', () => {
+describe('a stale reading', () => {
   const pending = aReading({ refunds: [aRefund({ status: 'pending' })] })
   const succeeded = aReading({ refunds: [aRefund()] })
 
-  test('changes nothing: the provider has to be read again', () => {
+  test('a stale reading is rejected, so the provider is read again', () => {
     const { payment } = follow([succeeded])
     expect(settlementAfter({ total: TOTAL, payment }, pending, 0)).toBe('stale')
     expect(settlementAfter({ total: TOTAL, payment }, pending, null)).toBe('stale')
   })
 
-  test('is overtaken by one that said what was known already, too', () => {
+  test('a reading is stale too if the newer one brought no news', () => {
     const known = follow([succeeded]).payment
     const { payment } = follow([succeeded], known)
     expect(settlementAfter({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')
   })
 
-  test('settles all the same where it tells the same, or nothing of what can change', () => {
+  test('a stale reading is accepted if it repeats the known state or has nothing that can change', () => {
     const { payment } = follow([succeeded])
     for (const reading of [succeeded, aReading()]) {
       expect(settlementAfter({ total: TOTAL, payment }, reading, 0)).toEqual({
@@ -184,7 +191,7 @@ describe('a reading that another has overtaken', () => {
     }
   })
 
-  test('does not keep an order that nothing happened to from being paid', () => {
+  test('an order without refunds or disputes is paid even by a reading of unknown age', () => {
     const change = settlementAfter(anOrder(), aReading(), null)
     expect(change).toMatchObject({ payment: { settlement: 'paid' } })
   })
@@ -219,27 +226,27 @@ const readings = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('of any readings every change of a status is told once, and no other', () => {
+test('every change of a status is recorded exactly once, in any readings', () => {
   fc.assert(
-    fc.property(readings, (told) => {
+    fc.property(readings, (sequence) => {
       const statuses = new Map<string, string>()
       let changes = 0
-      for (const reading of told) {
+      for (const reading of sequence) {
         for (const { id, status } of [...(reading.refunds ?? []), ...(reading.disputes ?? [])]) {
           if (statuses.get(id) !== status) changes += 1
           statuses.set(id, status)
         }
       }
-      // A change of an amount or a deadline alone is told as such.
-      expect(follow(told.map(plain)).events).toHaveLength(changes)
-      expect(follow(told).events.length).toBeGreaterThanOrEqual(changes)
+      // Changes of amount or deadline alone add events.
+      expect(follow(sequence.map(withEqualAmounts)).events).toHaveLength(changes)
+      expect(follow(sequence).events.length).toBeGreaterThanOrEqual(changes)
     }),
     { numRuns: 1000 },
   )
 })
 
-/** A reading whose amounts and deadlines are those of every other. */
-function plain(reading: PaymentReading): PaymentReading {
+/** The reading with all amounts and deadlines made equal. */
+function withEqualAmounts(reading: PaymentReading): PaymentReading {
   return {
     ...reading,
     refunds: (reading.refunds ?? []).map((refund) => ({ ...refund, amount: 1 })),

@@ -10,49 +10,49 @@ import {
 } from '#domain/money/currency.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-const ANSWER = { amount: 1, base: 'GBP', date: '2026-03-02', rates: { EUR: 1.19, USD: 1.27 } }
+const RESPONSE = { amount: 1, base: 'GBP', date: '2026-03-02', rates: { EUR: 1.19, USD: 1.27 } }
 
-function answer(more: Record<string, unknown>) {
-  return parseExchangeRates({ ...ANSWER, ...more })
+function parsedWith(more: Record<string, unknown>) {
+  return parseExchangeRates({ ...RESPONSE, ...more })
 }
 
-describe('rates out of a service’s answer (row 6)', () => {
-  test('dollars and euros against the pound, with their day', () => {
-    expect(parseExchangeRates(ANSWER)).toEqual({
+describe('exchange rates from the service’s response (row 6)', () => {
+  test('dollar and euro rates are read with their date', () => {
+    expect(parseExchangeRates(RESPONSE)).toEqual({
       base: 'GBP',
       date: '2026-03-02',
       rates: { EUR: 1.19, USD: 1.27 },
     })
   })
 
-  test('currencies that the shop does not show are left out', () => {
+  test('currencies that the shop does not offer are dropped', () => {
     const rates: unknown = JSON.parse('{"USD":1.27,"JPY":190,"GBP":1,"__proto__":{"EUR":1.1}}')
-    expect(answer({ rates })?.rates).toEqual({ USD: 1.27 })
+    expect(parsedWith({ rates })?.rates).toEqual({ USD: 1.27 })
   })
 
-  test.each(['1.2', 0.19, 5.01, null])('a rate of %j is left out', (USD) => {
-    expect(answer({ rates: { EUR: 5, GBP: 1, USD } })?.rates).toEqual({ EUR: 5 })
-    expect(answer({ rates: { EUR: 0.2, USD } })?.rates).toEqual({ EUR: 0.2 })
+  test.each(['1.2', 0.19, 5.01, null])('a rate of %j is dropped', (USD) => {
+    expect(parsedWith({ rates: { EUR: 5, GBP: 1, USD } })?.rates).toEqual({ EUR: 5 })
+    expect(parsedWith({ rates: { EUR: 0.2, USD } })?.rates).toEqual({ EUR: 0.2 })
   })
 
-  const JUNK: [string, unknown][] = [
+  const INVALID: [string, unknown][] = [
     ['nothing', undefined],
     ['null', null],
-    ['a page', '<!doctype html><title>502</title>'],
-    ['another base', { ...ANSWER, base: 'EUR' }],
-    ['no rates', { ...ANSWER, rates: undefined }],
-    ['no day', { ...ANSWER, date: undefined }],
-    ['a list of one day', { ...ANSWER, date: ['2026-03-02'] }],
-    ['a day in words', { ...ANSWER, date: 'yesterday' }],
-    ['a day with more behind it', { ...ANSWER, date: '2026-03-02T00:00:00Z' }],
-    ['a day that no month has', { ...ANSWER, date: '2026-13-45' }],
+    ['an HTML page', '<!doctype html><title>502</title>'],
+    ['another base', { ...RESPONSE, base: 'EUR' }],
+    ['a response without rates', { ...RESPONSE, rates: undefined }],
+    ['a response without a date', { ...RESPONSE, date: undefined }],
+    ['a list with one date', { ...RESPONSE, date: ['2026-03-02'] }],
+    ['a date in words', { ...RESPONSE, date: 'yesterday' }],
+    ['a date with a time', { ...RESPONSE, date: '2026-03-02T00:00:00Z' }],
+    ['an impossible date', { ...RESPONSE, date: '2026-13-45' }],
   ]
 
-  test.each(JUNK)('%s is no answer', (_what, value) => {
+  test.each(INVALID)('%s is not a valid response', (_label, value) => {
     expect(parseExchangeRates(value)).toBeUndefined()
   })
 
-  test('whatever is accepted can be shown: a real day and rates between 0.2 and 5', () => {
+  test('accepted rates can always be shown: a real date and rates between 0.2 and 5', () => {
     const anything = fc.oneof(fc.anything(), fc.double(), fc.integer())
     const nearly = fc.record({
       base: fc.constantFrom('GBP', 'GBP', 'GBP', 'EUR'),
@@ -84,13 +84,13 @@ test.each([
 })
 
 describe('the chosen currency', () => {
-  test('is one of those that are offered, else the pound', () => {
+  test('the chosen currency is an offered one, else the pound', () => {
     expect(['GBP', 'USD', 'EUR'].map(currencyFrom)).toEqual(['GBP', 'USD', 'EUR'])
     const others = ['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}]
     expect(new Set(others.map(currencyFrom))).toEqual(new Set(['GBP']))
   })
 
-  test('the table is the one of the shop', () => {
+  test('the currencies have the names and countries of the specification', () => {
     const names = CURRENCY_CODES.map(
       (code) => `${CURRENCIES[code].symbol} ${CURRENCIES[code].name}`,
     )

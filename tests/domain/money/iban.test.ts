@@ -13,15 +13,15 @@ test.each([
 
 test.each([
   ['a wrong digit', 'GB29 NWBK 6016 1331 9268 18'],
-  ['two digits exchanged', 'GB29 NWBK 6016 1313 9268 19'],
+  ['two digits swapped', 'GB29 NWBK 6016 1313 9268 19'],
   ['the length of another country', 'NO93 8601 1117 9470'],
-  ['a country that has no IBAN', 'US64 8601 1117 947'],
-  ['small letters', 'gb29 nwbk 6016 1331 9268 19'],
-])('a text with %s is none', (_, iban) => {
+  ['a country without IBANs', 'US64 8601 1117 947'],
+  ['lower-case letters', 'gb29 nwbk 6016 1331 9268 19'],
+])('a text with %s is not an IBAN', (_, iban) => {
   expect(isIban(iban)).toBe(false)
 })
 
-test('a BIC is of the country of its IBAN, and one of the islands of a British one', () => {
+test('a BIC matches an IBAN of its country, and a Jersey BIC a British one', () => {
   const british = 'GB29 NWBK 6016 1331 9268 19'
   expect(['NWBKGB2L', 'NWBKJESX', 'DEUTDEFF'].map((bic) => isOfOneCountry(bic, british))).toEqual([
     true,

@@ -12,7 +12,7 @@ import {
 
 const pence = fc.integer({ min: 0, max: 100_000_000 })
 
-describe('an amount as a visitor reads it', () => {
+describe('amounts as visitors read them', () => {
   const SHOWN: [number, CurrencyCode, string][] = [
     [199_700, 'GBP', '£1,997.00'],
     [-50, 'GBP', '-£0.50'],
@@ -20,11 +20,11 @@ describe('an amount as a visitor reads it', () => {
     [199_700, 'EUR', '1.997,00\u00A0€'],
   ]
 
-  test.each(SHOWN)('%d in %s is %s', (minor, currency, text) => {
+  test.each(SHOWN)('%d in %s is shown as %s', (minor, currency, text) => {
     expect(formatMoney(minor, currency)).toBe(text)
   })
 
-  test('no penny is lost or rounded (row 7)', () => {
+  test('formatting neither loses nor rounds a penny (row 7)', () => {
     fc.assert(
       fc.property(pence, (amount) => {
         expect(Number(formatMoney(amount).replaceAll(/\D/g, ''))).toBe(amount)
@@ -41,17 +41,17 @@ describe('conversion', () => {
     expect(convertPence(199_700, 'GBP', undefined)).toBe(199_700)
   })
 
-  test('pence become whole minor units, half a unit up', () => {
+  test('pence convert to whole minor units, rounding half up', () => {
     expect(convertPence(199_700, 'USD', rates)).toBe(246_530)
     expect(convertPence(1, 'USD', { ...rates, rates: { USD: 1.5 } })).toBe(2)
   })
 
-  test('without a rate there is no amount, so that GBP is shown', () => {
+  test('a missing rate gives no converted amount', () => {
     expect(convertPence(199_700, 'EUR', rates)).toBeUndefined()
     expect(convertPence(199_700, 'EUR', undefined)).toBeUndefined()
   })
 
-  test('whole units within half a unit of the exact product, and never less for more pence', () => {
+  test('a conversion is within half a unit of the exact product, and more pence never give less', () => {
     const rate = fc.double({ min: 0.2, max: 5, noNaN: true })
     fc.assert(
       fc.property(pence, pence, rate, (less, more, USD) => {
@@ -66,7 +66,7 @@ describe('conversion', () => {
   })
 })
 
-describe('a stored price of any age', () => {
+describe('stored prices in any old format', () => {
   const NORMALISED: [unknown, number][] = [
     [199_700, 199_700],
     [undefined, 0],
@@ -82,13 +82,13 @@ describe('a stored price of any age', () => {
     [[1997], 0],
   ]
 
-  test.each(NORMALISED)('%j becomes %d', (price, expected) => {
+  test.each(NORMALISED)('the stored price %j becomes %d', (price, expected) => {
     expect(normalisePrice(price)).toBe(expected)
   })
 })
 
-describe('an amount as the firm writes it', () => {
-  test('is read as it is written', () => {
+describe('amounts as editors write them', () => {
+  test('a written amount is read back as the same pence', () => {
     fc.assert(fc.property(pence, (amount) => parsePounds(writePounds(amount)) === amount))
     expect(writePounds(2_499_700)).toBe('£24,997')
     expect(writePounds(2_499_750)).toBe('£24,997.50')
@@ -104,7 +104,7 @@ describe('an amount as the firm writes it', () => {
     '24997',
     '-£5',
     '',
-  ])('%j is no such amount', (text) => {
+  ])('%j is not a valid amount', (text) => {
     expect(parsePounds(text)).toBeUndefined()
   })
 })

@@ -42,24 +42,24 @@ const steps = fc.array(
     which: fc.nat(6),
     share: fc.integer({ min: 1, max: 100 }),
     how: fc.nat(2),
-    isHeard: fc.boolean(),
+    isSyncedAtOnce: fc.boolean(),
   }),
   { maxLength: 16 },
 )
 
-test('[row 79] 4,000 histories of an order: invoice, credit notes, refunds and balance agree to the penny', () => {
+test('[row 79] over 4,000 order histories, invoice, credit notes, refunds and balance agree to the penny', () => {
   fc.assert(
     fc.property(orders, steps, (order, history) => {
       const money = new OrderMoney(order)
-      const wrong = history.flatMap((step) => {
-        money.take(step)
-        return [...wrongBooks(money), ...(money.isInStep ? wrongSums(money) : [])]
+      const broken = history.flatMap((step) => {
+        money.apply(step)
+        return [...brokenDocumentRules(money), ...(money.isSynced ? brokenMoneyRules(money) : [])]
       })
-      money.hear()
+      money.sync()
       const issued = money.documents.length
-      money.hear()
+      money.sync()
       expect(money.documents).toHaveLength(issued)
-      expect([...wrong, ...wrongBooks(money), ...wrongSums(money)]).toEqual([])
+      expect([...broken, ...brokenDocumentRules(money), ...brokenMoneyRules(money)]).toEqual([])
     }),
     { numRuns: HISTORIES, seed: 77 },
   )
@@ -71,42 +71,43 @@ function brokenOf(rules: Rules): string[] {
   return Object.keys(rules).filter((rule) => rules[rule] === false)
 }
 
-/** Which rules what has been issued breaks, by itself and beside what the shop knows. */
-function wrongBooks({ order, payment, documents }: OrderMoney): string[] {
+/** Rules that the issued documents break, alone or against the payment. */
+function brokenDocumentRules({ order, payment, documents }: OrderMoney): string[] {
   const current = currentDocuments(documents)
-  const standing = currentInvoice(documents)!
+  const latestInvoice = currentInvoice(documents)!
   const invoices = current.filter(({ kind }) => kind === 'invoice')
   const notes = current.filter(({ kind, facts }) => kind === 'credit-note' && !facts.isVoid)
-  const ofRefunds = notes.filter(({ facts }) => facts.refund !== undefined)
+  const refundNotes = notes.filter(({ facts }) => facts.refund !== undefined)
   const open = invoices.map((invoice) => {
     const own = notes.filter(({ facts }) => facts.invoice === invoice.subject)
     const credited = own.flatMap(({ facts }) => facts.lines)
     return { invoice, left: uncredited(invoice.facts.lines, credited) }
   })
   const [charged, credited] = [sumOf(invoices), sumOf(notes)]
-  const kept = order.total - sumOf(ofRefunds).gross
+  const kept = order.total - sumOf(refundNotes).gross
   const vat = charged.vat - credited.vat
   const due = priceParts(kept, order.vatRate, order.buyer.country).vat ?? 0
   const refundOf = (id: string) => payment.refunds.find((refund) => refund.id === id)
   return brokenOf({
-    'the documents are over what was paid and is kept': charged.gross - credited.gross === kept,
-    'their VAT is that of what is kept, but for the pennies of its parts':
-      Math.abs(vat - due) <= (kept === 0 || due === 0 ? 0 : ofRefunds.length * order.items.length),
-    'the invoice is for the buyer of now':
-      kept === 0 || standing.facts.buyer.country === order.buyer.country,
-    'one invoice stands, and of every other nothing is left': open.every(
-      ({ invoice, left }) => invoice === standing || totalOf(left).gross === 0,
+    'the documents total what was paid and kept': charged.gross - credited.gross === kept,
+    'VAT matches the kept amount, within a penny per part':
+      Math.abs(vat - due) <=
+      (kept === 0 || due === 0 ? 0 : refundNotes.length * order.items.length),
+    'the invoice names the current buyer':
+      kept === 0 || latestInvoice.facts.buyer.country === order.buyer.country,
+    'one invoice is current, and all others are credited in full': open.every(
+      ({ invoice, left }) => invoice === latestInvoice || totalOf(left).gross === 0,
     ),
-    'a note is over its refund': ofRefunds.every(
+    'a credit note equals its refund': refundNotes.every(
       ({ subject, facts }) => refundOf(subject)?.amount === totalOf(facts.lines).gross,
     ),
-    'no note tells of a refund that failed': ofRefunds.every(
+    'a failed refund has no credit note': refundNotes.every(
       ({ subject }) => !FAILED_REFUND.includes(refundOf(subject)?.status ?? 'failed'),
     ),
-    'a refund that arrived has a note': payment.refunds.every(
+    'a refund that succeeded has a credit note': payment.refunds.every(
       ({ id, status }) => status !== 'succeeded' || notes.some(({ subject }) => subject === id),
     ),
-    'a note has VAT where its invoice has': notes.every(({ facts }) =>
+    'a credit note has VAT if its invoice has': notes.every(({ facts }) =>
       invoices.some(
         (invoice) =>
           invoice.subject === facts.invoice && containsVat(invoice.facts) === containsVat(facts),
@@ -115,8 +116,8 @@ function wrongBooks({ order, payment, documents }: OrderMoney): string[] {
     'net and VAT are whole pence that add up': [
       ...open.flatMap(({ left }) => left),
       ...notes.flatMap(({ facts }) => facts.lines),
-    ].every(isRight),
-    'versions follow each other, over the same amounts': documents.every((document, at) => {
+    ].every(isConsistent),
+    'versions are consecutive, with the same amounts': documents.every((document, at) => {
       const before = documents
         .slice(0, at)
         .find((one) => one.subject === document.subject && one.version === document.version - 1)
@@ -130,12 +131,12 @@ function sumOf(documents: readonly DocumentDraft[]): Amounts {
   return totalOf(documents.flatMap(({ facts }) => facts.lines))
 }
 
-function isRight({ net, vat, gross }: Amounts): boolean {
+function isConsistent({ net, vat, gross }: Amounts): boolean {
   return net + vat === gross && Math.min(net, vat, gross) >= 0
 }
 
-/** Which rules break where the shop knows all that the provider has booked. */
-function wrongSums({ order, payment, requests, bank, documents }: OrderMoney): string[] {
+/** Rules that are broken once the shop has read everything that the provider booked. */
+function brokenMoneyRules({ order, payment, requests, bank, documents }: OrderMoney): string[] {
   const held = bank.disputes
     .filter(({ status }) => status === 'needs_response' || status === 'under_review')
     .reduce((sum, dispute) => sum + lostOf(dispute), 0)
@@ -146,24 +147,23 @@ function wrongSums({ order, payment, requests, bank, documents }: OrderMoney): s
   const sum = lines.reduce((all, amount) => all + amount, 0)
   return brokenOf({
     'the order is paid': isPaid(payment),
-    'what has gone back is what the provider gave back':
-      payment.refunded === refundedAmount(bank.refunds),
-    'what is kept and held is the balance':
+    'the refunded amount is the provider’s': payment.refunded === refundedAmount(bank.refunds),
+    'kept and held amounts make up the balance':
       order.total - payment.refunded - payment.lost - held === bank.balance,
-    'no more can go back than there is':
+    'the refundable amount is within the balance':
       left.amount >= 0 && left.amount <= Math.max(bank.balance, 0) && left.amount <= bank.left,
-    'no line has more left than all': lines.every((amount) => amount <= left.amount),
-    'no line has more left than its documents': Object.entries(left.lines).every(
+    'no line exceeds the refundable amount': lines.every((amount) => amount <= left.amount),
+    'no line exceeds what its documents leave': Object.entries(left.lines).every(
       ([productId, amount]) => amount <= (onDocuments[productId] ?? 0),
     ),
-    'all that is left can be chosen by line': noRefund(order) !== undefined || sum >= left.amount,
-    'an order with all of its money is paid':
+    'the lines cover the refundable amount': noRefund(order) !== undefined || sum >= left.amount,
+    'an order with its full balance is paid':
       bank.balance !== order.total || ['paid', 'dispute_won'].includes(status),
-    'a refunded order has nothing': status !== 'refunded' || payment.refunded === order.total,
+    'a refunded order keeps nothing': status !== 'refunded' || payment.refunded === order.total,
   })
 }
 
-/** Pence by product that the current invoice has and no credit note takes away. */
+/** Pence by product on the current invoice, less its credit notes. */
 function leftOnDocuments(documents: readonly DocumentDraft[]): Record<string, number> {
   const invoice = currentInvoice(documents)!
   const credited = currentDocuments(documents)

@@ -8,14 +8,14 @@ import { aDispute, anInvoicing, aReading, aRefund, issuedDocuments } from '#test
 
 const DAY = 86_400_000
 
-/** Where the provider may take a refund from each status. */
+/** Next statuses of a refund, by its current status. */
 const REFUND_MOVES: Readonly<Record<string, readonly string[]>> = {
   pending: ['succeeded', 'failed', 'canceled'],
   requires_action: ['pending', 'failed', 'canceled'],
   succeeded: ['failed', 'requires_action'],
 }
 
-/** Where a bank may take a dispute from each status: a decision may be overturned. */
+/** Next statuses of a dispute, by its current status; a decision may be overturned. */
 const DISPUTE_MOVES: Readonly<Record<string, readonly string[]>> = {
   warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
   warning_under_review: ['warning_closed', 'needs_response'],
@@ -26,11 +26,11 @@ const DISPUTE_MOVES: Readonly<Record<string, readonly string[]>> = {
 
 const TAKES_MONEY: readonly string[] = ['needs_response', 'under_review', 'lost']
 
-/** A payment at the provider: its refunds, its disputes, and every booking that they give rise to. */
+/** A payment at the provider, with its refunds, disputes and balance. */
 export class Bank {
   refunds: Refund[] = []
   disputes: Dispute[] = []
-  /** Pence that the firm has of the payment, booking by booking. */
+  /** Pence of the payment that the firm holds. */
   balance: number
   readonly paid: number
 
@@ -39,7 +39,7 @@ export class Bank {
     this.balance = paid
   }
 
-  /** Pence that can still be given back. */
+  /** Pence that can still be refunded. */
   get left(): number {
     return this.paid - refundedAmount(this.refunds)
   }
@@ -48,7 +48,7 @@ export class Bank {
     return this.disputes.some(({ status }) => TAKES_MONEY.includes(status))
   }
 
-  /** Makes a refund as it is asked for; answers whether there is one. */
+  /** Makes a refund if the provider would; returns whether it did. */
   refund(more: Partial<Refund> & Pick<Refund, 'amount'>): boolean {
     if (more.amount < 1 || more.amount > this.left || this.isDisputed()) return false
     this.balance -= more.amount
@@ -93,7 +93,7 @@ function textOf({ refunds, disputes }: Pick<PaymentState, 'refunds' | 'disputes'
   return JSON.stringify([refunds, disputes])
 }
 
-/** What can happen to the money of an order. */
+/** Events that can happen to the money of an order. */
 export const STEPS = [
   'refund a line',
   'refund an amount',
@@ -106,45 +106,45 @@ export const STEPS = [
   'correct the name',
 ] as const
 
-/** What happens next; `which`, `share` (per cent) and `how` say to what, over how much, with what end. */
+/** A random event: `which` picks its object, `share` (per cent) its amount, `how` its outcome. */
 export interface Step {
   what: (typeof STEPS)[number]
   which: number
   share: number
   how: number
-  /** Whether the shop hears of it at once, or with the next thing it hears of. */
-  isHeard: boolean
+  /** Whether the shop syncs right after it, or only with the next event that does. */
+  isSyncedAtOnce: boolean
 }
 
-/** An order's money at the shop, and the payment as the provider has it. */
+/** An order’s money in the shop, beside the provider’s payment. */
 export class OrderMoney {
   readonly bank: Bank
   requests: RefundRequest[] = []
   documents: IssuedDocument[] = []
-  /** Milliseconds of the epoch: half a year passes in a long history, and the turn of a year. */
+  /** Epoch milliseconds; a long history spans half a year and a change of year. */
   now = Date.parse('2026-10-01T10:00:00.000Z')
   order: Order
 
   constructor(order: Order) {
     this.order = order
     this.bank = new Bank(order.total)
-    this.hear()
+    this.sync()
   }
 
   get payment(): PaymentState {
     return this.order.payment
   }
 
-  /** Whether the shop knows all that there is. */
-  get isInStep(): boolean {
+  /** Whether the shop knows the provider’s current state. */
+  get isSynced(): boolean {
     return textOf(this.payment) === textOf(this.bank)
   }
 
-  take({ what, which, share, how, isHeard }: Step): void {
+  apply({ what, which, share, how, isSyncedAtOnce }: Step): void {
     this.now += (share % 10) * DAY
     const part = (amount: number) => Math.ceil((amount * share) / 100)
     const left = this.refundable()
-    const DOES: Readonly<Record<Step['what'], () => void>> = {
+    const ACTIONS: Readonly<Record<Step['what'], () => void>> = {
       'refund a line': () => {
         const [productId, most] = picked(Object.entries(left.lines), which) ?? ['none', 0]
         this.ask(part(most), { [productId]: part(most) }, how)
@@ -163,16 +163,16 @@ export class OrderMoney {
       'correct the country': () => this.correct({ country: how === 0 ? 'GB' : 'FR' }),
       'correct the name': () => this.correct({ firstName: `Name ${which}` }),
     }
-    DOES[what]()
-    if (isHeard) this.hear()
+    ACTIONS[what]()
+    if (isSyncedAtOnce) this.sync()
   }
 
-  /** Reads the payment at the provider, and issues what is missing. */
-  hear(): void {
+  /** Reads the payment from the provider and issues the missing documents. */
+  sync(): void {
     const { refunds, disputes, paid } = this.bank
     const reading = aReading({ amount: paid, refunds, disputes })
     const change = settlementAfter(this.order, reading, this.payment.readings)
-    if (change === 'stale') throw new Error('Nobody else has read it')
+    if (change === 'stale') throw new Error('No other reading can be newer')
     this.order = { ...this.order, payment: change.payment, paymentIntentId: 'pi_1' }
     this.issue()
   }
@@ -189,7 +189,7 @@ export class OrderMoney {
     return { status: how === 0 ? 'pending' : 'succeeded', createdAt: this.moment() }
   }
 
-  /** A refund that staff ask for, refused by the same rules as on the order's page. */
+  /** A refund requested by staff, refused by the same rules as on the order’s page. */
   private ask(amount: number, parts: RefundRequest['parts'], how: number): void {
     const left = this.refundable()
     if (amount < 1 || noRefund(this.order) || !isWithin({ amount, parts }, left)) return

@@ -22,7 +22,7 @@ const ITEMS = [
   anItem({ productId: 'two', price: 10_000 }),
 ]
 
-/** A paid order of three hundred pounds, with what staff have asked for. */
+/** A paid order of £300 with these refund requests. */
 function paid(
   payment: NonNullable<Parameters<typeof anOrder>[0]>['payment'] = {},
   refundRequests: RefundRequest[] = [],
@@ -47,12 +47,12 @@ function aRequest(more: Partial<RefundRequest> = {}): RefundRequest {
   }
 }
 
-describe('what can be given back', () => {
-  test('is all that was paid, line by line', () => {
+describe('the refundable amount', () => {
+  test('a paid order is refundable in full, line by line', () => {
     expect(refundable(paid())).toEqual({ amount: 30_000, lines: { one: 20_000, two: 10_000 } })
   })
 
-  test('is less what has gone back or is on its way, on the line it was about', () => {
+  test('a refund made or pending reduces the line that it is for', () => {
     const refunds = [aRefund({ amount: 10_000, requestId: 'q1', status: 'pending' })]
     const requests = [aRequest({ parts: { two: 10_000 }, state: 'made' })]
     expect(refundable(paid({ refunds, refunded: 10_000 }, requests))).toEqual({
@@ -61,26 +61,29 @@ describe('what can be given back', () => {
     })
   })
 
-  test.each(['asked', 'made'] as const)('is less what was %s and is not shown yet', (state) => {
+  test.each(['asked', 'made'] as const)('a request that was %s reduces the amount', (state) => {
     const left = refundable(paid({}, [aRequest({ parts: { one: 10_000 }, state })]))
     expect(left).toEqual({ amount: 20_000, lines: { one: 10_000, two: 10_000 } })
   })
 
-  test.each(['refused', 'given-up'] as const)('is not less for what was %s', (state) => {
-    expect(refundable(paid({}, [aRequest({ state })])).amount).toBe(30_000)
-  })
+  test.each(['refused', 'given-up'] as const)(
+    'a request that was %s does not reduce the amount',
+    (state) => {
+      expect(refundable(paid({}, [aRequest({ state })])).amount).toBe(30_000)
+    },
+  )
 
-  test('is less a refund whose status nobody knows', () => {
+  test('a refund with an unknown status reduces the amount', () => {
     const refunds = [aRefund({ amount: 10_000, status: 'new' })]
     expect(refundable(paid({ refunds })).amount).toBe(20_000)
   })
 
-  test('is less what a dispute took', () => {
+  test('a lost dispute reduces the amount', () => {
     const disputes = [aDispute({ status: 'lost', amount: 5000 })]
     expect(refundable(paid({ disputes, lost: 5000 })).amount).toBe(25_000)
   })
 
-  test('is what the documents have left of a line, once an earlier refund has failed', () => {
+  test('a failed refund leaves a line only what its documents still have', () => {
     const made = aRefund({ id: 're_1', amount: 20_000, requestId: 'q1' })
     const shared = aRefund({ id: 're_2', amount: 4000, requestId: null })
     const requests = [aRequest({ amount: 20_000, parts: { one: 20_000 }, state: 'made' })]
@@ -100,7 +103,7 @@ describe('what can be given back', () => {
     ['not-paid', { settlement: 'processing' }],
     ['disputed', { disputes: [aDispute()] }],
     ['nothing-left', { refunded: 30_000 }],
-  ] as const)('is nothing where it is %s', (cause, payment) => {
+  ] as const)('nothing is refundable if the order is %s', (cause, payment) => {
     expect(noRefund(paid(payment))).toBe(cause)
     expect(refundable(paid(payment))).toEqual({ amount: 0, lines: {} })
   })
@@ -113,8 +116,8 @@ test.each([
   [{ amount: 10_001, parts: { two: 10_001 } }, false],
   [{ amount: 10_000, parts: { two: 9000 } }, false],
   [{ amount: 10_000, parts: { other: 10_000 } }, false],
-])('%j keeps to what is left: %s', (wanted, isRight) => {
-  expect(isWithin(wanted, refundable(paid()))).toBe(isRight)
+])('the refund %j is within the refundable amount: %s', (wanted, isAllowed) => {
+  expect(isWithin(wanted, refundable(paid()))).toBe(isAllowed)
 })
 
 test.each([
@@ -126,6 +129,6 @@ test.each([
   ['-5', undefined],
   ['1e3', undefined],
   ['', undefined],
-])('%j typed is %s pence', (text, pence) => {
+])('the typed amount %j is %s pence', (text, pence) => {
   expect(penceTyped(text)).toBe(pence)
 })

@@ -26,30 +26,30 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
-function together(lines: readonly ReportLine[]) {
+function sumOfLines(lines: readonly ReportLine[]) {
   const parts = Object.keys(reportLine([])) as (keyof ReportLine)[]
   return Object.fromEntries(parts.map((part) => [part, sum(lines.map((line) => line[part]))]))
 }
 
 describe('a report', () => {
-  test('adds up to the penny: by months, by products, and within each line', () => {
+  test('a report adds up to the penny by month, by product and within each line', () => {
     fc.assert(
       fc.property(fc.array(figure), (figures) => {
         const total = reportLine(figures)
-        expect(together(linesByMonth(figures, MONTHS).map(({ line }) => line))).toEqual(total)
-        expect(together(linesByProduct(figures).map(({ line }) => line))).toEqual(total)
+        expect(sumOfLines(linesByMonth(figures, MONTHS).map(({ line }) => line))).toEqual(total)
+        expect(sumOfLines(linesByProduct(figures).map(({ line }) => line))).toEqual(total)
         expect(total.net + total.vat).toBe(total.gross - total.refunded)
       }),
     )
   })
 
-  test('takes VAT back with what is given back', () => {
+  test('a refund reduces the VAT too', () => {
     const sold = { kind: 'sale', gross: 12_000, vat: 2000 } as const
-    const back = { kind: 'refund', gross: 6000, vat: 1000 } as const
-    expect(reportLine([sold, back])).toMatchObject({ refunded: 6000, net: 5000, vat: 1000 })
+    const refund = { kind: 'refund', gross: 6000, vat: 1000 } as const
+    expect(reportLine([sold, refund])).toMatchObject({ refunded: 6000, net: 5000, vat: 1000 })
   })
 
-  test('names months without figures, and products by their newest name', () => {
+  test('a report lists months without figures, and products by their latest name', () => {
     const figures: Figure[] = [
       { month: '2026-03', productId: 'two', name: 'Another', kind: 'sale', gross: 5, vat: 0 },
       { month: '2026-03', productId: 'one', name: 'New', kind: 'sale', gross: 9, vat: 0 },

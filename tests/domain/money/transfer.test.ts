@@ -35,7 +35,7 @@ function transfersOf(amounts: readonly (readonly [number, boolean])[]) {
   }))
 }
 
-function awaited(
+function awaitingTransfer(
   amounts: readonly (readonly [number, boolean])[],
   paymentMethod: PaymentMethod = 'bank-transfer',
 ) {
@@ -43,11 +43,11 @@ function awaited(
   return { ...anOrder({ paymentMethod, payment }), transfers: transfersOf(amounts) }
 }
 
-describe('what has arrived', () => {
-  test('is paid for exactly when nothing is missing, and counts once', () => {
+describe('received transfers', () => {
+  test('an order is paid exactly when nothing is missing, and that is recorded once', () => {
     assert(
       property(sums, (amounts) => {
-        const order = awaited(amounts)
+        const order = awaitingTransfer(amounts)
         const sum = received(order.transfers)
         expect(missingSum(order) - excessSum(order)).toBe(order.total - sum)
         expect(missingSum(order) === 0 || excessSum(order) === 0).toBe(true)
@@ -61,8 +61,8 @@ describe('what has arrived', () => {
     )
   })
 
-  test('is dated by the day on which the last of it arrived', () => {
-    const order = awaited([
+  test('the payment date is the day on which the last transfer arrived', () => {
+    const order = awaitingTransfer([
       [100, false],
       [200, false],
       [300, true],
@@ -70,13 +70,13 @@ describe('what has arrived', () => {
     expect(transferReading(order, true).paidAt).toBe('2026-03-02T12:00:00.000Z')
   })
 
-  test('pays for nothing where a card has paid', () => {
-    const order = { ...awaited([[500, false]], 'credit-card') }
+  test('a transfer for an order paid by card is all excess', () => {
+    const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
     const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
     expect(excessSum(paid)).toBe(500)
   })
 
-  test('can be taken back once, and while no money has gone back', () => {
+  test('a transfer can be undone once, and not after a refund', () => {
     const [transfer, undone] = transfersOf([
       [100, false],
       [100, true],
@@ -92,8 +92,8 @@ describe('what has arrived', () => {
   })
 })
 
-test('an order that waits is not ended by a card page that was left', () => {
-  const order = awaited([])
+test('an abandoned card session does not end an order that awaits a transfer', () => {
+  const order = awaitingTransfer([])
   for (const reading of [
     { session: 'expired', payment: 'unpaid' },
     { session: 'complete', payment: 'failed' },
@@ -104,7 +104,7 @@ test('an order that waits is not ended by a card page that was left', () => {
   }
 })
 
-test('days are working days, in order, and each notice comes on its own', () => {
+test('due date and notices fall on working days, in order, one notice at a time', () => {
   assert(
     property(day, integer({ min: 5, max: 60 }), (from, daysToPay) => {
       const due = transferDueOn(from, { daysToPay })

@@ -37,8 +37,8 @@ describe('a VAT number', () => {
     ['1'.repeat(20), '1'.repeat(20)],
     ['DEM 890101 AB1', 'DEM890101AB1'],
     ['', ''],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(parsed(typed).data?.vatNumber).toBe(kept)
+  ])('the VAT number %j is stored as %j', (typed, stored) => {
+    expect(parsed(typed).data?.vatNumber).toBe(stored)
   })
 
   test.each([
@@ -50,11 +50,11 @@ describe('a VAT number', () => {
     ['1'.repeat(21), VAT_NUMBER_MESSAGE],
     ['1'.repeat(10_000), VAT_NUMBER_MESSAGE],
     ['<b>GB123456789</b>', VAT_NUMBER_MESSAGE],
-  ])('%j is refused in words that help', (typed, message) => {
+  ])('the VAT number %j is refused with a helpful message', (typed, message) => {
     expect(parsed(typed).error?.issues).toMatchObject([{ path: ['vatNumber'], message }])
   })
 
-  test('that is refused is answered by an example that is taken', () => {
+  test('every example in a refusal is itself accepted', () => {
     const prefixes = Array.from({ length: 676 }, (_, index) =>
       String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
     )
@@ -66,21 +66,21 @@ describe('a VAT number', () => {
     for (const example of examples) expect(parsed(example).data?.vatNumber).toBe(example)
   })
 
-  test('is checked alike however it is spaced, and once it is kept', () => {
+  test('a VAT number is checked alike however it is spaced, and its stored form is stable', () => {
     const separated = fc.array(fc.constantFrom(' ', '.', '-', '\u00A0'), { maxLength: 3 })
     fc.assert(
       fc.property(anyText(), separated, fc.nat(), (text, marks, place) => {
         const at = place % (text.length + 1)
         const spaced = text.slice(0, at) + marks.join('') + text.slice(at)
         const plain = parsed(text)
-        // A mark between the halves of one character makes two of it.
+        // A mark between the halves of a surrogate pair breaks the character.
         fc.pre(spaced.isWellFormed() === text.isWellFormed())
         expect(parsed(spaced).success).toBe(plain.success)
         if (!plain.success) return
-        const kept = plain.data.vatNumber
-        expect(kept).toMatch(/^[A-Z\d+*]{0,20}$/)
-        expect(parsed(kept).data?.vatNumber).toBe(kept)
-        expect(compactVatNumber(kept)).toBe(kept)
+        const stored = plain.data.vatNumber
+        expect(stored).toMatch(/^[A-Z\d+*]{0,20}$/)
+        expect(parsed(stored).data?.vatNumber).toBe(stored)
+        expect(compactVatNumber(stored)).toBe(stored)
       }),
     )
   })

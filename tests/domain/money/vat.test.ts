@@ -8,19 +8,19 @@ import { aBuyer } from '#tests/builders.ts'
 const pence = fc.integer({ min: 1, max: 100_000_000 })
 const rate = fc.integer({ min: 1, max: 100 })
 
-test('net and VAT add up to what was paid, and the VAT is the rate of the net to half a penny', () => {
+test('net and VAT add up to the price paid, and the VAT is the rate of the net to a penny', () => {
   fc.assert(
     fc.property(pence, rate, (gross, percent) => {
       const { net, vat, gross: paid } = priceParts(gross, percent, 'GB')
       expect(net + (vat ?? Number.NaN)).toBe(paid)
       expect(paid).toBe(gross)
-      // Half a penny of rounding in the VAT is that much again, times the rate, in the net.
+      // Half a penny of rounding in the VAT also moves the net: 0.5 × (1 + rate) at most.
       expect(Math.abs((vat ?? 0) - (net * percent) / 100)).toBeLessThanOrEqual(1)
     }),
   )
 })
 
-test('a buyer abroad, and the buyer of a firm without registration, pay no VAT', () => {
+test('buyers abroad pay no VAT, and an unregistered firm charges none', () => {
   expect(priceParts(1200, 20, 'GB')).toEqual({ net: 1000, vat: 200, gross: 1200 })
   expect(priceParts(1200, 20, 'US')).toEqual({ net: 1200, vat: null, gross: 1200 })
   expect(priceParts(1200, null, 'GB')).toEqual({ net: 1200, vat: null, gross: 1200 })
@@ -38,7 +38,7 @@ test('the Isle of Man pays UK VAT; the Channel Islands and Gibraltar do not', ()
   expect(changesVat(sold, { country: 'JE' })).toBe(true)
 })
 
-test('abroad the price is the same, or what is net at home; at home, and without registration, always the same', () => {
+test('the price abroad is the home price or its net, and the home price never changes', () => {
   const rates = fc.option(rate, { nil: null })
   fc.assert(
     fc.property(pence, rates, fc.constantFrom(...PRICES_ABROAD), (price, percent, pricesAbroad) => {

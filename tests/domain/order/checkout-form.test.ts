@@ -13,7 +13,7 @@ import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
 
 const SINGLE_LINE = 'Use letters, digits and punctuation on a single line'
 
-/** Every message of a form, by field, in the order in which they came. */
+/** All messages of a form by field, in order. */
 function messages(form: object): Record<string, string[]> {
   const parsed = checkoutFormSchema.safeParse(form)
   const found: Record<string, string[]> = {}
@@ -33,7 +33,7 @@ test('a filled-in form is accepted', () => {
   expectAccepted(aCheckoutForm({ paymentMethod: 'paypal' }))
 })
 
-test('an empty form says one thing about every required field, in the words of the shop', () => {
+test('an empty form gets exactly one message per required field', () => {
   expect(messages(EMPTY_CHECKOUT_FORM)).toEqual({
     firstName: ['First name must be at least 2 characters'],
     lastName: ['Last name must be at least 2 characters'],
@@ -48,7 +48,7 @@ test('an empty form says one thing about every required field, in the words of t
   })
 })
 
-test('whatever is optional may stay empty or be left out', () => {
+test('optional fields may be empty or missing', () => {
   const empty = { position: '', employees: '', vatNumber: '', reference: '', zipCode: '' }
   expectAccepted(aCheckoutForm(empty))
   const required = Object.entries(aBuyer()).filter(([field]) => !(field in empty))
@@ -69,10 +69,10 @@ const BOUNDS: [CheckoutField, string, number, number][] = [
   ['state', 'County', 0, 100],
 ]
 
-describe('length, in characters as a person counts them', () => {
+describe('length limits', () => {
   const LETTERS = ['a', 'ß', '京', '𝒜', '😀']
 
-  test.each(BOUNDS)('%s', (field, name, least, most) => {
+  test.each(BOUNDS)('the length limits of %s count code points', (field, name, least, most) => {
     const tooLong = [`${name} cannot exceed ${most} characters`]
     for (const letter of LETTERS) {
       expectAccepted(aCheckoutForm({ [field]: letter.repeat(most) }))
@@ -88,7 +88,7 @@ describe('length, in characters as a person counts them', () => {
     }
   })
 
-  test('a letter with its accent typed apart counts once and is stored as one', () => {
+  test('a decomposed accented letter counts once and is stored composed', () => {
     const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }))
     expect(parsed.data?.firstName).toBe('é'.repeat(50))
     expect(messages(aCheckoutForm({ firstName: 'e\u0301'.repeat(51) }))).toEqual({
@@ -96,19 +96,19 @@ describe('length, in characters as a person counts them', () => {
     })
   })
 
-  test('spaces around do not count and are not kept', () => {
+  test('surrounding spaces are trimmed and do not count', () => {
     expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
     const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }))
     expect(parsed.data?.city).toBe('Y'.repeat(100))
   })
 })
 
-describe('characters that have no place in a line (rows 41, 42, 68)', () => {
-  // Controls, line breaks and halves of characters.
+describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
+  // Control characters, line breaks and lone surrogates.
   const REFUSED = [0x00, 0x09, 0x0a, 0x0d, 0x1b, 0x85, 0x2028, 0x2029, 0xd800, 0xdc00]
 
   test.each(REFUSED.map((code) => [code.toString(16).padStart(4, '0'), code]))(
-    'U+%s is refused in every line',
+    'U+%s is refused in every single-line field',
     (_hex, code) => {
       const text = `Ann${String.fromCharCode(code)}Smith`
       for (const [field] of BOUNDS) {
@@ -117,7 +117,7 @@ describe('characters that have no place in a line (rows 41, 42, 68)', () => {
     },
   )
 
-  test('marks that nobody sees, which a paste brings along, are not kept', () => {
+  test('invisible characters from pasted text are removed', () => {
     const form = aCheckoutForm({
       lastName: '\u202Bכהן\u202C',
       companyName: 'Smith\u00AD & \u200BSons\u2067\u061C',
@@ -133,21 +133,20 @@ describe('characters that have no place in a line (rows 41, 42, 68)', () => {
     expect(messages(aCheckoutForm({ firstName: 'A\u200F\u202E' })).firstName).toHaveLength(1)
   })
 
-  // Marks of direction, and of no width.
-  const UNSEEN = [0x061c, 0x200b, 0x200f, 0x202a, 0x202e, 0x2060, 0x2067, 0xfeff]
+  // Direction marks and zero-width characters.
+  const INVISIBLE = [0x061c, 0x200b, 0x200f, 0x202a, 0x202e, 0x2060, 0x2067, 0xfeff]
 
-  test.each(UNSEEN.map((code) => [code.toString(16).padStart(4, '0'), String.fromCharCode(code)]))(
-    'U+%s, which a paste brings along and nobody sees, is taken out of every field',
-    (_hex, mark) => {
-      const form = aCheckoutForm()
-      for (const field of ['firstName', 'companyName', 'city', 'email', 'phone'] as const) {
-        const text = form[field]
-        const pasted = `${mark}${text.slice(0, 3)}${mark}${text.slice(3)}${mark}`
-        expect(checkoutFormSchema.parse({ ...form, [field]: pasted })[field]).toBe(text)
-        expect(messages({ ...form, [field]: mark.repeat(20) })).toHaveProperty(field)
-      }
-    },
-  )
+  test.each(
+    INVISIBLE.map((code) => [code.toString(16).padStart(4, '0'), String.fromCharCode(code)]),
+  )('the invisible character U+%s is removed from every field', (_hex, mark) => {
+    const form = aCheckoutForm()
+    for (const field of ['firstName', 'companyName', 'city', 'email', 'phone'] as const) {
+      const text = form[field]
+      const pasted = `${mark}${text.slice(0, 3)}${mark}${text.slice(3)}${mark}`
+      expect(checkoutFormSchema.parse({ ...form, [field]: pasted })[field]).toBe(text)
+      expect(messages({ ...form, [field]: mark.repeat(20) })).toHaveProperty(field)
+    }
+  })
 
   test.each([
     'Zoë',
@@ -158,7 +157,7 @@ describe('characters that have no place in a line (rows 41, 42, 68)', () => {
     'Nguyễn Văn A',
     'Müller & Söhne GmbH <Köln>',
     '👩‍👩‍👧',
-  ])('%s is taken as it is', (text) => {
+  ])('the company name %s is accepted unchanged', (text) => {
     const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ companyName: text }))
     expect(parsed.data?.companyName).toBe(text.normalize('NFC'))
   })
@@ -191,20 +190,23 @@ describe('email (row 43)', () => {
     '\uD800@firm.example',
   ]
 
-  test.each(ACCEPTED)('%s', (email) => {
+  test.each(ACCEPTED)('email %s is accepted', (email) => {
     expectAccepted(aCheckoutForm({ email }))
   })
 
-  test.each(REFUSED.map((email) => [email.slice(0, 40), email]))('not %j', (_shown, email) => {
-    expect(messages(aCheckoutForm({ email }))).toEqual({ email: message })
-  })
+  test.each(REFUSED.map((email) => [email.slice(0, 40), email]))(
+    'the email address %j is refused',
+    (_shown, email) => {
+      expect(messages(aCheckoutForm({ email }))).toEqual({ email: message })
+    },
+  )
 
-  test('spaces around are dropped', () => {
+  test('spaces around an email address are trimmed', () => {
     const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ email: ' a@b.co ' }))
     expect(parsed.data?.email).toBe('a@b.co')
   })
 
-  test('an accepted address is one address on one line', () => {
+  test('an accepted email address is one address on one line', () => {
     const nearly = fc.stringMatching(/^[a-z.@ ,;<>"\r\n-]{1,12}@[a-z.@ ,\r\n-]{1,12}$/)
     fc.assert(
       fc.property(fc.oneof(nearly, fc.emailAddress(), fc.string()), (email) => {
@@ -216,7 +218,7 @@ describe('email (row 43)', () => {
   })
 })
 
-describe('phone: digits count, not characters', () => {
+describe('phone numbers', () => {
   const REFUSED: [string, string][] = [
     ['', 'Phone number must have at least 10 digits'],
     ['123456789', 'Phone number must have at least 10 digits'],
@@ -230,7 +232,7 @@ describe('phone: digits count, not characters', () => {
     ['('.repeat(41), 'Please enter a valid phone number'],
   ]
 
-  test.each(REFUSED)('%j: %s', (phone, message) => {
+  test.each(REFUSED)('the phone number %j gets the message: %s', (phone, message) => {
     expect(messages(aCheckoutForm({ phone }))).toEqual({ phone: [message] })
   })
 
@@ -239,7 +241,7 @@ describe('phone: digits count, not characters', () => {
     '123456789012345',
     '0123456789'.padStart(40, '('),
     '+44 (0)20-7946-0018',
-  ])('%s', (phone) => {
+  ])('the phone number %s is accepted', (phone) => {
     expectAccepted(aCheckoutForm({ phone }))
   })
 
@@ -251,26 +253,26 @@ describe('phone: digits count, not characters', () => {
     ['+44\u201020\u20117946\u22120018', '+44-20-7946-0018'],
     ['tel:+44-20-7946-0018', '+44-20-7946-0018'],
     ['Tel: +44 20 7946 0018', '+44 20 7946 0018'],
-  ])('%s is read as %s', (phone, plain) => {
+  ])('the phone number %s is stored as %s', (phone, plain) => {
     expect(checkoutFormSchema.parse(aCheckoutForm({ phone })).phone).toBe(plain)
   })
 
-  test('any habit of writing 10 to 15 digits is taken, fewer or more are not', () => {
+  test('a phone number needs 10 to 15 digits, however they are separated', () => {
     const digit = fc.constantFrom(...Array.from('0123456789'))
     const gap = fc.constantFrom('', '', '', ' ', '-', '(', ')', '+')
     const written = fc.array(fc.tuple(gap, digit), { minLength: 1, maxLength: 18 })
     fc.assert(
       fc.property(written, (pieces) => {
         const phone = pieces.flat().join('')
-        const isRight = pieces.length >= 10 && pieces.length <= 15
-        expect(messages(aCheckoutForm({ phone }))['phone'] === undefined).toBe(isRight)
+        const isValid = pieces.length >= 10 && pieces.length <= 15
+        expect(messages(aCheckoutForm({ phone }))['phone'] === undefined).toBe(isValid)
       }),
     )
   })
 })
 
 describe('state and country', () => {
-  test('a state is asked for in the words of its label where addresses have one', () => {
+  test('a missing state is reported by its local label, where addresses have one', () => {
     const missing = { state: ['Province must be at least 2 characters'] }
     for (const state of ['', ' N ']) {
       expect(messages(aCheckoutForm({ country: 'CA', state }))).toEqual(missing)
@@ -282,18 +284,18 @@ describe('state and country', () => {
   })
 
   test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toString'])(
-    '%j is no country',
+    '%j is not a country',
     (country) => {
       expect(messages(aCheckoutForm({ country }))).toEqual({ country: ['Please select a country'] })
     },
   )
 
-  test('the state is checked while other fields are still wrong', () => {
+  test('the state is checked even while other fields are invalid', () => {
     const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
     expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
   })
 
-  test('a state that is left out is taken like an empty one', () => {
+  test('a missing state counts as an empty one', () => {
     const { state: _state, ...buyer } = aBuyer({ country: 'US' })
     expect(buyerSchema.safeParse(buyer).error?.issues).toMatchObject([
       { path: ['state'], message: 'State must be at least 2 characters' },
@@ -302,25 +304,25 @@ describe('state and country', () => {
   })
 })
 
-describe('a postcode of an island beside the United Kingdom', () => {
+describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
   test.each([
     ['JE2 3QA', 'Jersey'],
     [' je23qa', 'Jersey'],
     ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
     ['GY1 1AA', 'Guernsey'],
     ['GX11 1AA', 'Gibraltar'],
-  ])('%j is not taken with the United Kingdom, whose VAT %s does not pay', (zipCode, name) => {
+  ])('the postcode %j with the United Kingdom is refused: it is in %s', (zipCode, name) => {
     expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
       country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
     })
   })
 
-  test('is not taken by a correction either', () => {
+  test('a correction refuses a Jersey postcode with the United Kingdom too', () => {
     const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
     expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
   })
 
-  test('is taken with its own country, and so is one of the Isle of Man with either', () => {
+  test('an island postcode is accepted with its own country, an Isle of Man one with either', () => {
     expectAccepted(aCheckoutForm({ country: 'JE', zipCode: 'JE2 3QA' }))
     expectAccepted(aCheckoutForm({ country: 'IM', zipCode: 'IM1 1AA' }))
     expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'IM1 1AA' }))
@@ -328,7 +330,7 @@ describe('a postcode of an island beside the United Kingdom', () => {
     expectAccepted(aCheckoutForm({ country: 'US', state: 'NY', zipCode: 'JE2 3QA' }))
   })
 
-  test('is asked about wherever the United Kingdom is chosen with it', () => {
+  test('an island is found only for its postcode with the United Kingdom', () => {
     expect(islandOf({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
     expect(islandOf({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
     for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
@@ -340,12 +342,15 @@ describe('a postcode of an island beside the United Kingdom', () => {
 })
 
 describe('method and consent', () => {
-  test.each(['bank', '', 'Credit-Card', null, undefined])('%j is no payment method', (method) => {
-    const form = { ...aCheckoutForm(), paymentMethod: method }
-    expect(messages(form)).toEqual({ paymentMethod: ['Select a payment method'] })
-  })
+  test.each(['bank', '', 'Credit-Card', null, undefined])(
+    'the payment method %j is refused',
+    (method) => {
+      const form = { ...aCheckoutForm(), paymentMethod: method }
+      expect(messages(form)).toEqual({ paymentMethod: ['Select a payment method'] })
+    },
+  )
 
-  test.each([false, 'true', 1, null, undefined])('%j is no consent', (consent) => {
+  test.each([false, 'true', 1, null, undefined])('%j does not count as consent', (consent) => {
     const form = { ...aCheckoutForm(), agreeToTerms: consent }
     expect(messages(form)).toEqual({
       agreeToTerms: ['You must agree to the terms and conditions'],
@@ -353,12 +358,12 @@ describe('method and consent', () => {
   })
 })
 
-test('fields that the form does not have are refused', () => {
+test('unknown fields are refused', () => {
   const parsed = checkoutFormSchema.safeParse({ ...aCheckoutForm(), price: 1 })
   expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['price'] }])
 })
 
-test('the buyer of a form is the form without method and consent', () => {
+test('the buyer is the form without payment method and consent', () => {
   expect(buyerOf(aCheckoutForm())).toEqual(aBuyer())
 })
 

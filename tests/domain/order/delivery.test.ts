@@ -10,7 +10,7 @@ const STEPS = [
   { id: 'delivered' },
 ].map((step) => ({ ...step, name: '', page: '', subject: '', mail: '' }))
 
-test('steps follow one another to the end', () => {
+test('each step leads to the next until delivery', () => {
   expect(STEPS.map(({ id }) => stepAfter(STEPS, id)?.id)).toEqual([
     'write',
     'read',
@@ -22,7 +22,7 @@ test('steps follow one another to the end', () => {
   expect(stepOf(STEPS, 'Mend')).toBeUndefined()
 })
 
-test('the working days of the firm are added up to the delivery, and none where one says nothing', () => {
+test('the remaining working days are those of the remaining steps, unknown if no step has any', () => {
   expect(STEPS.map(({ id }) => daysLeft(STEPS, id))).toEqual([6, 6, 2, 2, undefined])
   const withoutDays = STEPS.map((step) => ({ ...step, days: undefined }))
   expect(daysLeft(withoutDays, 'write')).toBeUndefined()

@@ -8,8 +8,8 @@ import {
 import { anOrder } from '#tests/builders.ts'
 
 /**
- * The payment of an order, by default a pending one, after several readings, each begun when the one before had been taken in, and
- * everything that was said on the way.
+ * The payment of an order (pending by default) and all events after these readings. Each reading
+ * begins after the previous one was stored.
  */
 export function follow(
   readings: readonly PaymentReading[],
@@ -26,5 +26,4 @@ export function follow(
   return { payment, events }
 }
 
-/** What was said, in its order. */
 export const kinds = (events: readonly OrderEvent[]) => events.map(({ kind }) => kind)

@@ -9,7 +9,7 @@ import { aBuyer, aDispute, aPayment, aRefund } from '#tests/builders.ts'
 
 const PAID = aPayment({ settlement: 'paid' })
 const DELIVERED = { step: 'delivered', stepSince: '2026-05-01T10:00:00.000Z' } as const
-const UNDER_WAY = { step: 'review', stepSince: '2026-06-01T10:00:00.000Z' } as const
+const IN_PROGRESS = { step: 'review', stepSince: '2026-06-01T10:00:00.000Z' } as const
 
 function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
   return {
@@ -23,15 +23,18 @@ function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
   }
 }
 
-describe('the last day on which a customer sees an order', () => {
-  const back = { refunded: 199_700, refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })] }
+describe('the last day on which an order is open to its customer', () => {
+  const refunded = {
+    refunded: 199_700,
+    refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })],
+  }
   const disputes = [aDispute({ status: 'lost', createdAt: '2026-02-01T10:00:00.000Z' })]
   test.each<[string, Partial<PaymentState>, string | null]>([
     ['refunded in part', { ...PAID, refunded: 1, refunds: [aRefund()] }, null],
     ['not paid for', {}, addDays('2026-03-01', KEPT_DAYS.unpaidOrder)],
     [
       'refunded before delivery',
-      { ...PAID, ...back },
+      { ...PAID, ...refunded },
       addDays('2026-08-01', KEPT_DAYS.confirmation),
     ],
     [
@@ -39,16 +42,16 @@ describe('the last day on which a customer sees an order', () => {
       { ...PAID, lost: 199_700, disputes },
       addDays('2026-06-01', KEPT_DAYS.confirmation),
     ],
-  ])('of an order %s', (_name, payment, last) => {
-    expect(lastOpenDay(opened({ items: [UNDER_WAY], payment: aPayment(payment) }))).toBe(last)
+  ])('an order %s has the right last day', (_name, payment, last) => {
+    expect(lastOpenDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
   })
 
-  test('of work that is delivered is not put off by a part that is given back later', () => {
-    const payment = aPayment({ ...PAID, ...back, refunded: 1 })
+  test('a later partial refund does not extend access to delivered work', () => {
+    const payment = aPayment({ ...PAID, ...refunded, refunded: 1 })
     expect(lastOpenDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
   })
 
-  test('of an order whose transfer did not come is counted from the day on which it was due', () => {
+  test('an order without its transfer closes a set time after the due date', () => {
     const order = opened({
       payment: aPayment({ settlement: 'expired' }),
       transferDueOn: '2026-04-30',
@@ -56,7 +59,7 @@ describe('the last day on which a customer sees an order', () => {
     expect(lastOpenDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
   })
 
-  test('is open to its end in London, and no moment longer', () => {
+  test('an order is open until its last day ends in London', () => {
     const order = opened({ payment: aPayment() })
     expect(lastOpenDay(order)).toBe('2026-03-31')
     expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
@@ -64,13 +67,13 @@ describe('the last day on which a customer sees an order', () => {
   })
 })
 
-test('an order of somebody who has been erased is closed', () => {
+test('the order of an erased person is closed', () => {
   const now = new Date('2026-03-02T10:00:00.000Z')
   expect(isOpenToCustomer(opened(), now)).toBe(true)
   expect(isOpenToCustomer(opened({ buyer: { email: '' } }), now)).toBe(false)
 })
 
-test('work that goes on never closes, and work that is done closes for good', () => {
+test('an order with unfinished work never closes, and one with finished work closes for good', () => {
   const moments = fc.date({
     min: new Date('2020-01-01'),
     max: new Date('2040-01-01'),

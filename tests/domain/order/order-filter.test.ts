@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 
 import { filterQuery, orderFilterFrom } from '#domain/order/order-filter.ts'
 
-const OPEN = { search: '', status: null }
+const UNFILTERED = { search: '', status: null }
 
 function filterOf(query: Record<string, string>) {
   return orderFilterFrom(new URLSearchParams(query))
 }
 
-test('an empty query leaves both sides open', () => {
-  expect(filterOf({})).toEqual(OPEN)
+test('an empty query filters nothing', () => {
+  expect(filterOf({})).toEqual(UNFILTERED)
   expect(filterQuery(filterOf({}))).toEqual({})
 })
 
-test('both sides can be narrowed', () => {
+test('a query can filter by search and status', () => {
   const query = { search: 'Zoë', status: 'paid' }
   expect(filterOf(query)).toEqual(query)
   expect(filterQuery(filterOf(query))).toEqual(query)
@@ -25,11 +25,11 @@ test.each([
   { status: '__proto__' },
   { search: '   ' },
   { step: 'review', mail: 'failed', due: 'late', sort: 'oldest', from: '2026-03-01' },
-])('%j is not understood and left open', (query: Record<string, string>) => {
-  expect(filterOf(query)).toEqual(OPEN)
+])('the query %j is not understood and filters nothing', (query: Record<string, string>) => {
+  expect(filterOf(query)).toEqual(UNFILTERED)
 })
 
-test('a filter comes back from its own query, whatever was in the address', () => {
+test('a filter survives the round trip through its query', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom('paid', 'refunded'))
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('search', 'status'), value), (given) => {

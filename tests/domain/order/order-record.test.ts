@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { chargedOf } from '#domain/order/order-record.ts'
 
-test('what was charged is the total once paid, else what Stripe took instead', () => {
+test('the charged amount is the total once paid, else what Stripe took instead', () => {
   const entry = { kind: 'amount-differs', amount: 99 }
   const order = { total: 199_700, timeline: [entry] }
 

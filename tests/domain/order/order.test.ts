@@ -53,11 +53,11 @@ const TABLE: [Partial<PaymentState>, PaymentStatus][] = [
   [{ ...won, refunded: 1000 }, 'refunded'],
 ]
 
-test.each(TABLE)('the one word for the money of %j is %s', (payment, status) => {
+test.each(TABLE)('the payment %j has the status %s', (payment, status) => {
   expect(paymentStatus(aPayment(payment), TOTAL)).toBe(status)
 })
 
-test('paid is paid, whatever happened afterwards; a bank at work counts as begun', () => {
+test('only settled payments count as paid, and a payment at the bank counts as begun', () => {
   const settlements = ['pending', 'processing', 'paid', 'failed', 'expired', 'cancelled'] as const
   const payments = settlements.map((settlement) => aPayment({ settlement, refunded: 1 }))
   expect(payments.filter(isPaid).map((payment) => payment.settlement)).toEqual(['paid'])
@@ -67,7 +67,7 @@ test('paid is paid, whatever happened afterwards; a bank at work counts as begun
   expect(isBegun({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
 })
 
-test('orders whose money has arrived, whatever became of it', () => {
+test('the statuses of a paid order include those after refunds and disputes', () => {
   expect(PAYMENT_STATUSES.filter((status) => isPaidFor({ status }))).toEqual([
     'paid',
     'partially_refunded',
@@ -79,7 +79,7 @@ test('orders whose money has arrived, whatever became of it', () => {
   ])
 })
 
-test('the work is over once the whole of the money has gone back', () => {
+test('the work is over once the whole amount was returned', () => {
   expect(PAYMENT_STATUSES.filter((status) => isWorkOver({ status }))).toEqual([
     'refunded',
     'dispute_lost',
@@ -96,9 +96,12 @@ test.each([
   expect(orderNumberIn(text)).toBe('123456789')
 })
 
-test.each(['', '12345678', '023456789', '1234567890', 'ABC'])('%j is no order number', (text) => {
-  expect(orderNumberIn(text)).toBeUndefined()
-})
+test.each(['', '12345678', '023456789', '1234567890', 'ABC'])(
+  '%j is not an order number',
+  (text) => {
+    expect(orderNumberIn(text)).toBeUndefined()
+  },
+)
 
 test('an order number has nine digits and does not begin with zero', () => {
   expect(orderNumber(0)).toBe('100000000')

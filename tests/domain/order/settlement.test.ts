@@ -14,43 +14,43 @@ const PAID = aReading()
 const FAILED = aReading({ payment: 'failed' })
 const EXPIRED = aReading({ session: 'expired', payment: 'unpaid' })
 
-const TOLD: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]][] = [
+const ONE_READING: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]][] = [
   ['an open session', OPEN, {}, []],
-  ['a declined card in a session', aReading({ session: 'open', payment: 'failed' }), {}, []],
+  ['a declined card in an open session', aReading({ session: 'open', payment: 'failed' }), {}, []],
   [
-    'a delayed method under way (row 21)',
+    'a delayed method in progress (row 21)',
     PROCESSING,
     { settlement: 'processing' },
     [{ kind: 'payment-processing' }],
   ],
-  ['money', PAID, { settlement: 'paid' }, [{ kind: 'payment-received' }]],
+  ['a payment', PAID, { settlement: 'paid' }, [{ kind: 'payment-received' }]],
   ['a delayed method that failed', FAILED, { settlement: 'failed' }, [{ kind: 'payment-failed' }]],
   ['an expired session', EXPIRED, { settlement: 'expired' }, [{ kind: 'payment-expired' }]],
   [
-    'money, part of which has been given back already',
+    'a payment already refunded in part',
     aReading({ refunds: [aRefund({ amount: 5000 })] }),
     { settlement: 'paid', refunded: 5000, refunds: [aRefund({ amount: 5000 })], readings: 1 },
     [{ kind: 'payment-received' }, { kind: 'payment-refunded', amount: 5000 }],
   ],
   [
-    'money that is disputed already',
+    'a payment already disputed',
     aReading({ disputes: [aDispute()] }),
     { settlement: 'paid', disputes: [aDispute()], readings: 1 },
     [{ kind: 'payment-received' }, { kind: 'dispute-opened', amount: 199_700 }],
   ],
 ]
 
-test.each(TOLD)('one reading of a pending order: %s', (_what, reading, payment, events) => {
+test.each(ONE_READING)('a reading updates the order: %s', (_label, reading, payment, events) => {
   expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
 })
 
-test('money outranks a cancelled, expired or failed order', () => {
+test('a payment outranks a cancelled, expired or failed order', () => {
   for (const settlement of ['cancelled', 'expired', 'failed', 'processing'] as const) {
     expect(follow([PAID], anOrder({ payment: { settlement } }))).toEqual(follow([PAID]))
   }
 })
 
-test('what could not be settled is in no doubt any more once the provider has been read', () => {
+test('an unconfirmed payment is no longer in doubt once the provider was read', () => {
   const doubtful = anOrder({ payment: aPayment({ attention: 'not-settled' }) })
   for (const reading of [OPEN, PROCESSING, FAILED, EXPIRED, PAID]) {
     expect(follow([reading], doubtful)).toEqual(follow([reading]))
@@ -59,7 +59,7 @@ test('what could not be settled is in no doubt any more once the provider has be
   expect(follow([OPEN], differing).payment.attention).toBe('amount-differs')
 })
 
-/** Five pounds charged, and what went back of them. */
+/** A charge of £5 with these refunds. */
 const returned = (...amounts: number[]) =>
   aReading({
     amount: 500,
@@ -69,11 +69,11 @@ const returned = (...amounts: number[]) =>
 describe('another amount or currency than ordered (rows 4 and 23)', () => {
   const WRONG: [string, Partial<PaymentReading>][] = [
     ['a penny more', { amount: 199_701 }],
-    ['nothing', { amount: 0 }],
-    ['pounds of another case', { currency: 'GBP' }],
+    ['an amount of zero', { amount: 0 }],
+    ['a currency code in capitals', { currency: 'GBP' }],
   ]
 
-  test.each(WRONG)('%s asks for attention and is not paid', (_what, more) => {
+  test.each(WRONG)('%s needs attention and is not paid', (_label, more) => {
     const reading = aReading(more)
     expect(follow([reading, reading])).toEqual({
       payment: aPayment({ attention: 'amount-differs', live: false }),
@@ -81,7 +81,7 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     })
   })
 
-  test('a wrong amount waits for a person until it is given back in full', () => {
+  test('a wrong amount needs attention until it is refunded in full', () => {
     const part = [returned(), returned(200)]
     expect(follow(part).payment).toMatchObject({ attention: 'amount-differs', refunded: 200 })
     const all = returned(200, 300)
@@ -94,7 +94,7 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     ])
   })
 
-  test('it waits for a person too where a transfer pays, until the card has got it back', () => {
+  test('a wrong card amount needs attention after a transfer pays, until the card is refunded', () => {
     const transfer = aReading({ sessionId: '', paymentIntentId: null })
     const card = aReading({ amount: 500 })
     const { payment } = follow([card, transfer, card, card])
@@ -103,20 +103,20 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     expect(refunded).toMatchObject({ settlement: 'paid', attention: null })
   })
 
-  test('it waits again where the refund of it fails', () => {
+  test('a wrong amount needs attention again if its refund fails', () => {
     const failed = aRefund({ id: 're_0', amount: 500, status: 'failed' })
     const { payment } = follow([returned(500), aReading({ amount: 500, refunds: [failed] })])
     expect(payment).toMatchObject({ refunded: 0, attention: 'amount-differs' })
   })
 
-  test('a session that is not paid needs no comparison', () => {
+  test('the amount of an unpaid session is not compared', () => {
     expect(follow([aReading({ ...EXPIRED, amount: 1 })]).payment).toEqual(
       aPayment({ settlement: 'expired', live: false }),
     )
   })
 })
 
-describe('any readings at all', () => {
+describe('any sequence of readings', () => {
   const reading = fc.record<PaymentReading>({
     sessionId: fc.constant('cs_test_session0001'),
     session: fc.constantFrom('open', 'complete', 'expired'),
@@ -135,7 +135,7 @@ describe('any readings at all', () => {
     settlement: fc.constantFrom('pending', 'processing', 'failed', 'expired', 'cancelled', 'paid'),
     attention: fc.constantFrom(null, 'amount-differs', 'not-settled'),
   })
-  test('settlement only moves forward', () => {
+  test('a settlement only moves forward', () => {
     fc.assert(
       fc.property(payment, reading, (before, next) => {
         const { payment: after } = follow([next], anOrder({ payment: before }))
@@ -149,23 +149,23 @@ describe('any readings at all', () => {
     )
   })
 
-  test('only the ordered amount in pounds ever becomes paid', () => {
+  test('only the ordered amount in pounds becomes paid', () => {
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 8 }), (readings) => {
-        const isRight = readings.some(
+        const isExact = readings.some(
           ({ payment, amount, currency }) =>
             payment === 'paid' && amount === 199_700 && currency === 'gbp',
         )
         const { payment, events } = follow(readings)
-        expect(payment.settlement === 'paid').toBe(isRight)
+        expect(payment.settlement === 'paid').toBe(isExact)
         const received = kinds(events).filter((kind) => kind === 'payment-received')
-        expect(received).toHaveLength(isRight ? 1 : 0)
+        expect(received).toHaveLength(isExact ? 1 : 0)
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('the same reading a second time says nothing new', () => {
+  test('a repeated reading records nothing new', () => {
     fc.assert(
       fc.property(payment, reading, (before, next) => {
         const order = anOrder({ payment: before })

@@ -23,6 +23,6 @@ test.each([
     `Was ready on ${formatDate(SINCE)}.`,
   ],
   [{ step: 'delivered', promisedOn: '2026-04-02' }, ''],
-] as const)('of work such as %j it is said when it is due', (work, said) => {
-  expect(dueNews(work, TEXTS)).toBe(said)
+] as const)('the due text of the work %j is "%s"', (work, text) => {
+  expect(dueNews(work, TEXTS)).toBe(text)
 })

@@ -14,7 +14,7 @@ const FORM = {
   elapsed: 20_000,
 }
 
-/** An encoded word, which a mail program shows as a line break and a header of its own. */
+/** An RFC 2047 encoded word that mail programs decode to a line break and another header. */
 const ENCODED = '=?utf-8?q?=0D=0ABcc:_v=40example.com?='
 
 function messages(more: Record<string, unknown>): Record<string, string> {
@@ -22,12 +22,12 @@ function messages(more: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('name, address and message are enough', () => {
+test('name, email address and message are enough', () => {
   const { phone: _phone, company: _company, website: _website, ...least } = FORM
   expect(contactFormSchema.parse(least)).toEqual(FORM)
 })
 
-test('an empty form says what to write, each field once', () => {
+test('an empty form gets one message per required field', () => {
   expect(messages({ name: '', email: '', message: ' \n ' })).toEqual({
     name: 'Enter your name',
     email: 'Enter an address such as name@example.com',
@@ -50,11 +50,11 @@ test.each([
   ],
   [{ email: '=?utf-8?q?a?=@b.co' }, { email: 'Enter an address such as name@example.com' }],
   [{ email: 'a@b.co\r\nBcc: c@d.co' }, { email: 'Enter an address such as name@example.com' }],
-])('%j', (more, expected) => {
+])('the form with %j is refused', (more, expected) => {
   expect(messages(more)).toEqual(expected)
 })
 
-test('the longest of each is taken', () => {
+test('the longest allowed value of each field is accepted', () => {
   const longest = {
     name: '😀'.repeat(200),
     phone: '1'.repeat(60),
@@ -64,7 +64,7 @@ test('the longest of each is taken', () => {
   expect(messages(longest)).toEqual({})
 })
 
-describe('the words of a message', () => {
+describe('the text of a message', () => {
   test.each([
     ['two\r\nlines\rthree', 'two\nlines\nthree'],
     ['a\tb', 'a\tb'],
@@ -73,17 +73,17 @@ describe('the words of a message', () => {
     ['a\u2028b\u2029c\u200F', 'a\nb\nc'],
     ['  \n hello \n ', 'hello'],
     ['e\u0301', 'é'],
-  ])('%j is kept as %j', (message, kept) => {
-    expect(contactFormSchema.parse({ ...FORM, message }).message).toBe(kept)
+  ])('the message %j is stored as %j', (message, stored) => {
+    expect(contactFormSchema.parse({ ...FORM, message }).message).toBe(stored)
   })
 
-  test('are well-formed and hold no control but line break and tab', () => {
+  test('a stored message is well-formed and has no control characters but line break and tab', () => {
     fc.assert(
       fc.property(anyText(), (message) => {
-        const kept = contactFormSchema.safeParse({ ...FORM, message }).data?.message
-        if (kept === undefined) return
-        expect(kept.isWellFormed()).toBe(true)
-        expect(kept.replaceAll(/[\n\t]/g, '')).not.toMatch(
+        const stored = contactFormSchema.safeParse({ ...FORM, message }).data?.message
+        if (stored === undefined) return
+        expect(stored.isWellFormed()).toBe(true)
+        expect(stored.replaceAll(/[\n\t]/g, '')).not.toMatch(
           /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
         )
       }),

@@ -11,13 +11,13 @@ import {
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const ALL_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
-/** Whether a code has not been replaced by another, as that of Zaire has. */
+/** Whether no newer code replaces this one, as CD replaced ZR. */
 function isCurrent(code: string): boolean {
   return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }
 
 describe('the list', () => {
-  test('every country stands in it once, the United Kingdom first and the others by name', () => {
+  test('the list has every country once, the United Kingdom first and the others by name', () => {
     const [home, ...others] = COUNTRY_NAMES.values()
     expect(home).toBe('United Kingdom')
     expect(others).toHaveLength(242)
@@ -42,12 +42,12 @@ describe('the list', () => {
     ['XK', 'Kosovo'],
     ['MM', 'Myanmar'],
     ['CD', 'Congo (Democratic Republic)'],
-  ])('%s is %s', (code, name) => {
+  ])('the code %s means %s', (code, name) => {
     expect(isCountry(code)).toBe(true)
     expect(countryName(code)).toBe(name)
   })
 
-  test('every region of today that the platform names is a country, but for groups and where nobody lives', () => {
+  test('every current region in Intl is a country, except groups and uninhabited territories', () => {
     const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
     const regions = ALL_CODES.filter((code) => names.of(code) !== undefined && isCurrent(code))
     const empty = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM']
@@ -59,7 +59,7 @@ describe('the list', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString', '', 'gb', 'UK', 'AQ'])(
-    '%j is none',
+    '%j is not a country',
     (code) => {
       expect(isCountry(code)).toBe(false)
       expect(countryName(code)).toBe(code)
@@ -83,12 +83,12 @@ test('the label of the state follows the country', () => {
   ])
 })
 
-test('an address names its state where the post asks for it', () => {
-  const naming = ['US', 'CA', 'AU', 'BR', 'IN', 'MX', 'JP', 'CN', 'MY', 'IT', 'ES']
+test('only some countries have a state in the postal address', () => {
+  const needed = ['US', 'CA', 'AU', 'BR', 'IN', 'MX', 'JP', 'CN', 'MY', 'IT', 'ES']
   const others = ['GB', 'IE', 'FR', 'DE', 'SG', 'AE', 'CH', 'JE', 'IM', 'HK', 'PR', '', 'toString']
-  expect([...naming, ...others].filter(hasStates)).toEqual(naming)
+  expect([...needed, ...others].filter(hasStates)).toEqual(needed)
 })
 
-test('every country with states is a country', () => {
+test('every country with states is in the list of countries', () => {
   expect(ALL_CODES.filter((code) => hasStates(code) && !isCountry(code))).toEqual([])
 })

@@ -12,8 +12,8 @@ test.each([
   ['ann@yaho.co.uk', 'ann@yahoo.co.uk'],
   ['ann@btinternt.com', 'ann@btinternet.com'],
   ['ann@iclod.com ', 'ann@icloud.com'],
-])('%s was probably meant as %s', (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant)
+])('%s suggests %s', (typed, suggested) => {
+  expect(suggestEmail(typed)).toBe(suggested)
 })
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   '@gmial.com',
   '',
   `ann@${'gmail.com'.repeat(1000)}`,
-])('there is nothing to suggest for %j', (typed) => {
+])('%j has no suggestion', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined()
 })
 
-test('a suggestion keeps what stands before the @ and has nothing more to suggest', () => {
+test('a suggestion keeps the part before the @ and has no further suggestion', () => {
   const typed = fc.oneof(
     fc.emailAddress(),
     fc.stringMatching(/^[a-z.]{1,8}@[a-z.]{4,12}$/),
@@ -41,12 +41,12 @@ test('a suggestion keeps what stands before the @ and has nothing more to sugges
   )
   fc.assert(
     fc.property(typed, (email) => {
-      const meant = suggestEmail(email)
-      if (meant === undefined) return
-      expect(meant.slice(0, meant.lastIndexOf('@'))).toBe(
+      const suggested = suggestEmail(email)
+      if (suggested === undefined) return
+      expect(suggested.slice(0, suggested.lastIndexOf('@'))).toBe(
         email.slice(0, email.lastIndexOf('@')).trim(),
       )
-      expect(suggestEmail(meant)).toBeUndefined()
+      expect(suggestEmail(suggested)).toBeUndefined()
     }),
   )
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { may, STAFF_ROLES } from '#domain/people/staff-role.ts'
 
-test('what each role may do', () => {
+test('each role has its permissions', () => {
   for (const permission of ['read', 'export'] as const) {
     expect(STAFF_ROLES.filter((role) => may(role, permission))).toEqual(STAFF_ROLES)
   }

@@ -28,7 +28,7 @@ function quantityOf(lines: readonly CartLine[], wanted: string): number {
   return lines.find((line) => line.id === wanted)?.quantity ?? 0
 }
 
-function expectLegal(lines: readonly CartLine[]): void {
+function expectValid(lines: readonly CartLine[]): void {
   expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
   expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length)
   for (const line of lines) {
@@ -41,14 +41,14 @@ function expectLegal(lines: readonly CartLine[]): void {
 }
 
 describe('adding', () => {
-  test('a new product becomes a line at the end, one that is there rises in its place', () => {
+  test('adding a new product appends a line, adding a known one raises its quantity in place', () => {
     const lines = [line('valuation', 2)]
     const both = [...lines, line('exit', 1)]
     expect(addToCart(lines, 'exit')).toEqual(both)
     expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
   })
 
-  test('a product with a cap of its own goes no higher, wherever the cart comes from', () => {
+  test('a product with its own maximum never exceeds it, whatever the source of the cart', () => {
     const capped = [{ id: 'valuation', maxQuantity: 1 }, { id: 'exit' }]
     const lines = [line('valuation', 1), line('exit', 3)]
     expect(addToCart(lines, 'valuation', 1)).toEqual(lines)
@@ -57,12 +57,12 @@ describe('adding', () => {
     expect(parseCartText(cartText(stored), capped)).toEqual({ lines, dropped: 1 })
   })
 
-  test('one product more, every other line as it was, and the cart given is not touched', () => {
+  test('adding raises one product by one, leaves the other lines alone and does not mutate the cart', () => {
     fc.assert(
       fc.property(cart, id, (lines, added) => {
         const before = structuredClone(lines)
         const after = addToCart(lines, added)
-        expectLegal(after)
+        expectValid(after)
         expect(quantityOf(after, added)).toBe(Math.min(quantityOf(lines, added) + 1, MAX_QUANTITY))
         expect(removeLine(after, added)).toEqual(removeLine(lines, added))
         expect(lines).toEqual(before)
@@ -72,18 +72,18 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('one fewer, every other line as it was; a product that is not there changes nothing', () => {
+  test('removing lowers one product by one, leaves the other lines alone and ignores missing products', () => {
     fc.assert(
       fc.property(cart, id, (lines, removed) => {
         const after = removeFromCart(lines, removed)
-        expectLegal(after)
+        expectValid(after)
         expect(quantityOf(after, removed)).toBe(Math.max(quantityOf(lines, removed) - 1, 0))
         expect(removeLine(after, removed)).toEqual(removeLine(lines, removed))
       }),
     )
   })
 
-  test('adding and removing the same product is as if nothing happened, below the cap', () => {
+  test('adding and then removing a product restores the cart, below the cap', () => {
     fc.assert(
       fc.property(cart, id, (lines, product) => {
         fc.pre(quantityOf(lines, product) < MAX_QUANTITY)
@@ -93,19 +93,19 @@ describe('removing', () => {
   })
 })
 
-describe('what was bought', () => {
-  test('any cart less any other holds the difference of each product, and no more', () => {
+describe('bought lines', () => {
+  test('removing bought lines leaves the difference of each product, never below zero', () => {
     fc.assert(
       fc.property(cart, cart, id, (lines, bought, product) => {
-        const left = withoutBought(lines, bought)
-        expectLegal(left)
-        const rest = quantityOf(lines, product) - quantityOf(bought, product)
-        expect(quantityOf(left, product)).toBe(Math.max(rest, 0))
+        const remaining = withoutBought(lines, bought)
+        expectValid(remaining)
+        const difference = quantityOf(lines, product) - quantityOf(bought, product)
+        expect(quantityOf(remaining, product)).toBe(Math.max(difference, 0))
       }),
     )
   })
 
-  test('two carts are the same with the same lines in any order', () => {
+  test('two carts are equal if they have the same lines in any order', () => {
     const lines = [line('valuation', 2), line('exit', 1)]
     expect(isSameCart(lines, lines.toReversed())).toBe(true)
     expect(isSameCart(lines, lines.slice(1))).toBe(false)
@@ -114,7 +114,7 @@ describe('what was bought', () => {
   })
 })
 
-describe('what a cart comes to', () => {
+describe('cart totals', () => {
   const PRICED = [
     { lines: [], count: 0, total: 0 },
     { lines: [line('valuation', 1)], count: 1, total: 199_700 },
@@ -126,18 +126,18 @@ describe('what a cart comes to', () => {
     { lines: [line('gone', 4)], count: 4, total: 0 },
   ]
 
-  test.each(PRICED)('count $count, total $total pence', ({ lines, count, total }) => {
+  test.each(PRICED)('a cart of $count items totals $total pence', ({ lines, count, total }) => {
     expect(cartCount(lines)).toBe(count)
     expect(itemsTotal(cartItems(lines, PRODUCTS))).toBe(total)
   })
 
-  test('products that are no longer sold are dropped from the items and count nothing', () => {
+  test('products no longer sold are dropped from the items and cost nothing', () => {
     const items = cartItems([line('gone', 1), line('valuation', 2)], PRODUCTS)
     expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
     expect(items.map(lineTotal)).toEqual([399_400])
   })
 
-  test.each(['__proto__', 'hasOwnProperty'])('the name %s of a prototype is no product', (name) => {
+  test.each(['__proto__', 'hasOwnProperty'])('%s is not a product', (name) => {
     expect(cartItems([line(name, 1)], PRODUCTS)).toEqual([])
   })
 })
@@ -148,42 +148,38 @@ function line(name: string, count: number): CartLine {
 
 describe('the stored cart', () => {
   const CLEANED: [string, string, CartLine[]][] = [
-    ['doubles are merged', '[{"id":"a","quantity":2},{"id":"a","quantity":3}]', [line('a', 5)]],
     [
-      'doubles stop at the cap',
+      'duplicate lines are merged',
+      '[{"id":"a","quantity":2},{"id":"a","quantity":3}]',
+      [line('a', 5)],
+    ],
+    [
+      'merged duplicates stop at the cap',
       '[{"id":"a","quantity":9},{"id":"a","quantity":9}]',
       [line('a', 10)],
     ],
-    ['a line above the cap is cut to it', '[{"id":"a","quantity":11}]', [line('a', 10)]],
-    [
-      'whatever else a line holds is left out',
-      '[{"id":"a","quantity":1,"price":1}]',
-      [line('a', 1)],
-    ],
-    ['quantity 0', '[{"id":"a","quantity":0}]', []],
-    ['half of one', '[{"id":"a","quantity":1.5}]', []],
-    ['a quantity as text', '[{"id":"a","quantity":"2"}]', []],
-    ['more than a number holds', '[{"id":"a","quantity":1e400}]', []],
-    ['an id that is no text', '[{"id":7,"quantity":1},{"quantity":1}]', []],
-    ['things that are no lines', '[null,[],"a",7,true]', []],
-    ['an object', '{"id":"a","quantity":1}', []],
-    [
-      'the name of a prototype is an id like any other',
-      '[{"id":"__proto__","quantity":1}]',
-      [line('__proto__', 1)],
-    ],
+    ['a quantity above the cap is lowered to it', '[{"id":"a","quantity":11}]', [line('a', 10)]],
+    ['unknown properties are dropped', '[{"id":"a","quantity":1,"price":1}]', [line('a', 1)]],
+    ['quantity 0 is dropped', '[{"id":"a","quantity":0}]', []],
+    ['a fraction is dropped', '[{"id":"a","quantity":1.5}]', []],
+    ['a quantity as text is dropped', '[{"id":"a","quantity":"2"}]', []],
+    ['an infinite quantity is dropped', '[{"id":"a","quantity":1e400}]', []],
+    ['an id that is not text is dropped', '[{"id":7,"quantity":1},{"quantity":1}]', []],
+    ['entries that are not lines are dropped', '[null,[],"a",7,true]', []],
+    ['an object instead of a list is empty', '{"id":"a","quantity":1}', []],
+    ['__proto__ is an ordinary id', '[{"id":"__proto__","quantity":1}]', [line('__proto__', 1)]],
   ]
 
-  test.each(CLEANED)('%s', (_what, text, expected) => {
+  test.each(CLEANED)('a stored cart is cleaned: %s', (_label, text, expected) => {
     expect(parseCart(JSON.parse(text))).toEqual(expected)
   })
 
-  test('at most twenty lines are kept', () => {
+  test('a stored cart keeps at most twenty lines', () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
     expect(parseCart(many)).toEqual(many.slice(0, 20))
   })
 
-  test('any JSON at all gives a legal cart', () => {
+  test('any JSON at all gives a valid cart', () => {
     const lines = fc.array(
       fc.oneof(
         fc.record({ id: fc.oneof(id, fc.jsonValue()), quantity: fc.jsonValue() }),
@@ -194,7 +190,7 @@ describe('the stored cart', () => {
     )
     fc.assert(
       fc.property(fc.oneof(lines, fc.jsonValue()), (stored) => {
-        expectLegal(parseCart(stored))
+        expectValid(parseCart(stored))
       }),
     )
   })

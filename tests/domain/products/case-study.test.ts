@@ -7,28 +7,28 @@ test.each([
   ['eCommerce & SaaS', 'ecommerce-saas'],
   ['Cafés', 'cafes'],
   ['Web 2', 'web-2'],
-])('an address names the industry %s as %s', (industry, slug) => {
+])('the URL slug of the industry %s is %s', (industry, slug) => {
   expect(industrySlug(industry)).toBe(slug)
 })
 
-describe('the studies beside one', () => {
+describe('neighbouring case studies', () => {
   const studies = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
   test.each([
     ['a', 'c', 'b'],
     ['b', 'a', 'c'],
     ['c', 'b', 'a'],
-  ])('of %s are %s and %s', (id, previous, next) => {
+  ])('the neighbours of study %s are %s and %s', (id, previous, next) => {
     expect(neighbours(studies, id)).toEqual({ previous: { id: previous }, next: { id: next } })
   })
 
-  test('of an unknown one there are none', () => {
+  test('an unknown study has no neighbours', () => {
     expect(neighbours(studies, 'x')).toBeUndefined()
     expect(neighbours([], 'a')).toBeUndefined()
   })
 })
 
-test('the range of the returns that are known', () => {
+test('the return range spans the known returns', () => {
   const studies = [{ return: '32% ROI' }, { return: '-4.5% ROI' }, {}, { return: '135% ROI' }]
   expect(returnRange(studies)).toEqual([-4.5, 135])
   expect(returnRange([{}])).toBeUndefined()
@@ -42,7 +42,7 @@ test.each([
   [60, [60]],
   [61, [60, 1]],
   [150, [60, 60, 30]],
-])('%i studies stand on pages of %j, each once and in order', (count, sizes) => {
+])('%i studies fill pages of %j, each study once and in order', (count, sizes) => {
   const pages = studyPages(studies(count))
   expect(pages.map(({ length }) => length)).toEqual(sizes)
   expect(pages.flat()).toEqual(studies(count))

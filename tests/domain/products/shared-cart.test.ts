@@ -7,7 +7,7 @@ import { PRODUCTS } from '#tests/builders.ts'
 
 const [one, other] = PRODUCTS.map(({ id }) => id) as [string, string]
 
-test('a cart comes out of a link as it went in', () => {
+test('a cart survives the round trip through a link', () => {
   const lines = [
     { id: one, quantity: 2 },
     { id: other, quantity: 1 },
@@ -16,12 +16,12 @@ test('a cart comes out of a link as it went in', () => {
   expect(parseCartText(cartText(lines), PRODUCTS)).toEqual({ lines, dropped: 0 })
 })
 
-test('what is not sold and what is no line is left out and counted', () => {
+test('unsold products and invalid lines are dropped and counted', () => {
   const text = `${one}:1,gone:1,__proto__:1,${other}:0,${other}:-1,${other}:1.5,${other},`
   expect(parseCartText(text, PRODUCTS)).toEqual({ lines: [{ id: one, quantity: 1 }], dropped: 7 })
 })
 
-test('doubles are joined and nothing goes above the cap', () => {
+test('duplicate lines are merged, and no quantity exceeds the cap', () => {
   const { lines, dropped } = parseCartText(`${one}:4,${one}:3,${other}:999`, PRODUCTS)
   expect(lines).toEqual([
     { id: one, quantity: 7 },
@@ -30,6 +30,6 @@ test('doubles are joined and nothing goes above the cap', () => {
   expect(dropped).toBe(0)
 })
 
-test('a proposal holds for fourteen days', () => {
+test('a proposal is valid for fourteen days', () => {
   expect(proposalEnd(new Date('2026-11-22T10:00:00Z'))).toBe('2026-12-06')
 })

@@ -15,7 +15,7 @@ test.each([
   ['ﬁnance', 'finance'],
   ['Ｊｏｈｎ', 'John'],
   ['José Nu\u0301n\u0303ez', 'José Núñez'],
-])('%j is plainly %j', (text, plain) => {
+])('the text %j becomes %j', (text, plain) => {
   expect(plainLetters(text)).toBe(plain)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(plainDigits(text)).toBe(plain)
 })
 
-test('what is plain stays as it is', () => {
+test('plain text stays unchanged', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const plain = plainDigits(text)

@@ -17,7 +17,7 @@ test.each([
   expect(characters(text)).toBe(count)
 })
 
-test.each(['see https://evil.example', '=?utf-8?q?Ann?='])('%j is no plain line', (text) => {
+test.each(['see https://evil.example', '=?utf-8?q?Ann?='])('%j is not a plain line', (text) => {
   expect(isPlainLine(text)).toBe(false)
 })
 

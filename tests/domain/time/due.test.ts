@@ -13,12 +13,12 @@ test.each([
   ['10-12 working days from the interview', '2026-03-02', '2026-03-18'],
   ['7-10 business days', '2026-03-02', '2026-03-16'],
   ['6 months in all; first paper after 3 weeks', '2026-08-31', '2027-03-01'],
-  // Over Good Friday and Easter Monday, and from a Saturday.
+  // Across Good Friday and Easter Monday, and from a Saturday.
   ['2 working days', '2026-04-02', '2026-04-08'],
   ['1 working day', '2026-03-07', '2026-03-09'],
-  // A fortnight that ends on a bank holiday.
+  // Two weeks that end on a bank holiday.
   ['2 weeks', '2026-12-14', '2026-12-29'],
-])('%s from %s is promised for %s', (turnaround, from, promised) => {
+])('a turnaround of %s from %s is due on %s', (turnaround, from, promised) => {
   expect(promisedDate(turnaround, noon(from))).toBe(promised)
 })
 
@@ -32,30 +32,30 @@ test.each([
   '3 weekends',
   '3 days',
   '3 working weeks',
-])('nothing is promised by a turnaround such as "%s"', (turnaround) => {
+])('a turnaround of "%s" has no due date', (turnaround) => {
   expect(promisedDate(turnaround, noon('2026-03-02'))).toBeUndefined()
 })
 
-test('every service that is sold promises a day', () => {
+test('every service that is sold has a due date', () => {
   const promised = catalogue.products.map(({ turnaround }) =>
     promisedDate(turnaround, noon('2026-03-02')),
   )
   expect(promised).not.toContain(undefined)
 })
 
-test('a moment counts for the day that London has', () => {
+test('a moment belongs to its London day', () => {
   expect(londonDay(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02')
   expect(londonDay(new Date('2026-01-01T23:30:00Z'))).toBe('2026-01-01')
 })
 
-// As the government lists them for England.
+// From the government’s list for England.
 test.each([
   ['2021', '01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28'],
   ['2024', '01-01 03-29 04-01 05-06 05-27 08-26 12-25 12-26'],
   ['2026', '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28'],
   ['2027', '01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28'],
   ['2028', '01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26'],
-])('in %s the weekdays on which nobody works are its bank holidays', (year, holidays) => {
+])('the weekdays off in %s are its bank holidays', (year, holidays) => {
   const days = Array.from({ length: 365 }, (_, index) => addDays(`${year}-01-01`, index))
   const free = days.filter((day) => {
     const weekday = new Date(day).getUTCDay()
@@ -72,21 +72,21 @@ const anyTime = fc.record({
   unit: fc.constantFrom('working days', 'business days', 'weeks', 'months'),
 })
 
-test('a promise falls on a working day, and never before the time is over', () => {
+test('a due date is a working day and never too early', () => {
   fc.assert(
     fc.property(anyDay, anyTime, (day, { count, unit }) => {
       const promised = promisedDate(`${count} ${unit}`, noon(day)) ?? ''
       const least = { 'working days': 1, 'business days': 1, weeks: 7, months: 28 }[unit] ?? 0
       expect(isWorkingDay(promised)).toBe(true)
       expect(promised >= addDays(day, count * least)).toBe(true)
-      // Christmas and Easter at their longest.
+      // Margins for the longest Christmas and Easter breaks.
       const most = unit === 'weeks' ? 7 * count + 4 : 40 * count + 8
       expect(promised <= addDays(day, most)).toBe(true)
     }),
   )
 })
 
-test('a longer time is never promised earlier, and a later start neither', () => {
+test('a longer turnaround or a later start is never due earlier', () => {
   fc.assert(
     fc.property(anyDay, anyTime, (day, { count, unit }) => {
       const promised = promisedDate(`${count} ${unit}`, noon(day)) ?? ''
@@ -98,7 +98,7 @@ test('a longer time is never promised earlier, and a later start neither', () =>
   )
 })
 
-test('between a day and so many working days later lie exactly so many', () => {
+test('adding working days skips exactly the days off', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 40 }), (day, count) => {
       const end = addWorkingDays(day, count)

@@ -12,10 +12,9 @@ export type Field = BuyerField
 
 const ONE_VALUATION = storedCart({ [FIRST]: 1 })
 
-/** The fields of the form, first to last. */
+/** The fields of the form, in order. */
 export const FIELDS = BUYER_FIELDS.filter((name) => name !== 'vatNumber' || FIRM.vat !== undefined)
 
-/** The form between the cart and the provider's page. */
 export function checkoutPage(page: Page) {
   const main = page.getByRole('main')
   const consent = main.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
@@ -37,7 +36,7 @@ export function checkoutPage(page: Page) {
       await keepInBrowser(page, { local: { cart: ONE_VALUATION } })
       await page.goto('/checkout')
     },
-    /** Opens the form as this buyer filled it in earlier, with one valuation in the cart. */
+    /** Opens the form as filled in by this buyer earlier, with one valuation in the cart. */
     openFilled: async (buyer: Buyer, paymentMethod: PaymentMethod = 'credit-card') => {
       const termsVersion = await shownTerms(page)
       const form = { ...buyer, paymentMethod, agreeToTerms: true, termsVersion }
@@ -59,7 +58,7 @@ export function checkoutPage(page: Page) {
       await fillIn(buyer)
       await consent.check()
     },
-    /** Passes when all that this buyer typed stands in the form. */
+    /** Passes when the form holds everything that this buyer typed. */
     holds: async (buyer: Buyer) => {
       const wanted = FIELDS.map((name) => buyer[name])
       await expect
@@ -70,7 +69,7 @@ export function checkoutPage(page: Page) {
   }
 }
 
-/** The version of the terms that the checkout shows. */
+/** Version of the terms on the checkout page. */
 async function shownTerms(page: Page): Promise<string | undefined> {
   const html = await (await page.request.get('/checkout')).text()
   return /termsVersion\W+quot;:\[0,&quot;([\da-f]{64})/.exec(html)?.[1]

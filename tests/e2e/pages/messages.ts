@@ -18,7 +18,7 @@ export function messagesPage(page: Page) {
   }
 }
 
-/** Sends the firm a message without the page for it; answers the address of its writer, whom no other test knows. */
+/** Sends the firm a message through the API; returns the writer’s unique email address. */
 export async function writeToFirm(page: Page, more: Partial<ContactForm> = {}): Promise<string> {
   const email = `writer-${crypto.randomUUID()}@example.com`
   const message = { name: 'Ng', message: 'May I call?', ...more }

@@ -55,7 +55,7 @@ describe('an alert about an order (row 75)', () => {
     const mail = { kind: 'order-confirmation', attempts, lastError }
     const since = '2026-07-01T22:30:00.000Z'
     const { text, html } = orderAlert({ reason: 'mail-failed', since, order: ORDER, mail }, SHOP)
-    const remedies = ['correct the email address and send again', 'close this with a note']
+    const remedies = ['correct the email address and send it again', 'close this item with a note']
     for (const fact of ['Confirmation to the customer', ...facts, ...remedies]) {
       expect(text).toContain(fact)
       expect(html).toContain(fact)

@@ -15,7 +15,7 @@ function undo() {
   toasts.get()[0]?.action?.run()
 }
 
-test('a line that is taken away comes back whole, in its place, beside what came meanwhile', () => {
+test('Undo puts a removed line back in its place, beside lines added meanwhile', () => {
   cart.setCart([
     { id: 'valuation', quantity: 3 },
     { id: 'profile', quantity: 1 },
@@ -34,7 +34,7 @@ test('a line that is taken away comes back whole, in its place, beside what came
   ])
 })
 
-test('a line added again before Undo is not doubled, and stays within the cap', () => {
+test('a line added again before Undo is not doubled and stays within the cap', () => {
   const line = { id: 'valuation', quantity: 8 }
 
   expect(actions.withLine([{ id: 'valuation', quantity: 4 }], line, 0, PRODUCTS)).toEqual([
@@ -42,14 +42,14 @@ test('a line added again before Undo is not doubled, and stays within the cap', 
   ])
 })
 
-test('a service of which an order holds one, added again before Undo, stays one', () => {
+test('a service limited to one stays at one if it is added again before Undo', () => {
   const capped = [aProduct({ maxQuantity: 1 })]
   const one = [{ id: 'valuation', quantity: 1 }]
   for (const take of [actions.emptyCart, () => actions.removeService('valuation', capped)]) {
     cart.setCart(one)
-    const { undo: bringBack } = take(capped)
+    const { undo: undoRemoval } = take(capped)
     cart.addProduct('valuation', 1)
-    bringBack()
+    undoRemoval()
     expect(cart.$cart.get()).toEqual(one)
   }
 })

@@ -4,7 +4,7 @@ import { pageOfEach } from '#tests/browser/fake-browser.ts'
 
 const { browser, store } = pageOfEach(() => import('#shop/cart/cart.store.ts'), '/shop')
 
-test('what another tab has added since stays when what was bought is taken out', () => {
+test('removing bought items keeps what another tab has added since', () => {
   store.addProduct('valuation')
   browser.local.set('cart', '[{"id":"valuation","quantity":1},{"id":"exit","quantity":1}]')
   store.removeBought([{ id: 'valuation', quantity: 1 }])
@@ -12,7 +12,7 @@ test('what another tab has added since stays when what was bought is taken out',
   expect(store.$cart.get()).toEqual([{ id: 'exit', quantity: 1 }])
 })
 
-test('other tabs are followed once, however often the cart is restored', () => {
+test('the cart listens to other tabs once, however often it is restored', () => {
   const listen = vi.fn<(type: string) => void>()
   vi.stubGlobal('addEventListener', listen)
   store.restoreCart()

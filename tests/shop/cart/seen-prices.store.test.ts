@@ -14,7 +14,7 @@ function items(price: number) {
   return [{ product: aProduct({ price }), quantity: 1 }]
 }
 
-test('a price that differs from the first one seen is found, until the product leaves', () => {
+test('a price that differs from the first one seen is reported until its product leaves the cart', () => {
   notePrices(items(100))
   expect(changedPrices(items(100))).toEqual(new Map())
 

@@ -5,7 +5,7 @@ import { $isProviderMissing, loadCardProvider } from '#shop/checkout/card-provid
 const loadCardProviderScript = vi.hoisted(() => vi.fn<(key: string) => Promise<boolean>>())
 vi.mock('#browser/card-provider-script.ts', () => ({ loadCardProviderScript }))
 
-test('the script is loaded once', async () => {
+test('the card provider’s script is loaded once', async () => {
   loadCardProviderScript.mockResolvedValue(true)
   await Promise.all([loadCardProvider('pk_1'), loadCardProvider('pk_1')])
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
 import {
@@ -12,27 +12,25 @@ import {
   DRAFT_LIFE_MS,
   restoreBuyerCountry,
 } from '#shop/money/buyer-country.store.ts'
-import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
+import { fakeBrowser, type FakeBrowser, fakeClock } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 const TERMS = 'a'.repeat(64)
 
 let browser: FakeBrowser
 
+fakeClock()
 beforeEach(() => {
-  vi.useFakeTimers()
   browser = fakeBrowser()
 })
 
-afterEach(() => vi.useRealTimers())
-
-test('consent to other terms than those that are shown is none', () => {
+test('consent to other terms than the current ones does not count', () => {
   saveDraft(aCheckoutForm(), TERMS)
 
   expect(readDraft('b'.repeat(64))).toEqual(aCheckoutForm({ agreeToTerms: false }))
 })
 
-test('a day after the last change nothing is left of it', () => {
+test('a draft expires a day after its last change', () => {
   saveDraft(aCheckoutForm(), TERMS)
   vi.advanceTimersByTime(DRAFT_LIFE_MS)
   restoreBuyerCountry()
@@ -44,7 +42,7 @@ test('a day after the last change nothing is left of it', () => {
   expect(browser.local.has('checkoutDraft')).toBe(false)
 })
 
-test('what stands in a form that is open for more than a day is kept', () => {
+test('a form that stays open for more than a day keeps its values', () => {
   saveDraft(aCheckoutForm({ country: 'FR' }), TERMS)
   vi.advanceTimersByTime(DRAFT_LIFE_MS + 1)
 
@@ -52,7 +50,7 @@ test('what stands in a form that is open for more than a day is kept', () => {
   expect($buyerCountry.get()).toBe('FR')
 })
 
-test('the mark of a form stays until a field changes', () => {
+test('the mark of a draft changes only with its fields', () => {
   saveDraft(aCheckoutForm(), TERMS)
   const mark = draftMark()
   vi.advanceTimersByTime(1000)
@@ -72,7 +70,7 @@ test.each(['credit-card', 'paypal', 'bank-transfer'] as const)(
   },
 )
 
-test('nothing typed, or forgotten, is an empty form', () => {
+test('a missing or removed draft is an empty form', () => {
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
   saveDraft(aCheckoutForm(), TERMS)
   removeDraft()
@@ -89,13 +87,13 @@ test.each(['null', '7', '[]', '{"firstName":7,"agreeToTerms":"yes","paymentMetho
   },
 )
 
-test('fields that are right survive beside others that are not', () => {
+test('valid stored fields are kept beside invalid ones', () => {
   browser.local.set('checkoutDraft', '{"firstName":"Ann","city":null,"admin":true}')
 
   expect(readDraft(TERMS)).toEqual({ ...EMPTY_CHECKOUT_FORM, firstName: 'Ann' })
 })
 
-test('the country that was chosen is known on other pages, for as long as what was typed', () => {
+test('other pages know the chosen country until the draft expires', () => {
   saveDraft(aCheckoutForm({ country: 'FR' }), TERMS)
   expect($buyerCountry.get()).toBe('FR')
   $buyerCountry.set('')

@@ -26,7 +26,7 @@ function aSubmission(more: Parameters<typeof aCheckoutForm>[0] = {}) {
   }
 }
 
-/** Sends the form, which the server answers in turn with the replies. */
+/** Sends the form; the server gives these replies in turn. */
 async function submit(form: Parameters<typeof aSubmission>[0], ...replies: Reply[]) {
   browser.reply(CREATE, ...replies)
   return store.submitOrder(aSubmission(form))
@@ -40,7 +40,7 @@ function orderCopy() {
   return JSON.parse(browser.session.get('orderData') ?? 'null')
 }
 
-test('leaves for the payment page and keeps a copy of the order', async () => {
+test('a submitted order leads to the payment page and is copied to the session', async () => {
   await submit({}, OPENED)
 
   expect(browser.visits).toEqual([PAGE])
@@ -57,7 +57,7 @@ test('leaves for the payment page and keeps a copy of the order', async () => {
   })
 })
 
-test('sends the cart, the customer and both return addresses', async () => {
+test('a submission sends the cart, the customer and both return addresses', async () => {
   await submit({}, OPENED)
 
   expect(browser.calls[0]?.body).toMatchObject({
@@ -73,13 +73,13 @@ test('sends the cart, the customer and both return addresses', async () => {
   })
 })
 
-test('makes a number of its own only for an answer that lacks one', async () => {
+test('an order number is made up only if the response lacks one', async () => {
   await submit({}, { value: { url: PAGE, sessionId: SESSION } })
 
   expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
 })
 
-test('a second press while the first is on its way has no effect', async () => {
+test('a second press during a submission has no effect', async () => {
   const release = browser.hold(CREATE)
   const first = store.submitOrder(aSubmission())
   await store.submitOrder(aSubmission())
@@ -90,7 +90,7 @@ test('a second press while the first is on its way has no effect', async () => {
   expect(browser.visits).toEqual([PAGE])
 })
 
-test('the same submission is the same attempt, a changed one replaces its session', async () => {
+test('an equal submission is the same attempt, and a changed one replaces its session', async () => {
   for (const form of [{}, {}, { city: 'Leeds' }]) {
     await submit(form, OPENED)
     store.resumeCheckout()
@@ -105,7 +105,7 @@ test('the same submission is the same attempt, a changed one replaces its sessio
   expect(changed?.replaces).toBe(SESSION)
 })
 
-test('an attempt that the server no longer takes is renewed once', async () => {
+test('an attempt that the server refuses is renewed once', async () => {
   await submit({}, { failure: { code: 'attempt-reused' } }, OPENED)
   const [first, second] = browser.calls.map((call) => (call.body as { attempt: string }).attempt)
 
@@ -114,7 +114,7 @@ test('an attempt that the server no longer takes is renewed once', async () => {
 })
 
 test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined])(
-  'an answer with the address %s is not followed',
+  'a response with the address %s is not followed',
   async (url) => {
     await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
 
@@ -130,7 +130,7 @@ test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined]
   },
 )
 
-test('the shop’s own host may be followed without encryption, for one machine', async () => {
+test('the shop’s own host may be followed without encryption, for local use', async () => {
   await open('http://localhost:8888/checkout')
   const url = 'http://localhost:8888/_local/card-provider/pay'
   await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
@@ -144,12 +144,15 @@ test.each([
   ['internal', 'Try again later.', true],
   ['unavailable', '', false],
   ['unavailable', 'Try again later.', true],
-] as const)('that no money was taken is said by %s with "%s": %s', async (code, message, said) => {
-  const requestId = '12345678'
-  await submit({}, { failure: { code, message, requestId } })
+] as const)(
+  'the failure %s with the message "%s" itself says that no money was taken: %s',
+  async (code, message, isSaid) => {
+    const requestId = '12345678'
+    await submit({}, { failure: { code, message, requestId } })
 
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !said, requestId })
-})
+    expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !isSaid, requestId })
+  },
+)
 
 test.each([
   ['unavailable', EARLIER_UNCLEAR],
@@ -158,7 +161,7 @@ test.each([
   ['provider-error', 'Refused'],
   ['price-changed', 'Refused'],
 ] as const)(
-  'after a payment was begun, %s does not promise that none was made',
+  'the failure %s does not promise that no payment was made once a session was opened',
   async (code, message) => {
     await submit({}, OPENED)
     store.resumeCheckout()
@@ -171,7 +174,7 @@ test.each([
 test.each([
   ['cartItems.0.quantity', ['Payment error', 'Cart is empty or invalid']],
   ['attempt', ['Payment service error', 'Wrong']],
-])('a refusal of %s, which is no field of the form, is told as %j', async (field, toast) => {
+])('a refusal of %s, which is not a form field, is shown as %j', async (field, toast) => {
   const failure = {
     code: 'invalid-request',
     message: 'Wrong',
@@ -186,14 +189,14 @@ test.each([
 const CHECKING = { success: false, status: 'processing', orderNumber: '123456789' }
 
 test.each([
-  ['is paid already is shown with its number', undefined, 'already-paid', []],
+  ['a paid order is shown with its number', undefined, 'already-paid', []],
   [
-    'a bank still works on is not paid again: its page goes on asking',
+    'an order that a bank still processes leads to its page, not to another payment',
     { value: CHECKING },
     'under-way',
     [`/order-confirmation?session_id=${SESSION}`],
   ],
-])('an order that %s', async (_what, verified, state, visits) => {
+])('%s', async (_label, verified, state, visits) => {
   const details = { orderNumber: '123456789', sessionId: SESSION }
   if (verified) browser.reply(VERIFY, verified)
   await submit({}, { failure: { code: 'already-paid', details } })
@@ -202,8 +205,8 @@ test.each([
   expect(browser.visits).toEqual(visits)
 })
 
-/** A payment was opened for the cart, two valuations, and the buyer is back at the form. */
-async function openedBefore(value: unknown): Promise<void> {
+/** Opens a payment for a cart of two valuations and returns to the form. */
+async function returnFromPayment(value: unknown): Promise<void> {
   browser.reply(VERIFY, { value })
   cart.setCart([{ id: 'valuation', quantity: 2 }])
   await submit({}, OPENED)
@@ -220,10 +223,10 @@ test.each([
   ['cancelled', 'idle'],
   ['refunded', 'idle'],
 ] as const)(
-  'a payment opened earlier for this cart that is %s makes it %s',
+  'an earlier payment for this cart with the status %s makes the checkout %s',
   async (status, state) => {
     const isPaid = status === 'paid' || status === 'refunded'
-    await openedBefore(isPaid ? aVerifiedPayment({ status }) : { ...CHECKING, status })
+    await returnFromPayment(isPaid ? aVerifiedPayment({ status }) : { ...CHECKING, status })
     await store.recallPayments()
 
     expect(store.$checkout.get().state).toBe(state)
@@ -231,28 +234,31 @@ test.each([
   },
 )
 
-test('an order of this cart that waits for its transfer opens in place of the form, and is not called paid', async () => {
-  await openedBefore(anAwaitedTransfer())
+test('an order that awaits its transfer opens instead of the form and is not called paid', async () => {
+  await returnFromPayment(anAwaitedTransfer())
   await store.recallPayments()
 
   expect(store.$checkout.get()).toMatchObject({ state: 'awaiting-transfer' })
   expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
 })
 
-test('what an earlier order waits for leaves a cart that holds more, and nothing replaces it', async () => {
-  await openedBefore(anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] }))
+test.each([
+  ['awaiting-transfer', anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] })],
+  ['already-paid', aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] })],
+])('an earlier order that is %s leaves a larger cart and is not replaced', async (state, value) => {
+  await returnFromPayment(value)
   cart.addProduct('consulting')
   await store.recallPayments()
 
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
   expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
-  expect(store.$earlierPayments.get()).toMatchObject([{ state: 'awaiting-transfer' }])
+  expect(store.$earlierPayments.get()).toMatchObject([{ state }])
   await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
   expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
 })
 
-test('a payment in which nobody has paid yet is asked about again, and promises nothing to be unclear', async () => {
-  await openedBefore({ success: false, status: 'open' })
+test('an unpaid session is checked again, and no warning is shown', async () => {
+  await returnFromPayment({ success: false, status: 'open' })
   await store.recallPayments()
 
   expect(store.$checkout.get().state).toBe('idle')
@@ -264,8 +270,8 @@ test('a payment in which nobody has paid yet is asked about again, and promises 
   ])
 })
 
-test('a payment that came to nothing is not asked about twice, and leaves no doubt', async () => {
-  await openedBefore({ ...CHECKING, status: 'expired' })
+test('an expired payment is checked once and leaves no doubt', async () => {
+  await returnFromPayment({ ...CHECKING, status: 'expired' })
   await store.recallPayments()
   await store.recallPayments()
 
@@ -274,8 +280,8 @@ test('a payment that came to nothing is not asked about twice, and leaves no dou
   expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: true })
 })
 
-test('another cart can be paid for while a bank works on the earlier one', async () => {
-  await openedBefore(CHECKING)
+test('another cart can be paid for while a bank processes the earlier one', async () => {
+  await returnFromPayment(CHECKING)
   cart.setCart([{ id: 'consulting', quantity: 1 }])
   await store.recallPayments()
 
@@ -288,17 +294,7 @@ test('another cart can be paid for while a bank works on the earlier one', async
   expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
 })
 
-test('what an earlier order paid for leaves a cart that holds more', async () => {
-  await openedBefore(aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] }))
-  cart.addProduct('consulting')
-  await store.recallPayments()
-
-  expect(store.$checkout.get()).toEqual({ state: 'idle' })
-  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
-  expect(store.$earlierPayments.get()).toMatchObject([{ state: 'already-paid' }])
-})
-
-test('a second tab with the same form is the same attempt, with another it replaces the session', async () => {
+test('a second tab repeats the attempt for the same form and replaces the session for another', async () => {
   await submit({}, OPENED)
   for (const form of [{}, { city: 'York' }]) {
     browser.session.clear()
@@ -312,7 +308,7 @@ test('a second tab with the same form is the same attempt, with another it repla
   expect(another).toMatchObject({ replaces: SESSION })
 })
 
-test('nothing is asked when no payment was opened here', async () => {
+test('nothing is requested if no payment was opened here', async () => {
   await store.recallPayments()
 
   expect(browser.calls).toEqual([])

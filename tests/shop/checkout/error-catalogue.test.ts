@@ -5,7 +5,7 @@ import { aCheckoutForm, aProduct } from '#tests/builders.ts'
 
 import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
-// That pages show what a store says, and toasts, tests/e2e/error-catalogue.spec.ts sees in a browser.
+// tests/e2e/error-catalogue.spec.ts checks in a browser that pages show these messages and toasts.
 
 const load = async () => ({
   ...(await import('#shop/checkout/checkout.store.ts')),
@@ -18,7 +18,7 @@ const { browser, store, toasts } = pageOfEach(load)
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** What is answered: a failure with its words, another value, or nothing at all. */
+/** A response: a failure with its message, another value, or no connection. */
 type Answer = Reply | 'no connection'
 
 const refuses = (code: 'internal' | 'payment-not-found', message: string): Reply => ({
@@ -77,7 +77,7 @@ const AT_CHECKOUT: readonly [situation: string, Answer, toast: Toast, page: stri
   ],
 ]
 
-test.each(AT_CHECKOUT)('checkout: %s', async (_situation, answer, toast, message) => {
+test.each(AT_CHECKOUT)('the checkout reports: %s', async (_case, answer, toast, message) => {
   reply('/api/create-payment', answer)
   const items = [{ product: aProduct(), quantity: 1 }]
   await store.submitOrder({ form: FORM, items, termsVersion: 'a'.repeat(64) })
@@ -109,15 +109,18 @@ test.each([
     'Invalid response from verification service',
     ['Payment verification failed', 'Invalid response from verification service'],
   ],
-] satisfies typeof NOT_VERIFIED)('confirmation: %s', async (_what, answer, message, toast) => {
-  reply('/api/verify-payment', answer)
-  await store.openConfirmation(SESSION)
+] satisfies typeof NOT_VERIFIED)(
+  'the confirmation reports: %s',
+  async (_case, answer, message, toast) => {
+    reply('/api/verify-payment', answer)
+    await store.openConfirmation(SESSION)
 
-  expect(store.$confirmation.get()).toMatchObject({ state: 'missing', message })
-  expect(shownToasts()).toEqual([toast])
-})
+    expect(store.$confirmation.get()).toMatchObject({ state: 'missing', message })
+    expect(shownToasts()).toEqual([toast])
+  },
+)
 
-test('confirmation: the verified order cannot be read', async () => {
+test('the confirmation reports a verified order that cannot be read', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   browser.reply('/api/verify-payment', { value: { success: true, items: 'none' } })
   await store.openConfirmation(SESSION)
@@ -131,8 +134,8 @@ test.each([
   ['', 'No order information found'],
   ['{"orderNumber":', 'Invalid order data'],
   [JSON.stringify({ ...aStoredOrder(), cartItems: 'none' }), 'Invalid order data'],
-])('confirmation without a session, where of the order %s is kept', async (kept, message) => {
-  if (kept) browser.session.set('orderData', kept)
+])('the confirmation without a session reports the stored order "%s"', async (stored, message) => {
+  if (stored) browser.session.set('orderData', stored)
   await store.openConfirmation(null)
 
   expect(store.$confirmation.get()).toEqual({ state: 'missing', message })
@@ -152,13 +155,16 @@ test.each([
     'Failed to verify payment',
     ['Payment verification error', 'Unknown error'],
   ],
-] satisfies typeof NOT_VERIFIED)('return page: %s', async (_what, answer, message, toast) => {
-  reply('/api/verify-payment', answer)
-  await store.verifyReturn(SESSION)
+] satisfies typeof NOT_VERIFIED)(
+  'the return page reports: %s',
+  async (_case, answer, message, toast) => {
+    reply('/api/verify-payment', answer)
+    await store.verifyReturn(SESSION)
 
-  expect(store.$thankYou.get()).toMatchObject({ state: 'error', message })
-  expect(shownToasts()).toEqual([toast])
-})
+    expect(store.$thankYou.get()).toMatchObject({ state: 'error', message })
+    expect(shownToasts()).toEqual([toast])
+  },
+)
 
 describe('order', () => {
   test.each([
@@ -174,14 +180,17 @@ describe('order', () => {
       { value: { success: true, sentToCustomer: true } },
       ['Confirmation email sent', 'An email has been sent to your email address'],
     ],
-  ] as const)('another mail of the order %s is answered by %j', async (id, answer, toast) => {
-    reply('/api/send-order-email', answer)
-    await store.resendEmail(id, undefined)
+  ] as const)(
+    'a repeated email for the order %s with the response %j shows its toast',
+    async (id, answer, toast) => {
+      reply('/api/send-order-email', answer)
+      await store.resendEmail(id, undefined)
 
-    expect(shownToasts()).toEqual([toast])
-  })
+      expect(shownToasts()).toEqual([toast])
+    },
+  )
 
-  test('a second press while a mail is asked for asks for no other', async () => {
+  test('a second press while an email is requested has no effect', async () => {
     const release = browser.hold('/api/send-order-email')
     const first = store.resendEmail(ORDER_ID, undefined)
     await store.resendEmail(ORDER_ID, undefined)
@@ -191,7 +200,7 @@ describe('order', () => {
     expect(browser.calls).toHaveLength(1)
   })
 
-  test('a first mail after saving that fails is only logged', async () => {
+  test('a failed first email after saving is only logged', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const saved = { success: true, orderId: ORDER_ID, orderNumber: '123456789' }
     browser.reply('/api/verify-payment', { value: aVerifiedPayment() })

@@ -28,7 +28,7 @@ test.each([
   [[{ price: 'free', quantity: 3 }], 0],
   [[{ price: '£1,997', quantity: 2 }], 3994],
   [[{ price: Number.NaN, quantity: 1 }, { price: 5 }], 5],
-])('stored items of %j come to %d pence', (items, total) => {
+])('stored items of %j total %d pence', (items, total) => {
   expect(orderedTotal(items)).toBe(total)
 })
 
@@ -43,11 +43,11 @@ describe('reading the stored order (row 8)', () => {
         { ...ITEM, step: 'review', steps: [{ id: 'review', name: 'Review', page: 'We read.' }] },
       ],
     }),
-  ])('what was stored comes back', (order) => {
+  ])('a stored order is read back unchanged', (order) => {
     expect(parseStoredOrder(order)).toEqual(order)
   })
 
-  test('the total is worked out anew and flags must be true to count', () => {
+  test('the total is recalculated, and only true flags count', () => {
     const stored = { ...aStored({ cartTotal: 1 }), verified: 'yes', savedToDB: 1 }
     expect(parseStoredOrder(stored)).toMatchObject({
       cartTotal: 399_400,
@@ -60,26 +60,26 @@ describe('reading the stored order (row 8)', () => {
   const NO_ORDER: [string, unknown][] = [
     ['null', null],
     ['a list', []],
-    ['no number', { ...aStored(), orderNumber: undefined }],
-    ['a number that is no text', { ...aStored(), orderNumber: 123_456_789 }],
-    ['no day', { ...aStored(), orderDate: undefined }],
-    ['a day that cannot be shown', { ...aStored(), orderDate: 'some day' }],
-    ['items that are no list', { ...aStored(), cartItems: { 0: ITEM } }],
+    ['a missing number', { ...aStored(), orderNumber: undefined }],
+    ['a number that is not text', { ...aStored(), orderNumber: 123_456_789 }],
+    ['a missing date', { ...aStored(), orderDate: undefined }],
+    ['an invalid date', { ...aStored(), orderDate: 'some day' }],
+    ['items that are not a list', { ...aStored(), cartItems: { 0: ITEM } }],
     ['a form of null', { ...aStored(), formData: null }],
   ]
 
-  test.each(NO_ORDER)('%s is no order', (_what, stored) => {
+  test.each(NO_ORDER)('%s is not an order', (_label, stored) => {
     expect(parseStoredOrder(stored)).toBeUndefined()
   })
 
   test.each<[string, object, object]>([
     [
-      'things among the items that are no items are dropped',
+      'invalid items are dropped',
       { cartItems: [null, 7, {}, [], { ...ITEM, name: {} }, { ...ITEM, step: 'lost' }] },
       {},
     ],
     [
-      'an item of an older page is understood: price as text, no quantity, no picture',
+      'an item of an older page may have its price as text, no quantity and no picture',
       { cartItems: [{ id: 'pim', name: 'PIM', price: '4997' }] },
       {
         cartItems: [{ id: 'pim', name: 'PIM', image: '', quantity: 1, price: 4997 }],
@@ -87,16 +87,16 @@ describe('reading the stored order (row 8)', () => {
       },
     ],
     [
-      'values of the form that are no text, and fields it does not have, are dropped',
+      'form values that are not text and unknown fields are dropped',
       { formData: { firstName: 'Ada', city: { a: 1 }, state: null, agreeToTerms: true, x: 'y' } },
       { formData: { firstName: 'Ada', agreeToTerms: true } },
     ],
     [
-      'an id or status that is none of ours is dropped',
+      'an invalid id, status or session is dropped',
       { orderId: 7, status: ['paid'], sessionId: {} },
       { sessionId: null },
     ],
-  ])('%s', (_what, stored, read) => {
+  ])('%s', (_label, stored, read) => {
     expect(parseStoredOrder({ ...aStored(), ...stored })).toEqual({
       ...aStored(),
       ...read,
@@ -144,7 +144,7 @@ describe('reading the stored order (row 8)', () => {
   })
 })
 
-/** The answer about a payment merged into what the tab holds of an order. */
+/** Merges the response about a payment into the tab’s copy of an order. */
 async function merge(payment: KnownPayment, copy?: StoredOrder) {
   const { store } = await openPage(() => import('#shop/checkout/order-copy.store.ts'))
   if (copy) store.saveOrderCopy(copy)
@@ -152,17 +152,17 @@ async function merge(payment: KnownPayment, copy?: StoredOrder) {
 }
 
 describe('merging a payment', () => {
-  const ANSWER = aVerifiedPayment({
+  const RESPONSE = aVerifiedPayment({
     orderNumber: '987654321',
     orderDate: '2026-03-01T10:05:00.000Z',
     formData: aCheckoutForm({ firstName: 'Ada' }),
   })
   const FRESH = { verified: true, sessionId: SESSION, savedToDB: false, orderSaveAttempted: false }
 
-  test('the server’s facts win; the order is verified and not saved yet', async () => {
-    const { orderNumber, orderDate, orderId, status, formData, items } = ANSWER
+  test('the server’s facts win, and the order is verified but not saved yet', async () => {
+    const { orderNumber, orderDate, orderId, status, formData, items } = RESPONSE
     const copy = aStored({ savedToDB: true, orderSaveAttempted: true })
-    expect(await merge(ANSWER, copy)).toEqual({
+    expect(await merge(RESPONSE, copy)).toEqual({
       ...FRESH,
       orderNumber,
       orderDate,
@@ -177,33 +177,33 @@ describe('merging a payment', () => {
     })
   })
 
-  test('what the answer lacks comes from the copy', async () => {
+  test('facts missing from the response come from the copy', async () => {
     expect(await merge({ success: true }, aStored())).toEqual(aStored({ verified: true }))
   })
 
-  test('the copy of another payment is left out', async () => {
+  test('the copy of another payment is ignored', async () => {
     const { cartItems } = await merge({ success: true }, aStored({ sessionId: 'cs_2' }))
     expect(cartItems).toEqual([])
   })
 
   test.each([
     [
-      'names and total of the answer',
-      { customerName: 'Ada King Lovelace', items: ANSWER.items },
+      'name and items come from the response',
+      { customerName: 'Ada King Lovelace', items: RESPONSE.items },
       {
         formData: { firstName: 'Ada', lastName: 'King' },
-        cartItems: ANSWER.items,
+        cartItems: RESPONSE.items,
         cartTotal: 199_700,
       },
     ],
     [
-      'an order that can be shown even of an empty answer',
+      'an empty response is enough',
       {},
       { formData: { firstName: '', lastName: '' }, cartItems: [], cartTotal: 0 },
     ],
   ])(
-    'without a copy: a number that is drawn, the date of now, %s',
-    async (_what, answer, shown) => {
+    'an order without a copy gets a new number and the current date: %s',
+    async (_label, answer, shown) => {
       vi.useFakeTimers({ now: new Date('2026-03-02T00:00:00.000Z') })
       expect(await merge({ success: true, ...answer })).toEqual({
         ...FRESH,
@@ -215,7 +215,7 @@ describe('merging a payment', () => {
   )
 
   test.each([{}, { orderNumber: '' }])(
-    'a copy from before the payment has no number, nor has %j: one is drawn',
+    'an order gets a new number if neither its copy nor the response %j has one',
     async (answer) => {
       const { orderNumber } = await merge(
         { success: true, ...answer },

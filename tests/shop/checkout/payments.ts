@@ -10,7 +10,7 @@ import { aCheckoutForm } from '#tests/builders.ts'
 export const SESSION = 'cs_test_session0001'
 export const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
-/** A line of an order, as the server tells it. */
+/** An order line as the server sends it. */
 export function anOrdered(more: Partial<OrderedItem> = {}): OrderedItem {
   return {
     id: 'valuation',
@@ -24,7 +24,7 @@ export function anOrdered(more: Partial<OrderedItem> = {}): OrderedItem {
 
 const ITEMS = [anOrdered()]
 
-/** What the server answers about a paid payment. */
+/** The server’s response about a paid payment. */
 export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedPayment {
   return {
     success: true,
@@ -46,7 +46,7 @@ export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedP
 
 export const KEY = '00000000-0000-4000-8000-000000000def'
 
-/** What the server answers about an order that is to be paid by bank transfer. */
+/** The server’s response about an order to be paid by bank transfer. */
 export function anAwaitedTransfer(
   more: Partial<TransferDetails> = {},
   status: UnfinishedPayment['status'] = 'awaiting_transfer',
@@ -74,7 +74,7 @@ export function anAwaitedTransfer(
   return { success: false, status, orderNumber: '123456789', transfer }
 }
 
-/** The tab's copy of an order that is on its way to the payment page. */
+/** The tab’s copy of an order before payment. */
 export function aStoredOrder(more: Partial<StoredOrder> = {}): StoredOrder {
   return {
     orderNumber: '123456789',

@@ -16,13 +16,13 @@ const load = async () => ({
 })
 const { browser, store } = pageOfEach(load, `/order-confirmation?key=${KEY}`)
 
-/** The page of an order whose transfer is awaited, or has not come. */
+/** Opens the page of an order whose transfer is awaited or has expired. */
 async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_transfer') {
   browser.reply(VERIFY, { value: anAwaitedTransfer({}, status) })
   await store.openConfirmation(KEY)
 }
 
-test('the choice of a card leaves for its page, once for two presses', async () => {
+test('choosing a card leads to its payment page, once for two presses', async () => {
   await openOrder()
   browser.reply(CHOOSE, { value: { url: PAGE } })
   await Promise.all([
@@ -37,7 +37,7 @@ test('the choice of a card leaves for its page, once for two presses', async () 
   expect(store.$choice.get()).toEqual({ state: 'sending' })
 })
 
-test('an order that is taken up again is shown waiting', async () => {
+test('a reopened order awaits its transfer again', async () => {
   await openOrder('expired')
   browser.reply(CHOOSE, { value: { url: `https://shop.example/order-confirmation?key=${KEY}` } })
   browser.reply(VERIFY, { value: anAwaitedTransfer() })
@@ -48,7 +48,7 @@ test('an order that is taken up again is shown waiting', async () => {
   expect(browser.visits).toEqual([])
 })
 
-test('a refusal is shown with its words, and the order stays as it is', async () => {
+test('a refusal is shown with its message, and the order stays unchanged', async () => {
   await openOrder('expired')
   browser.reply(CHOOSE, { failure: { code: 'price-changed', message: 'Dearer.' } })
   await store.choosePayment(KEY, 'bank-transfer')
@@ -57,7 +57,7 @@ test('a refusal is shown with its words, and the order stays as it is', async ()
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
 })
 
-test('an order that has changed meanwhile is shown as it is now', async () => {
+test('an order that changed meanwhile is shown in its current state', async () => {
   await openOrder()
   browser.reply(CHOOSE, { failure: { code: 'order-changed' } })
   browser.reply(VERIFY, { value: aVerifiedPayment() })
@@ -68,7 +68,7 @@ test('an order that has changed meanwhile is shown as it is now', async () => {
 })
 
 test.each(['javascript:alert(1)', 'http://pay.example/session'])(
-  'an address that is not safe is not followed: %s',
+  'an unsafe address is not followed: %s',
   async (url) => {
     await openOrder()
     browser.reply(CHOOSE, { value: { url } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 import {
   anAwaitedTransfer,
@@ -25,9 +25,7 @@ const load = async () => ({
   ...(await import('#shop/confirmation/confirmation.store.ts')),
   ...(await import('#shop/checkout/payments.store.ts')),
 })
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+fakeClock()
 const { browser, store, cart, toasts } = pageOfEach(load, '/order-confirmation')
 beforeEach(() => {
   browser.reply(VERIFY, { value: aVerifiedPayment() })
@@ -35,35 +33,32 @@ beforeEach(() => {
   browser.reply(MAIL, { value: { success: true, sentToCustomer: true } })
 })
 
-afterEach(() => {
-  store.stopChecking()
-  vi.useRealTimers()
-})
+afterEach(() => store.stopChecking())
 
-function keep(order: unknown) {
+function storeCopy(order: unknown) {
   browser.session.set('orderData', typeof order === 'string' ? order : JSON.stringify(order))
 }
 
-function kept() {
+function storedCopy() {
   return JSON.parse(browser.session.get('orderData') ?? 'null')
 }
 
-/** Opens the confirmation of the session, of which the server says in turn what the replies say. */
+/** Opens the confirmation of the session; the server gives these replies in turn. */
 async function confirm(...replies: Reply[]) {
   if (replies.length > 0) browser.reply(VERIFY, ...replies)
   await store.openConfirmation(SESSION)
 }
 
-test('without a session in the address, one for which no payment was opened is no order', async () => {
-  keep(aStoredOrder({ sessionId: null }))
+test('a copy without a session is not an order', async () => {
+  storeCopy(aStoredOrder({ sessionId: null }))
   await store.openConfirmation(null)
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'missing' })
   expect(browser.calls).toEqual([])
 })
 
-test('with a session in the address the server decides, whatever is stored', async () => {
-  keep('not an order')
+test('the server decides about a session in the address, whatever is stored', async () => {
+  storeCopy('not an order')
   await confirm()
 
   expect(store.$confirmation.get()).toMatchObject({
@@ -72,23 +67,23 @@ test('with a session in the address the server decides, whatever is stored', asy
   })
 })
 
-test('without a session in the address the one that this tab remembers is asked about', async () => {
-  keep(aStoredOrder())
+test('the session of this tab is checked if the address has none', async () => {
+  storeCopy(aStoredOrder())
   await store.openConfirmation(null)
 
   expect(browser.callsTo(VERIFY)[0]?.body).toEqual({ sessionId: SESSION })
   expect(store.$confirmation.get().state).toBe('ready')
 })
 
-test('another order’s copy is not mixed in', async () => {
-  keep(aStoredOrder({ sessionId: 'cs_test_other', formData: { firstName: 'Somebody' } }))
+test('the copy of another order is not mixed in', async () => {
+  storeCopy(aStoredOrder({ sessionId: 'cs_test_other', formData: { firstName: 'Somebody' } }))
   const { formData: _formData, ...answer } = aVerifiedPayment({ customerName: 'Jo Berg' })
   await confirm({ value: answer })
 
-  expect(kept().formData).toEqual({ firstName: 'Jo', lastName: 'Berg' })
+  expect(storedCopy().formData).toEqual({ firstName: 'Jo', lastName: 'Berg' })
 })
 
-test('the order is stored once, then its e-mail is asked for', async () => {
+test('an order is stored once, then its email is requested', async () => {
   await confirm()
 
   expect(browser.calls.map((call) => call.path)).toEqual([VERIFY, STORE, MAIL])
@@ -97,10 +92,10 @@ test('the order is stored once, then its e-mail is asked for', async () => {
   })
   expect(browser.callsTo(MAIL)[0]?.body).toEqual({ orderId: ORDER_ID, automatic: true })
   expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
-  expect(kept()).toMatchObject({ savedToDB: true, orderId: ORDER_ID })
+  expect(storedCopy()).toMatchObject({ savedToDB: true, orderId: ORDER_ID })
 })
 
-test('a reload asks the server again and stores nothing twice', async () => {
+test('a reload checks the payment again and stores nothing twice', async () => {
   await confirm()
   await confirm()
 
@@ -109,8 +104,8 @@ test('a reload asks the server again and stores nothing twice', async () => {
   expect(browser.callsTo(MAIL)).toHaveLength(1)
 })
 
-test('a verified copy is shown before the server has answered, then brought up to date', async () => {
-  keep(aStoredOrder({ verified: true, savedToDB: true, status: 'paid' }))
+test('a verified copy is shown at once, then updated by the server', async () => {
+  storeCopy(aStoredOrder({ verified: true, savedToDB: true, status: 'paid' }))
   browser.reply(VERIFY, { value: aVerifiedPayment({ status: 'refunded' }) })
   const opening = store.openConfirmation(SESSION)
 
@@ -119,8 +114,8 @@ test('a verified copy is shown before the server has answered, then brought up t
   expect(store.$confirmation.get()).toMatchObject({ order: { status: 'refunded' } })
 })
 
-test('a verified copy stays when the server cannot be asked', async () => {
-  keep(aStoredOrder({ verified: true, savedToDB: true }))
+test('a verified copy stays if the server cannot be reached', async () => {
+  storeCopy(aStoredOrder({ verified: true, savedToDB: true }))
   browser.disconnect()
   await confirm()
 
@@ -128,26 +123,26 @@ test('a verified copy stays when the server cannot be asked', async () => {
   expect(toasts.get()).toEqual([])
 })
 
-/** This browser opened the session, with this form and cart. */
-function openHere() {
+/** Opens the session in this browser, with this form and cart. */
+function openSession() {
   store.saveDraft(aCheckoutForm(), TERMS)
   const draft = store.draftMark()
   store.attemptFor('this form')
   store.addOpened({ sessionId: SESSION, cart: cart.$cart.get(), draft })
 }
 
-test('what was paid for, the form and the attempt go when the payment is seen as paid', async () => {
+test('a confirmed payment clears its items, the form and the attempt', async () => {
   cart.addProduct('valuation')
-  openHere()
+  openSession()
   await confirm()
 
   expect(cart.$cart.get()).toEqual([])
   expect([...browser.local.keys()]).toEqual([])
 })
 
-test('a line that was added and a form that was changed while paying stay', async () => {
+test('lines and form fields changed while paying stay', async () => {
   cart.addProduct('valuation')
-  openHere()
+  openSession()
   cart.addProduct('consulting')
   store.saveDraft(aCheckoutForm({ city: 'York' }), TERMS)
   await confirm()
@@ -156,14 +151,14 @@ test('a line that was added and a form that was changed while paying stay', asyn
   expect(store.readDraft(TERMS).city).toBe('York')
 })
 
-test('of the sessions that were opened here the last five are known', () => {
+test('the last five sessions opened here are remembered', () => {
   const ids = ['one', 'two', 'three', 'four', 'five', 'six']
   for (const sessionId of ids) store.addOpened({ sessionId, cart: [], draft: '' })
 
   expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
 })
 
-test('a browser that did not open the session keeps its cart, its form and its attempt', async () => {
+test('a browser that did not open the session keeps its cart, form and attempt', async () => {
   cart.addProduct('valuation')
   store.saveDraft(aCheckoutForm(), TERMS)
   const attempt = store.attemptFor('this form')
@@ -174,8 +169,8 @@ test('a browser that did not open the session keeps its cart, its form and its a
   expect(store.attemptFor('this form')).toEqual(attempt)
 })
 
-test('an old confirmation opened again leaves a new cart and a new form alone', async () => {
-  openHere()
+test('reopening an old confirmation leaves a new cart and form alone', async () => {
+  openSession()
   await confirm()
   cart.addProduct('valuation')
   store.saveDraft(aCheckoutForm({ city: 'York' }), TERMS)
@@ -185,8 +180,8 @@ test('an old confirmation opened again leaves a new cart and a new form alone', 
   expect(store.readDraft(TERMS).city).toBe('York')
 })
 
-test('a reload while the order is being filed is no issue', async () => {
-  keep(aStoredOrder({ verified: true, orderSaveAttempted: true, orderId: ORDER_ID }))
+test('a reload while the order is being stored reports no problem', async () => {
+  storeCopy(aStoredOrder({ verified: true, orderSaveAttempted: true, orderId: ORDER_ID }))
   const opening = store.openConfirmation(SESSION)
   expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
   await opening
@@ -194,28 +189,28 @@ test('a reload while the order is being filed is no issue', async () => {
   expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'success' })
 })
 
-test('how much was given back is shown and kept', async () => {
+test('the refunded amount is shown and stored', async () => {
   const status = 'partially_refunded'
   await confirm({ value: aVerifiedPayment({ status, refunded: 100_000 }) })
 
   expect(store.$confirmation.get()).toMatchObject({ order: { status, refunded: 100_000 } })
-  expect(kept()).toMatchObject({ refunded: 100_000 })
+  expect(storedCopy()).toMatchObject({ refunded: 100_000 })
 })
 
 test.each([
   PROCESSING,
   { failure: { code: 'payment-not-found' as const } },
   { failure: { code: 'provider-unavailable' as const } },
-])('the cart stays while nothing is known to be paid: %#', async (reply) => {
+])('the cart stays while no payment is confirmed: %#', async (reply) => {
   cart.addProduct('valuation')
-  openHere()
+  openSession()
   await confirm(reply)
 
   expect(cart.$cart.get()).toHaveLength(1)
   expect(browser.local.has('checkoutDraft')).toBe(true)
 })
 
-test('a payment under way is asked about again until it is paid', async () => {
+test('a pending payment is checked again until it is paid', async () => {
   await confirm(PROCESSING, PROCESSING, { value: aVerifiedPayment() })
 
   expect(store.$confirmation.get()).toEqual({
@@ -231,7 +226,7 @@ test('a payment under way is asked about again until it is paid', async () => {
 })
 
 test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)(
-  'with %s nobody can tell: asked again, never called unpaid',
+  'the failure %s leads to another check and is never called unpaid',
   async (code) => {
     await confirm({ failure: { code } })
 
@@ -240,21 +235,21 @@ test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)
   },
 )
 
-test('with no way to the shop the page does not speak of the bank', async () => {
+test('an unreachable shop is reported without mentioning the bank', async () => {
   browser.disconnect()
   await confirm()
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'checking', unreached: true })
 })
 
-test('after two minutes the page is to say whom to ask', async () => {
+test('a check that takes two minutes counts as slow', async () => {
   await confirm(PROCESSING)
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: true })
 })
 
-test('an answer that comes after that to a later question is dropped', async () => {
+test('a late response to an earlier check is dropped', async () => {
   const older = heldReply()
   const cancelled = { value: { ...PROCESSING.value, status: 'cancelled' } }
   browser.reply(VERIFY, older.reply, cancelled)
@@ -266,7 +261,7 @@ test('an answer that comes after that to a later question is dropped', async () 
   expect(store.$confirmation.get()).toMatchObject({ state: 'unpaid', reason: 'cancelled' })
 })
 
-test('a page that is left asks no more', async () => {
+test('a page that was left stops checking', async () => {
   await confirm(PROCESSING)
   store.stopChecking()
   await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
@@ -275,9 +270,9 @@ test('a page that is left asks no more', async () => {
 })
 
 test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
-  'a payment that is %s is told as such, without a toast, and forgotten once it is over',
+  'a payment that is %s is shown as such, without a toast, and forgotten once it is final',
   async (reason) => {
-    openHere()
+    openSession()
     await confirm({ value: { ...PROCESSING.value, status: reason } })
 
     expect(store.$confirmation.get()).toEqual({ state: 'unpaid', reason, orderNumber: '123456789' })
@@ -286,22 +281,22 @@ test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
   },
 )
 
-test('an order that waits for its transfer shows how to pay; what was ordered leaves cart, form and attempt', async () => {
+test('an order that awaits its transfer shows how to pay and clears cart, form and attempt', async () => {
   cart.addProduct('valuation')
-  openHere()
-  const awaited = anAwaitedTransfer()
-  await confirm({ value: awaited })
+  openSession()
+  const pending = anAwaitedTransfer()
+  await confirm({ value: pending })
 
-  const { orderNumber, transfer } = awaited
-  const shown = { state: 'transfer', key: SESSION, orderNumber, transfer, lapsed: false }
-  expect(store.$confirmation.get()).toEqual(shown)
+  const { orderNumber, transfer } = pending
+  const expected = { state: 'transfer', key: SESSION, orderNumber, transfer, lapsed: false }
+  expect(store.$confirmation.get()).toEqual(expected)
   expect(cart.$cart.get()).toEqual([])
   expect([...browser.local.keys()]).toEqual([])
 })
 
-test('an order whose transfer did not come is shown as ended, and forgotten; the cart stays', async () => {
+test('an order with an expired transfer is shown as ended and forgotten, and the cart stays', async () => {
   cart.addProduct('valuation')
-  openHere()
+  openSession()
   await confirm({ value: anAwaitedTransfer({}, 'expired') })
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
@@ -310,10 +305,10 @@ test('an order whose transfer did not come is shown as ended, and forgotten; the
 })
 
 test.each([{ bank: {} }, { total: '£1' }, { items: 'one' }, { dueOn: undefined }])(
-  'nobody is to pay by a part of the details: %o',
+  'incomplete bank details are not shown: %o',
   async (wrong) => {
-    const awaited = anAwaitedTransfer()
-    await confirm({ value: { ...awaited, transfer: { ...awaited.transfer, ...wrong } } })
+    const pending = anAwaitedTransfer()
+    await confirm({ value: { ...pending, transfer: { ...pending.transfer, ...wrong } } })
 
     expect(store.$confirmation.get()).toMatchObject({
       state: 'unpaid',
@@ -322,7 +317,7 @@ test.each([{ bank: {} }, { total: '£1' }, { items: 'one' }, { dueOn: undefined 
   },
 )
 
-test('bank details stay in sight while the shop cannot be asked again', async () => {
+test('bank details stay visible while the shop cannot be reached', async () => {
   await confirm({ value: anAwaitedTransfer() })
   browser.disconnect()
   await store.refreshConfirmation(SESSION)
@@ -330,8 +325,8 @@ test('bank details stay in sight while the shop cannot be asked again', async ()
   expect(store.$confirmation.get()).toMatchObject({ state: 'transfer' })
 })
 
-test('an order that is closed by now is closed here too, whatever this tab remembers', async () => {
-  keep(aStoredOrder({ verified: true }))
+test('a closed order is shown as closed, whatever this tab remembers', async () => {
+  storeCopy(aStoredOrder({ verified: true }))
   const details = { orderNumber: '123456789' }
   await confirm({ failure: { code: 'order-closed', message: 'Over.', details } })
 
@@ -339,8 +334,8 @@ test('an order that is closed by now is closed here too, whatever this tab remem
   expect(toasts.get()).toEqual([])
 })
 
-test('an order whose link was replaced is gone from this tab too', async () => {
-  keep(aStoredOrder({ verified: true, savedToDB: true }))
+test('an order with a replaced link is removed from this tab', async () => {
+  storeCopy(aStoredOrder({ verified: true, savedToDB: true }))
   await confirm({ failure: { code: 'payment-not-found', message: 'None.' } })
 
   expect(store.$confirmation.get()).toMatchObject({ state: 'missing', message: 'None.' })

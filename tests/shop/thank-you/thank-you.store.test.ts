@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 const VERIFY = '/api/verify-payment'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+fakeClock()
 const { browser, store, toasts } = pageOfEach(
   () => import('#shop/thank-you/thank-you.store.ts'),
   '/thank-you',
 )
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-test('a verified payment is stored, said, and followed after its time', async () => {
+test('a verified payment is stored, announced and followed to its page', async () => {
   browser.session.set('orderData', JSON.stringify(aStoredOrder({ orderSaveAttempted: true })))
   browser.reply(VERIFY, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION)
@@ -38,7 +32,7 @@ test('a verified payment is stored, said, and followed after its time', async ()
   expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
 })
 
-test('a payment under way goes on to the page that asks again by itself', async () => {
+test('a pending payment leads to the page that checks it again', async () => {
   browser.reply(VERIFY, { value: { success: false, status: 'processing', orderNumber: '1' } })
   await store.verifyReturn(SESSION)
 
@@ -51,14 +45,14 @@ test.each([
   ['expired', 'The payment was not completed in time. No money has been taken.'],
   ['cancelled', 'The payment was cancelled. No money has been taken.'],
   ['refunded', expect.stringMatching(/^A full refund of this payment has been issued\./)],
-])('a payment that is %s is told as such', async (status, message) => {
+])('a payment that is %s shows its message', async (status, message) => {
   browser.reply(VERIFY, { value: { success: false, status, orderNumber: '1' } })
   await store.verifyReturn(SESSION)
 
   expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION, message })
 })
 
-test('trying again may succeed', async () => {
+test('a second attempt may succeed', async () => {
   browser.reply(VERIFY, { failure: { code: 'unavailable' } }, { value: aVerifiedPayment() })
   await store.verifyReturn(SESSION)
   await store.verifyReturn(SESSION)

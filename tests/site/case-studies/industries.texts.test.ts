@@ -13,6 +13,6 @@ test.each([
   [7, 7, 'branches'],
   [7, undefined, 'branches'],
   [1, undefined, 'branch'],
-])('%i industries of %i are called “%s”', (count, all, label) => {
+])('the label of %i industries out of %i is “%s”', (count, all, label) => {
   expect(industriesLabel(count, all, WORDS)).toBe(label)
 })

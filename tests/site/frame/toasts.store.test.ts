@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { openPage } from '#tests/browser/fake-browser.ts'
 
-test('of more toasts than fit the oldest leave, and one may take the place of another', async () => {
+test('the oldest toasts make room for new ones, and a toast may replace another', async () => {
   const { store, toasts } = await openPage(() => import('#site/frame/toasts.store.ts'))
   const show = (title: string, replaced?: number) =>
     store.showToast({ kind: 'info', title }, replaced)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
@@ -7,7 +7,7 @@ import { CLOSE } from '#domain/order/issue.texts.ts'
 import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
 import { REFUND } from '#staff/refunds/refund.texts.ts'
 import { RECORD, REST, UNDO } from '#staff/transfers/transfers.texts.ts'
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 import { aBuyer, STEPS } from '#tests/builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
@@ -88,14 +88,14 @@ test.each([
     { code: 'unavailable', message: 'The database is down', requestId: 'r-1' },
     { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
   ],
-] as const)('an order that cannot be had: %#', async (failure, state) => {
+] as const)('an order that fails to load shows the failure: %#', async (failure, state) => {
   browser.reply(READ, { failure })
   await store.openOrder(ID)
 
   expect(store.$order.get()).toMatchObject(state)
 })
 
-test('a failed refresh leaves the order standing and says so', async () => {
+test('a failed refresh keeps the order and shows the failure', async () => {
   await openReady()
   browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
   await store.openOrder(ID)
@@ -106,7 +106,7 @@ test('a failed refresh leaves the order standing and says so', async () => {
   ])
 })
 
-test('a move shows at once, then as the server answers', async () => {
+test('a move shows at once, then the server’s result', async () => {
   await openReady()
   const release = browser.hold(STEP)
   const moving = store.moveStep('valuation', 'review')
@@ -125,7 +125,7 @@ test('a move shows at once, then as the server answers', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('a note stands in the timeline at once and the box is empty', async () => {
+test('a new note is in the timeline at once, and its field is empty', async () => {
   await openReady()
   staff.$staff.set({ state: 'signed-in', email: EMAIL, role: 'owner' })
   const release = browser.hold(NOTE)
@@ -143,7 +143,7 @@ test('a note stands in the timeline at once and the box is empty', async () => {
   expect(toasts.get()).toMatchObject([{ title: 'Note added' }])
 })
 
-test('a note that is refused goes back where it was written, before what came after', async () => {
+test('a refused note returns to its field, before newer text', async () => {
   await openReady()
   const release = browser.hold(NOTE)
   store.$note.set('First')
@@ -156,7 +156,7 @@ test('a note that is refused goes back where it was written, before what came af
   expect(store.$order.get()).toMatchObject({ busy: 'no', timeline: [] })
 })
 
-test('a note that was not added is there after a reload, on the page of its order', async () => {
+test('an unsent note survives a reload, only on the page of its order', async () => {
   await openReady()
   store.$note.set('Called at ten.')
   expect(Object.fromEntries(browser.session)).toEqual({ [`note:${ID}`]: 'Called at ten.' })
@@ -173,7 +173,7 @@ test('a note that was not added is there after a reload, on the page of its orde
   }
 })
 
-test('a note that was added leaves nothing in the storage of the tab', async () => {
+test('a saved note leaves nothing in session storage', async () => {
   await openReady()
   browser.reply(NOTE, { value: aDetail() })
   store.$note.set('Called at ten.')
@@ -182,7 +182,7 @@ test('a note that was added leaves nothing in the storage of the tab', async () 
   expect([...browser.session.keys()]).toEqual([])
 })
 
-test('a blank note asks nobody', async () => {
+test('a blank note sends no request', async () => {
   await openReady()
   store.$note.set('  \n ')
   await store.addNote()
@@ -203,14 +203,14 @@ const MAIL = {
 } as const
 
 test.each([
-  ['the mail server takes them', { state: 'sent' }, 'success', 'The emails have been sent'],
+  ['the mail server accepts them', { state: 'sent' }, 'success', 'The emails have been sent'],
   [
     'the mail server refuses again',
     { state: 'waiting', failure: 'the mail server was busy (421)' },
     'info',
     'Trying again',
   ],
-] as const)('mails are tried again, and %s', async (_name, more, kind, title) => {
+] as const)('emails are retried, and %s', async (_name, more, kind, title) => {
   await openReady()
   const mails = [
     { ...MAIL, state: 'sent' as const },
@@ -223,32 +223,31 @@ test.each([
   expect(toasts.get()).toMatchObject([{ kind, title }])
 })
 
-describe('mails that are on their way', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
+describe('pending emails', () => {
+  fakeClock({ toFake: ['setTimeout'] })
 
-  const onTheWay = { value: aDetail({ mails: [{ ...MAIL, state: 'waiting' }] }) }
-  const gone = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }
+  const stillPending = { value: aDetail({ mails: [{ ...MAIL, state: 'waiting' }] }) }
+  const allSent = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }
 
-  test('are said to be, and looked for until they have left', async () => {
+  test('pending emails are announced and checked until they are sent', async () => {
     await openReady()
     const before = browser.callsTo(READ).length
-    browser.reply(RECHECK, onTheWay)
-    browser.reply(READ, onTheWay, gone)
+    browser.reply(RECHECK, stillPending)
+    browser.reply(READ, stillPending, allSent)
     await store.retryMails()
     expect(toasts.get()).toMatchObject([
-      { kind: 'info', description: expect.stringContaining('on their way') },
+      { kind: 'info', description: expect.stringContaining('queued') },
     ])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(browser.callsTo(READ).length - before).toBe(2)
     expect(store.$order.get()).toMatchObject({ mails: [{ state: 'sent' }] })
   })
 
-  test('are looked for six times at most', async () => {
+  test('pending emails are checked six times at most', async () => {
     await openReady()
     const before = browser.callsTo(READ).length
-    browser.reply(RECHECK, onTheWay)
-    browser.reply(READ, onTheWay)
+    browser.reply(RECHECK, stillPending)
+    browser.reply(READ, stillPending)
     await store.retryMails()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(browser.callsTo(READ).length - before).toBe(6)
@@ -264,7 +263,7 @@ const WORK: [busy: string, path: string, work: () => Promise<void>, failed: stri
   ['requesting', requestRest.path, () => store.requestRest(), REST.failed],
 ]
 
-test.each(WORK)('%s that is refused is taken back and told', async (_busy, path, work, title) => {
+test.each(WORK)('a refused action is rolled back: %s', async (_busy, path, work, title) => {
   await openReady()
   store.$note.set('Called at ten.')
   browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
@@ -280,7 +279,7 @@ test.each([
   ['internal', 'r1', 'info', REFUND.unclear, 'Refused'],
   ['unavailable', '', 'info', REFUND.unclear, refundOrder.unavailable],
 ] as const)(
-  'a refund that ends with %s, answered as "%s", is told as %s "%s", and its order read again',
+  'a refund that fails with %s and the request id "%s" shows the %s toast "%s" and reloads the order',
   async (code, requestId, kind, title, description) => {
     await openReady()
     browser.reply(refundOrder.path, { failure: { code, requestId } })
@@ -311,9 +310,9 @@ function withTransfer(id: string, status: OrderDetail['status']) {
 }
 
 test.each([
-  ['of ours pays the order', withTransfer('t1', 'paid'), RECORD.paid],
-  ['of ours is a part', withTransfer('t1', 'awaiting_transfer'), RECORD.done],
-])('a transfer that %s is told so', async (_name, after, title) => {
+  ['pays the order', withTransfer('t1', 'paid'), RECORD.paid],
+  ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD.done],
+])('a transfer that %s is reported as such', async (_name, after, title) => {
   browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
   await store.openOrder(ID)
   browser.reply(recordTransfer.path, { value: after })
@@ -323,7 +322,7 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title }])
 })
 
-test('a transfer that is refused is left to the form, and so is one while a step is moved', async () => {
+test('a refused transfer is reported by the form, also while a step is being moved', async () => {
   await openReady()
   browser.reply(recordTransfer.path, {
     failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },
@@ -338,7 +337,7 @@ test('a transfer that is refused is left to the form, and so is one while a step
   expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)
 })
 
-test('a transfer that can no longer be taken back has its order read again', async () => {
+test('a transfer that can no longer be undone reloads the order', async () => {
   await openReady()
   browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
   browser.reply(READ, { value: MOVED })
@@ -357,20 +356,17 @@ test('an issue that somebody else has closed leaves the page', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
 })
 
-test.each(WORK)(
-  'while a step is moved, %s asks nobody, which is told',
-  async (_busy, _path, work) => {
-    await openReady()
-    store.$note.set('Called at ten.')
-    const release = browser.hold(STEP)
-    const moving = store.moveStep('valuation', 'review')
-    await work()
+test.each(WORK)('%s is refused while a step is being moved', async (_busy, _path, work) => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  const release = browser.hold(STEP)
+  const moving = store.moveStep('valuation', 'review')
+  await work()
 
-    expect(
-      [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
-    ).toHaveLength(1)
-    expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
-    release({ value: MOVED })
-    await moving
-  },
-)
+  expect(
+    [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
+  ).toHaveLength(1)
+  expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
+  release({ value: MOVED })
+  await moving
+})

@@ -14,27 +14,27 @@ const ENDED = failure('not-signed-in', 'Sign in')
 const value = (text: string): Result<Value> => success({ text })
 const ready = (text: string, busy = 'no') => ({ state: 'ready', text, busy })
 
-/** A resource in a page just opened; `stays` is whether a value outlives a failed read. */
+/** A resource on a new page; `stays` is whether a value survives a failed read. */
 async function open({ stays = true } = {}) {
   const page = await openPage(() => import('#staff/frame/resource.store.ts'))
-  const told: string[] = []
-  const held = page.store.resource<Value, 'saving'>(({ message }, shown) => {
-    told.push(`${message} below ${shown?.text ?? 'nothing'}`)
+  const failures: string[] = []
+  const opened = page.store.resource<Value, 'saving'>(({ message }, shown) => {
+    failures.push(`${message} below ${shown?.text ?? 'nothing'}`)
     return stays
   })
-  const read = (text: string) => held.refresh(async () => value(text))
-  return { ...page, ...held, now: held.$state.get.bind(held.$state), read, told }
+  const read = (text: string) => opened.refresh(async () => value(text))
+  return { ...page, ...opened, now: opened.$state.get.bind(opened.$state), read, failures }
 }
 
-/** An answer that is held back until it is released. */
-function heldAnswer() {
+/** A response that is held back until `release` is called. */
+function heldResult() {
   const { promise, resolve } = Promise.withResolvers<Result<Value>>()
   return { ask: () => promise, release: resolve }
 }
 
-test('a value that is read again stays until the answer comes', async () => {
+test('a value stays while it is read again', async () => {
   const { read, refresh, now } = await open()
-  const late = heldAnswer()
+  const late = heldResult()
   expect(now()).toEqual({ state: 'loading' })
   await read('a')
   const refreshing = refresh(late.ask)
@@ -45,27 +45,33 @@ test('a value that is read again stays until the answer comes', async () => {
 })
 
 test.each([
-  ['the first', [], true, { state: 'error', failure: DOWN.ok ? {} : DOWN.failure }, 'nothing'],
-  ['a later one, and the value stays', ['a'], true, ready('a'), 'a'],
   [
-    'a later one, and the value goes',
+    'the failure, if there was no value',
+    [],
+    true,
+    { state: 'error', failure: DOWN.ok ? {} : DOWN.failure },
+    'nothing',
+  ],
+  ['the value, if it may stay', ['a'], true, ready('a'), 'a'],
+  [
+    'the failure, if the value may not stay',
     ['a'],
     false,
     { state: 'error', failure: DOWN.ok ? {} : DOWN.failure },
     'a',
   ],
-] as const)('a read fails: %s', async (_which, before, stays, left, below) => {
-  const { read, refresh, now, told } = await open({ stays })
+] as const)('a failed read shows %s', async (_which, before, stays, expected, below) => {
+  const { read, refresh, now, failures } = await open({ stays })
   for (const text of before) await read(text)
   expect(await refresh(async () => DOWN)).toBeUndefined()
-  expect(now()).toEqual(left)
-  expect(told).toEqual([`Down below ${below}`])
+  expect(now()).toEqual(expected)
+  expect(failures).toEqual([`Down below ${below}`])
 })
 
-test('a quiet read changes nothing before its answer, not even why the last one failed', async () => {
+test('a quiet read changes nothing before its response, not even a shown failure', async () => {
   const { refresh, now } = await open()
   await refresh(async () => DOWN)
-  const late = heldAnswer()
+  const late = heldResult()
   const refreshing = refresh(late.ask, 'quiet')
   expect(now()).toMatchObject({ state: 'error' })
   late.release(value('a'))
@@ -73,9 +79,9 @@ test('a quiet read changes nothing before its answer, not even why the last one 
   expect(now()).toEqual(ready('a'))
 })
 
-test('an answer that is overtaken by a later one is dropped', async () => {
+test('a response that is overtaken by a later one is dropped', async () => {
   const { read, refresh, now } = await open()
-  const late = heldAnswer()
+  const late = heldResult()
   const first = refresh(late.ask)
   await read('new')
   late.release(value('old'))
@@ -84,11 +90,11 @@ test('an answer that is overtaken by a later one is dropped', async () => {
 })
 
 test.each(['reading', 'working'] as const)(
-  'whoever signs out while %s takes the value out of the page, and no answer brings it back',
+  'signing out while %s removes the value, and no response restores it',
   async (doing) => {
     const { read, refresh, work, now, staff } = await open()
     await read('a')
-    const late = heldAnswer()
+    const late = heldResult()
     const going = doing === 'reading' ? refresh(late.ask) : work({ text: 'a' }, 'saving', late.ask)
     staff.$staff.set({ state: 'signed-out' })
     late.release(value('b'))
@@ -98,37 +104,40 @@ test.each(['reading', 'working'] as const)(
 )
 
 test.each(['reading', 'working'] as const)(
-  'a session that has ended is found while %s: nothing stays, and nothing else is told',
+  'an ended session found while %s removes the value and reports nothing else',
   async (doing) => {
-    const { read, refresh, work, now, staff, told } = await open()
+    const { read, refresh, work, now, staff, failures } = await open()
     await read('a')
     await (doing === 'reading'
       ? refresh(async () => ENDED)
       : work({ text: 'a' }, 'saving', async () => ENDED))
     expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
     expect(now()).toEqual({ state: 'loading' })
-    expect(told).toEqual([])
+    expect(failures).toEqual([])
   },
 )
 
 test.each([
   ['answered', value('c'), 'c'],
   ['refused', DOWN, 'a'],
-] as const)('work shows what is expected, then what was %s', async (_how, answer, left) => {
-  const { read, work, now } = await open()
-  await read('a')
-  const late = heldAnswer()
-  const working = work({ text: 'a' }, 'saving', late.ask, { text: 'b' })
-  expect(now()).toEqual(ready('b', 'saving'))
-  late.release(answer)
-  expect(await working).toBe(answer)
-  expect(now()).toEqual(ready(left))
-})
+] as const)(
+  'an action shows the expected value, then the actual one once it is %s',
+  async (_how, answer, final) => {
+    const { read, work, now } = await open()
+    await read('a')
+    const late = heldResult()
+    const working = work({ text: 'a' }, 'saving', late.ask, { text: 'b' })
+    expect(now()).toEqual(ready('b', 'saving'))
+    late.release(answer)
+    expect(await working).toBe(answer)
+    expect(now()).toEqual(ready(final))
+  },
+)
 
-test('work is not overtaken by a read or by other work, which is told', async () => {
+test('an action is not overtaken by a read, and another action is refused with a toast', async () => {
   const { read, work, free, now, toasts } = await open()
   await read('a')
-  const late = heldAnswer()
+  const late = heldResult()
   const working = work({ text: 'a' }, 'saving', late.ask)
   await read('b')
   expect(free()).toBeUndefined()
@@ -139,10 +148,10 @@ test('work is not overtaken by a read or by other work, which is told', async ()
   expect(free()).toEqual(ready('c'))
 })
 
-test.each(['work', 'change'] as const)('a read on its way gives way to %s', async (what) => {
+test.each(['work', 'change'] as const)('a running read gives way to %s', async (what) => {
   const { read, refresh, free, work, change, now } = await open()
   await read('a')
-  const late = heldAnswer()
+  const late = heldResult()
   const refreshing = refresh(late.ask)
   expect(free()).toEqual(ready('a', 'refreshing'))
   if (what === 'work') await work({ text: 'a' }, 'saving', async () => value('b'))
@@ -152,42 +161,42 @@ test.each(['work', 'change'] as const)('a read on its way gives way to %s', asyn
   expect(now()).toEqual(ready('b'))
 })
 
-/** A list of letters, one on a page, and what was asked of it. */
+/** A list with one letter per page, and the requests and items seen. */
 async function openList(letters: string) {
   const { store, ...page } = await openPage(() => import('#staff/frame/paged-resource.store.ts'))
-  const asked: string[] = []
+  const log: string[] = []
   const list = store.pagedResource({
     async read(query: string, { cursor = '0' }: Record<string, string>) {
-      asked.push(`${query}${cursor}`)
+      log.push(`${query}${cursor}`)
       const end = Number(cursor) + 1
       const letter = { items: letters.slice(Number(cursor), end) }
       return success({ ...letter, nextCursor: end < letters.length ? `${end}` : null })
     },
     join: (before, next) => ({ ...next, items: before.items + next.items }),
-    onShown: ({ items }) => asked.push(items),
+    onShown: ({ items }) => log.push(items),
     refused: () => true,
   })
-  return { ...page, ...list, asked }
+  return { ...page, ...list, log }
 }
 
 test('the next page is added once, up to the last one', async () => {
-  const { fetchList, loadMore, shown, asked } = await openList('abc')
+  const { fetchList, loadMore, shown, log } = await openList('abc')
   await fetchList('q', 1)
   expect(await Promise.all([loadMore(), loadMore()])).toEqual([false, false])
   expect(shown()).toMatchObject({ items: 'ab', pages: 2, query: 'q', busy: 'no' })
   expect(await loadMore()).toBe(true)
   expect(await loadMore()).toBe(false)
-  expect(asked).toEqual(['q0', 'a', 'q1', 'ab', 'q2', 'abc'])
+  expect(log).toEqual(['q0', 'a', 'q1', 'ab', 'q2', 'abc'])
 })
 
-test('a list is read as far as it is wanted', async () => {
-  const { fetchList, shown, asked } = await openList('abcdef')
+test('a list loads as many pages as wanted', async () => {
+  const { fetchList, shown, log } = await openList('abcdef')
   await fetchList('q', 3)
   expect(shown()).toMatchObject({ items: 'abc', pages: 3 })
-  expect(asked).toEqual(['q0', 'q1', 'q2', 'abc'])
+  expect(log).toEqual(['q0', 'q1', 'q2', 'abc'])
 })
 
-test('a list that is asked for anew overtakes its next page', async () => {
+test('reloading a list overtakes its next page', async () => {
   const { fetchList, loadMore, shown } = await openList('abc')
   await fetchList('q', 1)
   const more = loadMore()

@@ -13,16 +13,16 @@ test.each([
   expect(orderCount(count, 1000)).toBe(words)
 })
 
-test('the list says how many there are, how many stand and whether more can be loaded', () => {
+test('a list announces its total, the rows shown and whether more can be loaded', () => {
   expect(listAnnouncement('120 orders', 50, true)).toBe('120 orders, 50 shown, more can be loaded')
   expect(listAnnouncement('3 orders', 3, false)).toBe('3 orders, 3 shown')
 })
 
-test('a step is told with its place', () => {
+test('a step is shown with its position', () => {
   expect(stepReached('In preparation', 3, 5)).toBe('Step 3 of 5: In preparation')
 })
 
-test('the timeline speaks in words; what it does not know stands as it is', () => {
+test('timeline events have names, and unknown ones keep their keys', () => {
   expect(eventName('payment-expired')).toBe('The payment page expired without payment')
   expect(eventName('struck-by-lightning')).toBe('struck-by-lightning')
   expect([actorName('stripe'), actorName('ada@example.com')]).toEqual(['Stripe', 'ada@example.com'])
@@ -37,7 +37,7 @@ test.each([
   ['payment-failed', 'bad'],
   ['amount-differs', 'bad'],
   ['step-moved', 'plain'],
-])('%s is %s news', (kind, tone) => {
+])('the event %s has the tone %s', (kind, tone) => {
   expect(eventTone(kind)).toBe(tone)
 })
 
@@ -58,6 +58,6 @@ test.each([
     { kind: 'delivery-step', attempts: 2, failure: '' },
     'Progress update to the customer: failed after 2 attempts.',
   ],
-])('an email that is not tried any more says how often and why: %j', (mail, words) => {
+])('a failed email shows its attempts and its cause: %j', (mail, words) => {
   expect(failedMail(mail)).toBe(words)
 })

@@ -12,20 +12,20 @@ const { browser, store, toasts } = pageOfEach(
   '/admin/sign-in',
 )
 
-test('a failure leaves open who is signed in', async () => {
+test('a failure leaves it unknown who is signed in', async () => {
   browser.reply(SESSION, { failure: { code: 'unavailable' } })
   await store.findStaff()
 
   expect(store.$staff.get()).toEqual({ state: 'unknown' })
 })
 
-test('a link is asked for with the address trimmed', async () => {
+test('a sign-in link is requested with the address trimmed', async () => {
   browser.reply(REQUEST, { value: { success: true } })
   expect(await store.requestLink('  staff@example.com ')).toBeUndefined()
   expect(browser.calls[0]?.body).toEqual({ email: 'staff@example.com' })
 })
 
-test('a link that is refused leads nowhere, and one that signs in to the orders', async () => {
+test('a refused link leads nowhere, and a valid one to the orders', async () => {
   browser.reply(CONFIRM, { failure: { code: 'unavailable' } }, { value: { email: '' } })
   expect(await store.followLink('token-1')).toMatchObject({ code: 'unavailable' })
   expect(browser.visits).toEqual([])
@@ -33,7 +33,7 @@ test('a link that is refused leads nowhere, and one that signs in to the orders'
   expect(browser.visits).toHaveLength(1)
 })
 
-test('where signing out fails, the session goes on, and that is told', async () => {
+test('a failed sign-out keeps the session and is reported', async () => {
   browser.reply(SIGN_OUT, { failure: { code: 'internal' } })
   store.$staff.set({ state: 'signed-in', email: 'staff@example.com', role: 'owner' })
   await store.endSession()

@@ -32,7 +32,7 @@ const aPage = (ids: string[], nextCursor: string | null = null, newCount = 7) =>
   value: { messages: ids.map((id) => aMessage(id)), newCount, nextCursor },
 })
 
-/** Opens the list, which the server answers in turn with these pages. */
+/** Opens the list; the server gives these pages in turn. */
 async function show(...pages: Reply[]) {
   browser.reply(LIST, ...pages)
   await store.followAddress()
@@ -43,17 +43,19 @@ function shown() {
   return list.state === 'ready' ? list.messages.map(({ id, state }) => `${id} ${state}`) : list
 }
 
-const asked = () => browser.callsTo(LIST).map(({ query }) => query.toString())
+const requested = () => browser.callsTo(LIST).map(({ query }) => query.toString())
 
-test('the list is fetched anew as far as it was shown', async () => {
+test('a refresh reloads as many pages as are shown', async () => {
   await show(aPage(['a'], 'two'), aPage(['b']), aPage(['a'], 'two'), aPage(['b']))
   await store.loadMore()
   expect(shown()).toEqual(['a new', 'b new'])
   await store.refreshMessages()
-  expect(asked()).toEqual(['', '&cursor=two', '', '&cursor=two'].map((more) => `state=new${more}`))
+  expect(requested()).toEqual(
+    ['', '&cursor=two', '', '&cursor=two'].map((more) => `state=new${more}`),
+  )
 })
 
-test('a list that was on its way as a message was marked does not take the mark back', async () => {
+test('a refresh that was running while a message was marked does not undo the mark', async () => {
   await show(aPage(['a', 'b']))
   const release = browser.hold(LIST)
   const refreshing = store.refreshMessages()
@@ -64,7 +66,7 @@ test('a list that was on its way as a message was marked does not take the mark 
   expect(shown()).toEqual(['a answered', 'b new'])
 })
 
-test('a list that is chosen while a message is being marked has it as it is then', async () => {
+test('a list opened while a message is being marked shows the result', async () => {
   await show(aPage(['a', 'b']), aPage(['b', 'c']))
   const release = browser.hold(STATE)
   const marking = store.markMessage('a', 'new')
@@ -74,7 +76,7 @@ test('a list that is chosen while a message is being marked has it as it is then
   await expect.poll(shown).toEqual(['b new', 'c new'])
 })
 
-test('while one message is being marked, a second press asks nobody', async () => {
+test('a second press while a message is being marked has no effect', async () => {
   const release = browser.hold(STATE)
   await show(aPage(['a', 'b']))
   const marking = store.markMessage('a', 'answered')
@@ -86,7 +88,7 @@ test('while one message is being marked, a second press asks nobody', async () =
   expect(shown()).toEqual(['a answered', 'b new'])
 })
 
-test('a choice that could not be fetched is taken back, in the address too', async () => {
+test('a choice that fails to load is rolled back, in the URL too', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
   await store.chooseMessages('all')
   expect(shown()).toEqual(['a new'])

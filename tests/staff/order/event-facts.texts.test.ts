@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EventFacts } from '#domain/order/order-event.ts'
 import { factsText } from '#staff/order/event-facts.texts.ts'
 
-const SAID: [facts: EventFacts, words: string][] = [
+const WORDED: [facts: EventFacts, words: string][] = [
   [{ type: 'text', text: 'Rang\nsecond line' }, 'Rang\nsecond line'],
   [{ type: 'provider', word: 'lost_or_stolen_card' }, 'lost or stolen card'],
   [{ type: 'step', product: 'Report: part two', step: 'Review' }, 'Report: part two: Review'],
@@ -21,6 +21,6 @@ const SAID: [facts: EventFacts, words: string][] = [
   [{ type: 'closure', reason: 'sweep', note: 'x' }, 'sweep: x'],
 ]
 
-test.each(SAID)('%j reads "%s"', (facts, words) => {
+test.each(WORDED)('the facts %j read "%s"', (facts, words) => {
   expect(factsText(facts)).toBe(words)
 })

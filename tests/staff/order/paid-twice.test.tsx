@@ -24,14 +24,14 @@ type Order = Parameters<typeof PaidTwice>[0]['order']
 
 const page = (order: Order) => renderToStaticMarkup(<PaidTwice mayClose order={order} />)
 
-test('the order paid later leads to the first, says to give this one back, and can be closed', () => {
+test('the later order links to the first, suggests refunding itself and can be closed', () => {
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(DUPLICATES.refundThis)
   expect(html).toContain(`aria-label="${closeNamed(DUPLICATES.title)}"`)
 })
 
-test('the first order says to give the other back, on whose page the issue is closed', () => {
+test('the first order suggests refunding the other, where the issue is closed', () => {
   const html = page({ duplicates: [duplicate(LATER, true)], issues: [] })
   expect(html).toContain(adminOrderPath(LATER))
   expect(html).toContain(DUPLICATES.refundOther)
@@ -39,6 +39,6 @@ test('the first order says to give the other back, on whose page the issue is cl
   expect(html).not.toContain('<button')
 })
 
-test('nothing is left once it is over', () => {
+test('nothing is shown without duplicates', () => {
   expect(page({ duplicates: [], issues: [] })).toBe('')
 })

@@ -1,25 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { SEARCH_REST_MS } from '#staff/orders/search-timer.store.ts'
-import { heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
 const LIST = '/api/orders'
 const ADDRESS = 'https://shop.example/admin/orders'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+fakeClock()
 const { browser, store, toasts, open } = pageOfEach(
   () => import('#staff/orders/orders.store.ts'),
   ADDRESS,
 )
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-/** Opens the list, which the server answers in turn with these pages. */
+/** Opens the list; the server gives these pages in turn. */
 async function show(...pages: (Reply | Promise<Reply>)[]) {
   browser.reply(LIST, ...pages)
   store.readAddress()
@@ -35,7 +29,7 @@ function shownIds() {
   return list.state === 'ready' ? list.orders.map((order) => order.id) : list.state
 }
 
-test('the list opens with what the address asks for', async () => {
+test('the list opens with the filter in the address', async () => {
   const query = 'search=zo%C3%AB&status=refunded'
   await open(`${ADDRESS}?${query}`)
   await show(aPage(['a']))
@@ -45,7 +39,7 @@ test('the list opens with what the address asks for', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
-test('searching waits for a rest, asks once and stays in the address', async () => {
+test('a search waits for a pause, sends one request and updates the address', async () => {
   await show(aPage(['a']))
   store.searchOrders('z')
   store.searchOrders('zo ')
@@ -56,7 +50,7 @@ test('searching waits for a rest, asks once and stays in the address', async () 
   expect(browser.address()).toBe(`${ADDRESS}?search=zo`)
 })
 
-test('a refresh reaches as far as the list is shown, another status begins at the top', async () => {
+test('a refresh reloads the pages shown, and another status starts at the top', async () => {
   await show(
     aPage(['a', 'b'], 'p2'),
     aPage(['c'], 'p3'),
@@ -71,14 +65,14 @@ test('a refresh reaches as far as the list is shown, another status begins at th
   store.filterOrders({ status: 'paid' })
   await expect.poll(shownIds).toEqual(['e'])
 
-  const asked = browser.calls.map(({ query }) => query.toString())
-  expect(asked).toEqual(['', 'cursor=p2', '', 'cursor=p2', 'status=paid'])
+  const requested = browser.calls.map(({ query }) => query.toString())
+  expect(requested).toEqual(['', 'cursor=p2', '', 'cursor=p2', 'status=paid'])
 })
 
 test.each([
   ['The database is down', 'The database is down'],
   ['', 'Failed to fetch orders'],
-])('a failure with "%s" is shown', async (message, shown) => {
+])('a failure with the message "%s" is shown', async (message, shown) => {
   await show({ failure: { code: 'unavailable', message } })
 
   expect(store.$orders.get()).toMatchObject({
@@ -88,14 +82,14 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title: 'Failed to load orders', description: shown }])
 })
 
-test('a failed refresh leaves the list standing', async () => {
+test('a failed refresh keeps the list', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable' } })
   await store.refreshOrders()
 
   expect(store.$orders.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test('a list does not stand below filters that it could not be narrowed to', async () => {
+test('a list that does not match new filters is removed', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable' } }, aPage(['b']))
   store.filterOrders({ status: 'refunded' })
   await expect.poll(shownIds).toBe('error')
@@ -105,7 +99,7 @@ test('a list does not stand below filters that it could not be narrowed to', asy
   expect(browser.calls.at(-1)?.query.get('status')).toBe('refunded')
 })
 
-test('a link within the page leaves the list as far as it is shown', async () => {
+test('a link within the page keeps the loaded pages of the list', async () => {
   await show(aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'))
   await store.loadMore()
   history.pushState(null, '', new URL('#main', browser.address()))
@@ -115,7 +109,7 @@ test('a link within the page leaves the list as far as it is shown', async () =>
   expect(browser.callsTo(LIST)).toHaveLength(2)
 })
 
-test('a link within the page does not lose what is being typed', async () => {
+test('a link within the page keeps the search that is being typed', async () => {
   await show(aPage(['a']))
   store.searchOrders('zo')
   history.pushState(null, '', new URL('#main', browser.address()))
@@ -125,7 +119,7 @@ test('a link within the page does not lose what is being typed', async () => {
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
 })
 
-test('Back is followed before the list of the way there has come', async () => {
+test('Back works before the list that it leaves has loaded', async () => {
   const late = heldReply()
   await show(aPage(['a']), late.reply, aPage(['a']))
   const before = browser.address()
@@ -139,7 +133,7 @@ test('Back is followed before the list of the way there has come', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
-test('a search writes the address once, and not where it says so already', async () => {
+test('a search writes the address only when it changes', async () => {
   await show(aPage(['a']))
   const written = vi.spyOn(history, 'replaceState')
   const addresses = () => written.mock.calls.filter(([, , url]) => url).map(String)

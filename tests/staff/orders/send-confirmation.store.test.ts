@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 
 const MAIL = '/api/send-order-email'
 
@@ -13,7 +13,7 @@ const { browser, store, staff, toasts } = pageOfEach(
   '/admin/orders',
 )
 
-test('a second press while a mail is on its way sends none', async () => {
+test('a second press while an email is being sent has no effect', async () => {
   const release = browser.hold(MAIL)
   const first = store.sendConfirmation('a', refresh)
 
@@ -23,24 +23,23 @@ test('a second press while a mail is on its way sends none', async () => {
   expect(browser.callsTo(MAIL)).toHaveLength(1)
 })
 
-test('whoever is not signed in any more is sent to the form', async () => {
+test('an ended session leads to the sign-in form', async () => {
   browser.reply(MAIL, { failure: { code: 'not-signed-in' } })
   await store.sendConfirmation('a', refresh)
 
   expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
 })
 
-describe('a mail that is on its way', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
+describe('a pending email', () => {
+  fakeClock({ toFake: ['setTimeout'] })
 
-  const onItsWay = { value: { success: true, sentToCustomer: false, isWaiting: true } }
+  const pending = { value: { success: true, sentToCustomer: false, isWaiting: true } }
 
   test.each([
-    ['has left', true, 'Email sent to customer'],
-    ['was not taken', false, 'Email not sent to customer'],
-  ])('is said to be, and looked for until it %s', async (_what, sentToCustomer, description) => {
-    browser.reply(MAIL, onItsWay, onItsWay, { value: { success: true, sentToCustomer } })
+    ['is sent', true, 'Email sent to customer'],
+    ['is refused', false, 'Email not sent to customer'],
+  ])('a pending email is checked until it %s', async (_label, sentToCustomer, description) => {
+    browser.reply(MAIL, pending, pending, { value: { success: true, sentToCustomer } })
     const sending = store.sendConfirmation('a', refresh)
     await vi.advanceTimersByTimeAsync(0)
     expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Email on its way' }])

@@ -5,8 +5,8 @@ import { choiceOf, EMPTY_REFUND, type RefundForm } from '#staff/refunds/refund-c
 import { REFUND } from '#staff/refunds/refund.texts.ts'
 
 const reason = 'duplicate'
-const LEFT = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }
-const TOO_MUCH = REFUND.tooMuch(formatMoney(LEFT.amount))
+const REFUNDABLE = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }
+const TOO_MUCH = REFUND.tooMuch(formatMoney(REFUNDABLE.amount))
 
 test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
   [{}, { at: 'how', message: REFUND.noWay }],
@@ -43,6 +43,6 @@ test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
     { how: 'lines', products: ['gone'] },
     { at: 'lines', message: REFUND.noLine },
   ],
-])('of £500 that are left %j is %j', (form, choice) => {
-  expect(choiceOf({ ...EMPTY_REFUND, reason, ...form }, LEFT, false)).toEqual(choice)
+])('the form %j gives %j while £500 is refundable', (form, choice) => {
+  expect(choiceOf({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
 })

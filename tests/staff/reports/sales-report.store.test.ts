@@ -9,7 +9,7 @@ const open = () =>
     'https://shop.example/admin/reports',
   )
 
-test('a period whose report cannot be had is taken back, in the address too', async () => {
+test('a period that fails to load is rolled back, in the URL too', async () => {
   const { store, browser } = await open()
   browser.reply(salesReport.path, { value: {} }, { failure: { code: 'unavailable' } })
   await store.followReportAddress()

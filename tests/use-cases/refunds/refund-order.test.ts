@@ -45,7 +45,7 @@ function expectRefused(answer: Answer, words: RegExp) {
 
 /** Expects that nobody is told whether the refund was made. */
 function expectUnknown(answer: Answer) {
-  const message = expect.stringMatching(/not known yet.*Do not make it again/)
+  const message = expect.stringMatching(/not confirmed this refund yet.*Do not make it again/)
   expect(answer).toMatchObject({ failure: { code: 'provider-unavailable', message } })
 }
 
@@ -141,7 +141,7 @@ describe('a refund that staff make', () => {
     [
       'is asked for while Stripe cannot be read',
       () => Object.assign(shop.provider.state, { mood: 'down' }),
-      /cannot be reached.*not been asked for/,
+      /cannot be reached.*not requested/,
     ],
   ])('that %s is refused before anything is asked', async (_what, happens, message) => {
     happens()

@@ -389,7 +389,7 @@ test.describe('the session', () => {
     const staff = await openOrder(page, order)
     const returnToPage = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    const notice = page.getByText('What you were writing has been notice')
+    const notice = page.getByText('What you were writing has been kept')
     const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'
 
     await test.step('a note, by a new link', async () => {

@@ -14,12 +14,12 @@ import {
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { stepOf } from '#domain/order/delivery.ts'
-import { ASK_FAILED, CLOSE } from '#domain/order/issue.texts.ts'
 import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type Words } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
+import { ASK_FAILED, CLOSE } from '#staff/orders/issues.texts.ts'
 import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'

@@ -97,7 +97,7 @@ describe('an order number that is taken (row 30)', () => {
 
   test('five times, after which nothing has been written', async () => {
     const { orderNumber: taken } = await beginPayment(shop)
-    await expect(drawing(taken)).rejects.toThrow('No free order number in five draws')
+    await expect(drawing(taken)).rejects.toThrow('Found no free order number in five attempts')
     expect(orderNumbers()).toEqual([taken])
   })
 })

@@ -11,7 +11,7 @@ const WORKERS = 2
 /** The tests read the addresses of mailbox and card provider from this folder's state.json. */
 process.env['E2E_FOLDER'] = FOLDER
 
-/** Tests that `npm run test:night` runs, and `npm test` does not. */
+/** Tests that only `npm run test:night` runs. */
 const NIGHT = '**/e2e/night/*.spec.ts'
 
 /** A member of staff for each worker, so that no test uses up the sign-in link of another. */

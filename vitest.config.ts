@@ -6,7 +6,7 @@ const WITH_PLATFORM = [
   'tests/{database,faults,functions,use-cases}/**/*.test.ts',
 ]
 
-/** Tests that `npm run test:night` runs, and `npm test` does not. */
+/** Tests that only `npm run test:night` runs. */
 const NIGHT = 'tests/faults/night/**/*.test.ts'
 
 /** The long form of the fault suite. */

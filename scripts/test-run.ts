@@ -11,9 +11,9 @@ export interface TestStep extends Step {
 }
 
 interface TestRun {
-  /** Tests that need no built site: they begin beside the build. */
+  /** Tests that need no built site; they start together with the build. */
   unbuilt: TestStep
-  /** Checks that run in turn beside the browser tests, and tests of the built site after them. */
+  /** Checks and then tests of the built site; they run in turn, together with the browser tests. */
   built?: { checks: readonly Step[]; tests: TestStep }
   browser: TestStep
 }
@@ -39,9 +39,9 @@ export function browserStep(project: string): TestStep {
 }
 
 /**
- * Builds the site and runs tests and checks beside each other, since each waits for something most of
- * the time: databases, sockets, pages. The lines of the browser tests are seen as they come, the others
- * once their step has ended. Prints the sum; returns the exit status.
+ * Builds the site and runs tests and checks at the same time, because each of them often waits for a
+ * database, a socket or a page. The browser tests print while they run, the other steps when they end.
+ * Prints the totals and returns the exit status.
  */
 export async function testRun({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
   rmSync(RESULTS, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Makes what the databases of tests begin with, which on a fresh clone each worker would make. It takes
- * a process of its own, since Vitest reads this file without what Node knows of packages.
+ * Makes the template of the test databases once; on a fresh clone each worker would make it. It runs in
+ * a separate process, because Vitest loads this file without `import.meta.resolve`.
  */
 export function setup(): void {
   execFileSync(process.execPath, [import.meta.filename])

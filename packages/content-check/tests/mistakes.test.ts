@@ -46,8 +46,8 @@ const MISTAKES = readFileSync(path.join(import.meta.dirname, 'mistakes.txt'), 'u
 const isOf = (file: string) => (line: string) => line.startsWith(`${file}:`)
 
 /**
- * Mistakes of different files, which are made in one library, since a check takes long. One of which
- * another file is told too is made alone.
+ * Groups of mistakes in different files: each group shares one library, because a check is slow. A
+ * mistake that is also reported in another file has a library to itself.
  */
 const TOGETHER = Object.values(
   Object.groupBy(MISTAKES, (mistake) => {

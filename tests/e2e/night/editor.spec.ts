@@ -54,8 +54,8 @@ async function openEditor(page: Page): Promise<void> {
 }
 
 /**
- * Opens the form of an entry, such as `pages/entries/terms`. The editor goes to the list once it has
- * saved another, and may do so after the form was asked for: then the form is asked for again.
+ * Opens the form of an entry, such as `pages/entries/terms`. After a save the editor returns to its
+ * list, sometimes after the new address was set; then the address is set again.
  */
 async function openForm(page: Page, entry: string): Promise<void> {
   const form = page.getByRole('group', { name: /^Edit / })

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { figureOf } from './figures.ts'
-import { countryIn, refundIn, wordsIn, type Ending } from './killed-after-sale.ts'
+import { countryIn, refundIn, detailsIn, type Ending } from './killed-after-sale.ts'
 import { purchase } from './killed-purchase.ts'
 import { giveBackIn, transferIn, undoIn } from './killed-transfers.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
 import type { KillPoint } from './victim.ts'
 
-/** Calls that overlap may leave a run without the message at which it was to be killed. */
+/** Overlapping calls may end a run without the message at which it was to be killed. */
 const LEAST_KILLED = 0.8
 
 const networked = networkedShopOfFile()
@@ -20,12 +20,12 @@ const count = figureOf(
     `${of('points')} points, killed at ${of('killed')}: 0 orders, refunds, transfers, corrections or numbers lost or doubled, 0 mails lost; ${of('twice')} mails twice, each accepted and not yet marked`,
 )
 
-/** In the middle of what each of these sends. */
+/** A point in the middle of each kind of work. */
 const MIDDLE: KillPoint = { stage: 'before', message: 24 }
 
 type Work = (point?: KillPoint) => Promise<Ending>
 
-/** Every message of a run, which a process that lives sends first. */
+/** Every message of a complete run is a kill point. */
 async function everyPoint(work: Work): Promise<KillPoint[]> {
   const { messages, doubled } = await work()
   expect(doubled).toBe(0)
@@ -34,7 +34,7 @@ async function everyPoint(work: Work): Promise<KillPoint[]> {
   )
 }
 
-/** Has it done by a process that is killed, at each point anew. */
+/** Repeats the work, killing its process at another point each time. */
 async function killAt(work: Work): Promise<void> {
   const points = isFull ? await everyPoint(work) : [MIDDLE]
   let killed = 0
@@ -48,10 +48,10 @@ async function killAt(work: Work): Promise<void> {
   count({ points: points.length, killed, twice })
 }
 
-test('[row 31] [row 37] [row 79] where the process is killed at a message to database, provider or mail, no order, number or mail is lost or doubled, but a mail that was accepted and not marked', () =>
+test('[row 31] [row 37] [row 79] a kill at any message loses or doubles no order or number, and only an unmarked mail comes twice', () =>
   killAt((point) => purchase(networked, point)))
 
-describe('[row 78] [row 79] the process is killed while staff change an order', () => {
+describe('the process is killed while staff change an order', () => {
   let cookie: string
   beforeAll(async () => {
     cookie = await networked.shop.staffCookie()
@@ -62,16 +62,14 @@ describe('[row 78] [row 79] the process is killed while staff change an order', 
     ...(TAKES_TRANSFERS
       ? ([
           ['transfer pays once or not at all', transferIn],
-          ['transfer is undone with its credit note or not at all', undoIn],
-          ['part of a transfer is owed and the order ended or neither', giveBackIn],
+          ['reversal of a transfer comes with its credit note or not at all', undoIn],
+          ['return of an excess is owed and the order ended, or neither', giveBackIn],
         ] as const)
       : []),
-    ['correction is there with its invoice or not at all', wordsIn],
-    [
-      'correction of the VAT is there with its credit note and new invoice or not at all',
-      countryIn,
-    ],
-  ] as const)('a %s, pressed again it is there once, and numbers go on', ([, work]) =>
-    killAt((point) => work(networked, { cookie, point })),
+    ['correction comes with its invoice or not at all', detailsIn],
+    ['correction of the VAT comes with its credit note and new invoice, or not at all', countryIn],
+  ] as const)(
+    '[row 78] [row 79] after a kill a %s; a retry does it once, and numbers have no gap',
+    ([, work]) => killAt((point) => work(networked, { cookie, point })),
   )
 })

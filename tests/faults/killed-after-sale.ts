@@ -15,20 +15,20 @@ import { openVictim, type KillPoint, type Victim } from './victim.ts'
 const VAT_RATE = 20
 
 export interface Ending {
-  /** Messages until the process died, or in all. */
+  /** Messages until the process died, or of the whole run. */
   messages: Victim['messages']
   wasKilled: boolean
-  /** Mails that came twice, under one Message-ID. */
+  /** Mails that were sent twice under one Message-ID. */
   doubled: number
 }
 
-/** What staff do about a paid order, in a process that is killed on the way. */
+/** A staff action on a paid order, in a process that may be killed. */
 export interface Work {
   cookie: string
   point: KillPoint | undefined
 }
 
-/** A paid order with VAT in its price, whose mails count as sent: none of them is on its way while the process dies. */
+/** A paid order with VAT whose mails count as sent, so that a kill affects none of them. */
 export async function settledOrder(shop: Shop, cookie: string) {
   const { sessionId } = await shop.paidUnnoticed()
   await shop.deliveries('drop')
@@ -40,7 +40,7 @@ export async function settledOrder(shop: Shop, cookie: string) {
   return { orderId: id, sessionId, buyer }
 }
 
-/** Has a process do it that may die over it, and then the sweep what that has left. */
+/** Runs an action in a process that may die, then the sweep, which completes the rest. */
 export async function inVictim(
   networked: Networked,
   { cookie, point }: Work,
@@ -68,7 +68,7 @@ export async function inVictim(
   return { messages: victim.messages, wasKilled: victim.wasKilled(), mayDouble }
 }
 
-/** Presses once more in a process that lives, and looks at what the customer has beside `earlier` letters; returns how many letters came twice. */
+/** Repeats the action in a live process; returns how many mails came twice (`earlier` came before). */
 export async function pressAgain(
   { shop }: Networked,
   { to, mayDouble, earlier = 0 }: { to: string; mayDouble: number; earlier?: number },
@@ -86,7 +86,7 @@ export async function pressAgain(
   return doubled
 }
 
-/** Every version of every document of an order. */
+/** Kind and version of each document of an order. */
 export async function documentsOf(shop: Shop, orderId: string): Promise<string[]> {
   const rows = await shop.rows<{ name: string }>(
     `select kind || ' ' || version as name from documents where order_id = $1 order by 1`,
@@ -95,7 +95,7 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** A refund: first nobody presses again and the sweep finds out, then somebody does. */
+/** A refund: first only the sweep completes it, then staff retry it. */
 export async function refundIn(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
@@ -127,7 +127,7 @@ export async function refundIn(networked: Networked, work: Work): Promise<Ending
   return { ...ending, doubled }
 }
 
-/** A correction that leaves these documents: all of it is there or nothing, and pressed again it is there once. */
+/** A correction that leads to these documents: all or nothing is done, and a retry does it once. */
 function correction(change: () => Partial<Buyer>, documents: string[]) {
   return async (networked: Networked, work: Work): Promise<Ending> => {
     const { shop } = networked
@@ -158,12 +158,12 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
   }
 }
 
-export const wordsIn = correction(
+export const detailsIn = correction(
   () => ({ firstName: 'Grace', email: `${randomUUID()}@right.example` }),
   ['invoice 1', 'invoice 2'],
 )
 
-/** A country without VAT, and the documents of an order that is corrected to it. */
+/** A country without VAT, and the documents after a correction to it. */
 export const ABROAD = { country: 'FR' }
 export const INVOICED_ANEW = ['credit-note 1', 'invoice 1', 'invoice 1']
 

@@ -8,7 +8,7 @@ import { londonDay } from '#domain/working-day.ts'
 import { documentsOf, inVictim, pressAgain, type Ending, type Work } from './killed-after-sale.ts'
 import type { Networked } from './network.ts'
 
-/** An order that waits for its transfer, and what staff send who record all of it. */
+/** An order that awaits its transfer, and the request that records the full amount. */
 async function awaitedOrder({ shop }: Networked) {
   await shop.deliveries('drop')
   const to = `${randomUUID()}@firm.example`
@@ -33,7 +33,7 @@ async function awaitedOrder({ shop }: Networked) {
   return { orderId, to, body }
 }
 
-/** A transfer that staff record: the order is paid by it once or waits, with its invoice or none. */
+/** Recording a transfer: the order is paid with its invoice, or still waits without one. */
 export async function transferIn(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
@@ -53,7 +53,7 @@ export async function transferIn(networked: Networked, work: Work): Promise<Endi
   return { ...ending, doubled }
 }
 
-/** A transfer that was a mistake: the order is paid with its invoice, or waits with that credited. */
+/** Undoing a transfer: the order is paid with its invoice, or waits with a credit note. */
 export async function undoIn(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
@@ -75,7 +75,7 @@ export async function undoIn(networked: Networked, work: Work): Promise<Ending> 
   return { ...ending, doubled }
 }
 
-/** A part that is given back: it counts and the order waits, or it is owed and the order has ended. */
+/** Giving back a part payment: the order waits with it, or has ended and owes it. */
 export async function giveBackIn(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work

@@ -14,7 +14,7 @@ const CALLS = isFull ? 50 : 8
 const SLOWEST_MS = 120
 
 const STAFF = 10
-/** Less than above: they wait for each other. */
+/** Lower than SLOWEST_MS, because staff calls wait for each other. */
 const SLOWEST_OF_STAFF_MS = 20
 
 const ROUNDS = Array.from({ length: isFull ? 100 : 1 }, (_, index) => index + 1)
@@ -32,7 +32,7 @@ const countCorrections = figureOf(
     `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number left out; ${of('busy')} answers 503, each 200 when asked again`,
 )
 
-/** Whole numbers between two others, the same ones for the same seed. */
+/** Pseudo-random integers in a range; the same seed gives the same numbers. */
 function drawFor(seed: number) {
   let state = seed + 1
   return (min: number, max: number): number => {
@@ -43,7 +43,7 @@ function drawFor(seed: number) {
 
 const MOST_PRESSES = 20
 
-/** Presses again what a busy machine has not answered in time, as buyers, staff and provider do; returns the last answer, and how often. */
+/** Repeats a call while a busy machine answers 503; returns the last answer and the 503s. */
 async function untilAnswered<Answer extends { status: number }>(press: () => Promise<Answer>) {
   let answer = await press()
   let busy = 0
@@ -57,7 +57,7 @@ async function untilAnswered<Answer extends { status: number }>(press: () => Pro
 const sumOf = (pressed: readonly { busy: number }[]) =>
   pressed.reduce((sum, { busy }) => sum + busy, 0)
 
-/** Many calls about one payment at once over a line of 0 to 120 ms, and the truth afterwards. */
+/** Many simultaneous calls about one payment, then a check; returns the number of 503s. */
 async function race(round: number): Promise<number> {
   const { shop, lines } = networked
   const int = drawFor(round)
@@ -94,9 +94,9 @@ async function race(round: number): Promise<number> {
   return sumOf(pressed)
 }
 
-describe('[row 14] [row 29] many calls at once, by webhook, return page, store-order and sweep', () => {
+describe('many calls at once, by webhook, return page, store-order and sweep', () => {
   test.for(ROUNDS)(
-    'round %i over a line of 0 to 120 ms: one order, one number, one mail of each kind',
+    '[row 14] [row 29] round %i, 0 to 120 ms to the database: one order, one number, one mail of each kind',
     async (round) => {
       const busy = await race(round)
       countRounds({ rounds: 1, busy })
@@ -104,7 +104,7 @@ describe('[row 14] [row 29] many calls at once, by webhook, return page, store-o
   )
 })
 
-/** The same correction of the VAT, by many of the staff at once over a slow line, and the truth afterwards. */
+/** The same VAT correction by many staff at once, then a check; returns the number of 503s. */
 async function raceOfStaff(cookie: string): Promise<number> {
   const { shop, lines } = networked
   const { orderId, buyer } = await settledOrder(shop, cookie)
@@ -122,14 +122,14 @@ async function raceOfStaff(cookie: string): Promise<number> {
   return sumOf(pressed)
 }
 
-describe('[row 78] [row 79] ten of the staff correct the country of one order at once', () => {
+describe('ten staff members correct the country of one order at once', () => {
   let cookie: string
   beforeAll(async () => {
     cookie = await networked.shop.staffCookie()
   })
 
   test.for(ROUNDS)(
-    'round %i over a line of 0 to 20 ms: one credit note, one new invoice, one mail, and numbers go on',
+    '[row 78] [row 79] round %i, 0 to 20 ms to the database: one credit note, one new invoice, one mail, and no gap in numbers',
     async () => {
       const busy = await raceOfStaff(cookie)
       countCorrections({ rounds: 1, busy })

@@ -7,7 +7,7 @@ import { bothMails, shopOfFile, withVariables } from './shop.ts'
 
 const shop = shopOfFile()
 
-test('where the site redirects its own call (row 87) mails leave all the same, nobody follows, and why is noted', async () => {
+test('mails are sent without the background function if the site redirects its own call (row 87), and the reason is stored', async () => {
   const asked: string[] = []
   const host = await startWebHost()
   host.serve([
@@ -28,7 +28,7 @@ test('where the site redirects its own call (row 87) mails leave all the same, n
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  'a call by %s reaches no function in the background and writes nothing to the log',
+  '%s calls no background function and logs nothing',
   async (method) => {
     const lines = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => lines.mockRestore())

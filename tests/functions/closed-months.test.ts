@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers())
 const passes = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const read = ({ sessionId }: { sessionId: string }) => settle(shop.joined(), sessionId, 'all')
 
-/** An order whose price contains VAT, paid; what the shop hears of it is for later. */
+/** A paid order whose price contains VAT, before the shop has read the payment. */
 async function paidUnheard() {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
@@ -68,10 +68,10 @@ async function correct({ id }: Sale, fields: { country?: string; companyName?: s
 const refundsOf = async ({ id }: Sale) =>
   (await find(shop.joined().db, id))?.payment.refunds.map((refund) => refund.id) ?? []
 
-/** What the provider refuses does not happen. */
+/** Ignores a refusal by the provider. */
 const tried = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
-/** Months as the report and the CSV for bookkeepers have them, both by month. */
+/** Figures and CSV of a span, both by month. */
 async function months(from: Month, to: Month) {
   const joined = shop.joined()
   const span = { from, to, realOnly: false }
@@ -82,7 +82,7 @@ async function months(from: Month, to: Month) {
 
 const lineOf = async (month: Month) => reportLine((await months(month, month)).sums)
 
-/** The months that have ended, as they stand. */
+/** Current figures and CSV of the months that have ended. */
 async function closed() {
   const to = addToMonth(londonMonth(new Date()), -1)
   const { sums, csv } = await months(FIRST_MONTH, to)
@@ -148,7 +148,7 @@ async function take(sales: Sale[], { what, which, share }: Step): Promise<void> 
   await read(sale)
 }
 
-test('[row 79] [row 93] whatever happens to its orders afterwards, a month that has ended stays as it was, in the report and in the CSV', async () => {
+test('[row 79] [row 93] a month that has ended never changes in the report and the CSV, whatever happens to its orders', async () => {
   const sales = [await paid()]
   let known = await closed()
   for (const step of sample(STEP, { numRuns: 40, seed: 31 })) {
@@ -180,8 +180,8 @@ test('[row 79] [row 93] whatever happens to its orders afterwards, a month that 
   await expectNoGap(shop)
 })
 
-describe('[row 94] a payment that is heard of late', () => {
-  test('names the day on which it was made on the invoice, and is booked when it is heard of where its month has ended', async () => {
+describe('a payment that the shop reads late', () => {
+  test('[row 94] a payment read after its month ended is booked on that day, and its invoice names the day of payment', async () => {
     vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
     const sale = await paidUnheard()
     passes(10 * 60_000)
@@ -195,7 +195,7 @@ describe('[row 94] a payment that is heard of late', () => {
     expect(await lineOf('2027-04')).toMatchObject({ gross: total_amount })
   })
 
-  test('is booked on the day on which it was made while its month lasts', async () => {
+  test('[row 94] a payment read before its month ends is booked on the day of payment', async () => {
     vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
     const sale = await paidUnheard()
     passes(DAY)
@@ -207,7 +207,7 @@ describe('[row 94] a payment that is heard of late', () => {
     expect(row?.day.toISOString().slice(0, 10)).toBe('2027-03-30')
   })
 
-  test('is of the day on which the bank made it, where that was waited for', async () => {
+  test('[row 94] the invoice of a delayed payment names the day on which the bank made it', async () => {
     vi.setSystemTime(Date.parse('2026-03-30T12:00:00.000Z'))
     const { sessionId } = await shop.begin()
     await shop.pay(sessionId, 'delayed')

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** What a command says, whether it ends well or not. */
+/** The output of a script, whether it succeeds or fails. */
 export async function said(
   script: string,
   databaseUrl: string,

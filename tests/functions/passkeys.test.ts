@@ -44,13 +44,13 @@ const answerOf = ({ status, error }: { status: number; error: { code: string } }
   error.code,
 ]
 
-/** Begins adding a passkey: the challenge, and the headers that its answer goes with. */
+/** Begins adding a passkey: the challenge, and the headers to answer it. */
 async function started(headers: Headers) {
   const answer = await shop.post(startPasskey, {}, headers)
   return { ...answer.value, headers: joined(headers.cookie, cookieOf(answer)) }
 }
 
-/** Adds a passkey and answers its device. */
+/** Adds a passkey and returns its device. */
 async function added(headers: Headers, name = 'Telephone') {
   const device = authenticator(SITE_URL)
   const { options, headers: both } = await started(headers)
@@ -69,7 +69,7 @@ async function signIn(device: Device) {
   return shop.post(signInWithPasskey, { credential: device.get(options) }, headers)
 }
 
-/** The token of a link that is mailed to one of the staff. */
+/** The token of a mailed sign-in link. */
 async function tokenFor(email: string): Promise<string> {
   const before = new Set((await shop.mailbox.mails()).map(({ id }) => id))
   await shop.post(requestSignIn, { email })
@@ -77,7 +77,7 @@ async function tokenFor(email: string): Promise<string> {
   return tokenOf(mail)
 }
 
-/** What whoever reads the mails of an address gets by a link. */
+/** The answer to a sign-in by mailed link. */
 const confirmed = async (email: string) =>
   shop.post(confirmSignIn, { token: await tokenFor(email) })
 const byPasskey = async (device: Device) => ({ cookie: cookieOf(await signIn(device)) })
@@ -91,7 +91,7 @@ const log = async (headers: Headers) => (await peopleOf(headers)).log
 const sessionOf = async (headers: Headers) => (await shop.get(readSession.path, headers)).value
 
 describe('row 88: a passkey', () => {
-  test('is added by whoever is signed in, signs in, and is shown with its use', async () => {
+  test('row 88: a signed-in person adds a passkey, signs in with it, and sees its last use', async () => {
     expect(await own(link)).toEqual({ passkeys: [] })
     const device = await added(link, 'Telephone')
     const [before] = (await own(link)).passkeys
@@ -105,7 +105,7 @@ describe('row 88: a passkey', () => {
     expect((await log(session))[0]).toMatchObject({ kind: 'passkey-added', detail: 'Telephone' })
   })
 
-  test('is asked for with the rules of the site’s own address', async () => {
+  test('row 88: the options of a passkey are for the site’s own address', async () => {
     const { options } = await started(link)
     expect(options).toMatchObject({
       rp: { id: 'shop.example' },
@@ -119,10 +119,10 @@ describe('row 88: a passkey', () => {
   })
 
   test.each([
-    ['of another site', { origin: OTHER_SITE }],
+    ['from another site', { origin: OTHER_SITE }],
     ['for another site', { rpId: 'evil.example' }],
-    ['that has not seen who holds it', { unverified: true }],
-  ])('is refused where the answer is one %s', async (_name, wrong) => {
+    ['without user verification', { unverified: true }],
+  ])('row 88: a passkey answer %s is refused', async (_name, wrong) => {
     const device = authenticator(SITE_URL)
     const adding = await started(link)
     const credential = device.create(adding.options, wrong)
@@ -141,7 +141,7 @@ describe('row 88: a passkey', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('answers a challenge once, and no other challenge', async () => {
+  test('row 88: a challenge is accepted once, and only for its own answer', async () => {
     const device = await added(link)
     const first = await challenge()
     const credential = device.get(first.options)
@@ -162,7 +162,7 @@ describe('row 88: a passkey', () => {
     expect(answerOf(twice)).toEqual([422, 'passkey-refused'])
   })
 
-  test('whose challenge is too old is refused', async () => {
+  test('row 88: an answer to an expired challenge is refused', async () => {
     const device = await added(link)
     const { options, headers } = await challenge()
     await shop.rows(
@@ -172,11 +172,11 @@ describe('row 88: a passkey', () => {
     expect(answerOf(answer)).toEqual([401, 'not-signed-in'])
   })
 
-  test('that nobody has added signs nobody in', async () => {
+  test('row 88: an unknown passkey signs nobody in', async () => {
     expect(answerOf(await signIn(authenticator(SITE_URL)))).toEqual([401, 'not-signed-in'])
   })
 
-  test('is added only for a while after signing in', async () => {
+  test('row 88: a passkey can be added only shortly after signing in', async () => {
     const link = { cookie: await shop.staffCookie() }
     const open = await started(link)
     await shop.rows(
@@ -192,7 +192,7 @@ describe('row 88: a passkey', () => {
     expect((await own(link)).passkeys).toEqual([])
   })
 
-  test('is removed by whose it is and by nobody else, with the sessions begun with it', async () => {
+  test('row 88: a passkey is removed only by its holder, and its sessions end', async () => {
     const device = await added(link, 'Lost')
     const session = await byPasskey(device)
     const other = await shop.invited('other@northmere.example', 'bookkeeper', link)
@@ -208,7 +208,7 @@ describe('row 88: a passkey', () => {
     expect((await log(link))[0]).toMatchObject({ kind: 'passkey-removed', detail: 'Lost' })
   })
 
-  test('of somebody who was removed opens nothing, and does not come back with them', async () => {
+  test('row 88: a passkey of a removed person opens nothing, and does not return with them', async () => {
     const email = 'leaver@northmere.example'
     const device = await added(await shop.invited(email, 'member', link))
     const session = await byPasskey(device)
@@ -221,7 +221,7 @@ describe('row 88: a passkey', () => {
 })
 
 describe('row 88: a mailed link', () => {
-  test('signs nobody in who has a passkey, and everybody else', async () => {
+  test('row 88: a mailed link does not sign in a person who has a passkey', async () => {
     const email = 'both@northmere.example'
     const other = 'without@northmere.example'
     const device = await added(await shop.invited(email, 'member', link))
@@ -235,7 +235,7 @@ describe('row 88: a mailed link', () => {
     expect((await confirmed(other)).status).toBe(200)
   })
 
-  test('that was mailed before the passkey was added signs nobody in either', async () => {
+  test('row 88: a link mailed before the passkey was added does not sign in either', async () => {
     const email = 'early@northmere.example'
     const mailed = await shop.invited(email, 'member', link)
     const token = await tokenFor(email)
@@ -244,7 +244,7 @@ describe('row 88: a mailed link', () => {
     expect(answerOf(answer)).toEqual([403, 'passkey-needed'])
   })
 
-  test('to another mailbox in STAFF_EMAILS lets the only owner remove the passkey they have lost', async () => {
+  test('row 88: a link to a second mailbox in STAFF_EMAILS lets the only owner remove a lost passkey', async () => {
     await added(link)
     const first = shop.platform.staffEmail
     expect(answerOf(await confirmed(first))).toEqual([403, 'passkey-needed'])
@@ -256,26 +256,24 @@ describe('row 88: a mailed link', () => {
   })
 })
 
-describe('row 88: the passkeys of somebody who has lost them', () => {
-  const loser = 'loser@northmere.example'
+describe('row 88: lost passkeys', () => {
+  const email = 'loser@northmere.example'
 
-  test('are removed by an owner with all sessions, and a mailed link signs them in again', async () => {
-    const mailed = await shop.invited(loser, 'owner', link)
+  test('row 88: an owner resets lost passkeys and all sessions, and a mailed link signs in again', async () => {
+    const mailed = await shop.invited(email, 'owner', link)
     const lost = await added(mailed)
     const stolen = await byPasskey(lost)
-    expect(await passkeysOf(loser, link)).toBe(1)
-    const answer = await shop.post(resetPasskeys, { email: loser }, link)
-    expect(answer.value.people).toContainEqual(
-      expect.objectContaining({ email: loser, passkeys: 0 }),
-    )
+    expect(await passkeysOf(email, link)).toBe(1)
+    const answer = await shop.post(resetPasskeys, { email }, link)
+    expect(answer.value.people).toContainEqual(expect.objectContaining({ email, passkeys: 0 }))
     expect(await sessionOf(stolen)).toEqual({ email: null })
     expect(await sessionOf(mailed)).toEqual({ email: null })
     expect(answerOf(await signIn(lost))).toEqual([401, 'not-signed-in'])
-    expect((await log(link))[0]).toMatchObject({ kind: 'passkeys-reset', detail: loser })
-    await added(await shop.invited(loser, 'owner', link))
+    expect((await log(link))[0]).toMatchObject({ kind: 'passkeys-reset', detail: email })
+    await added(await shop.invited(email, 'owner', link))
   })
 
-  test('are those of the staff and of nobody else', async () => {
+  test('row 88: passkeys of an unknown address cannot be reset', async () => {
     const answer = await shop.post(resetPasskeys, { email: 'nobody@example.com' }, link)
     expect(answerOf(answer)).toEqual([404, 'not-found'])
   })

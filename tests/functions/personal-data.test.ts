@@ -13,7 +13,7 @@ const shop = shopOfFile()
 
 const erase = (...args: string[]) => said('scripts/erase.ts', shop.platform.databaseUrl, ...args)
 
-/** Every row of every table but of some, as text. */
+/** All rows of all tables except some, as text. */
 async function everything(...but: string[]): Promise<string> {
   const tables = await shop.rows<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -54,7 +54,7 @@ async function leaveTraces(): Promise<string> {
   return orderNumber
 }
 
-test('a person gets a copy of all that is held, and is erased from all of it (row 72)', async () => {
+test('a person gets a copy of all stored data, and is erased from all of it (row 72)', async () => {
   const orderNumber = await leaveTraces()
   const other = await shop.begin()
   const owner = { cookie: await shop.staffCookie() }
@@ -74,7 +74,7 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
   expect(JSON.stringify(copy)).toContain('Canary rang back')
   expect(JSON.stringify(copy)).not.toContain(other.orderNumber)
 
-  // The host names the database in a variable of its own.
+  // The host sets a different variable for the database.
   const told = await withVariables({ NETLIFY_DB_URL: shop.platform.databaseUrl }, () =>
     said('scripts/erase.ts', '', '--email', 'CANARY@person.example'),
   )
@@ -87,7 +87,7 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
   expect((await shop.order(other.sessionId)).settlement).toBe('pending')
 })
 
-test('one order is erased by its number, all but the country, which decides about VAT', async () => {
+test('one order is erased by its number, except its country, which decides the VAT', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
   expect(await erase('--order', orderNumber)).toContain('Personal details erased: 1 order.')
   const row = await shop.rows(
@@ -98,7 +98,7 @@ test('one order is erased by its number, all but the country, which decides abou
   expect(await erase('--order', orderNumber)).toContain('Nothing is held about this person')
 })
 
-test('an owner exports and erases on the page, which is written down without a name', async () => {
+test('an owner exports and erases on the page, and the log has no name', async () => {
   const person = { ...PERSON, email: 'asks@person.example' }
   const owner = { cookie: await shop.staffCookie() }
   const { orderNumber } = await shop.settled({ customerInfo: person })

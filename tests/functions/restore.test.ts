@@ -18,7 +18,7 @@ async function refunded(sessionId: string) {
   await shop.eventually(async () => (await documents()).length).toBe(before + 1)
 }
 
-/** What a restore of a backup from before its payment leaves: an order that waits, and a counter behind it. */
+/** Resets an order to before its payment, as a restored backup does, with the counter behind. */
 const restoreBefore = (orderId: string) =>
   shop.rows(
     `begin; set local session_replication_role = replica;
@@ -32,7 +32,7 @@ const restoreBefore = (orderId: string) =>
     commit`,
   )
 
-test('[row 76] numbers given after a restore never repeat, of a series too that the backup did not have', async () => {
+test('[row 76] numbers given after a restore never repeat, also in a series that the backup lacked', async () => {
   const early = await shop.settled()
   const late = await shop.settled()
   await refunded(late.sessionId)

@@ -28,7 +28,7 @@ async function paid() {
 }
 
 interface Booked {
-  /** Names the document whose next version this is. */
+  /** The subject of an earlier document, to add its next version. */
   subject?: string
   kind?: 'invoice' | 'credit-note'
   at: string
@@ -38,13 +38,13 @@ interface Booked {
   hasVat?: boolean
   isVoid?: boolean
   version?: number
-  /** Names the invoice that a correction credits or replaces. */
+  /** The subject of the invoice that a correction credits or replaces. */
   corrects?: string
 }
 
 let numbers = 0
 
-/** Puts a document of an order into the books, as issuing one does. */
+/** Inserts a document of an order, as issuing one does; returns its subject. */
 async function book(
   orderId: string,
   { kind = 'invoice', at, gross, hasVat = true, isVoid, corrects, ...more }: Booked,
@@ -80,7 +80,7 @@ async function book(
   return subject
 }
 
-/** An order without documents of its own, to put some under. */
+/** An order without documents. */
 async function anOrder(): Promise<string> {
   const { sessionId } = await shop.begin()
   return (await shop.order(sessionId)).id
@@ -98,19 +98,19 @@ async function table(period = '2025') {
 
 const thisMonth = () => londonMonth(new Date())
 
-describe('the report', () => {
-  test('of a shop that has sold nothing has its months and no figure', async () => {
+describe('the sales report', () => {
+  test('the report of a shop without sales has its months and no figures', async () => {
     const { months, figures, years } = await report()
     expect([months.length, figures]).toEqual([12, []])
     expect(years).toEqual([Number(thisMonth().slice(0, 4))])
   })
 
-  test('has a sale at once', async () => {
+  test('the report contains a sale at once', async () => {
     const { total_amount } = await paid()
     expect(reportLine((await report()).figures)).toMatchObject({ gross: total_amount })
   })
 
-  test('puts each document into its month in London, over both changes of the clock', async () => {
+  test('the report assigns each document to its month in London, across both clock changes', async () => {
     const id = await anOrder()
     await book(id, { at: '2025-03-31T22:59:59.999Z', gross: { pim: 1200 } })
     await book(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 2400 } })
@@ -127,7 +127,7 @@ describe('the report', () => {
     expect(years.at(-1)).toBe(2025)
   })
 
-  test('takes a refund off the month in which it was made, and puts it back when it failed', async () => {
+  test('the report deducts a refund in the month it was made, and adds it back when it fails', async () => {
     const id = await anOrder()
     await book(id, { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200, other: 600 } })
     const note = { kind: 'credit-note', gross: { pim: 600 } } as const
@@ -142,7 +142,7 @@ describe('the report', () => {
     ])
   })
 
-  test('leaves the month of a sale as it was when its VAT or its words are corrected', async () => {
+  test('the report does not change the month of a sale when its VAT or details are corrected', async () => {
     const id = await anOrder()
     const sale = { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200 } }
     const subject = await book(id, sale)
@@ -173,14 +173,14 @@ describe('the report', () => {
     )
   })
 
-  test('of a period that it does not know is refused', async () => {
+  test('an unknown period is refused', async () => {
     const answer = await shop.get(`${salesReport.path}?period=all`, staff)
     expect([answer.status, answer.error.code]).toEqual([422, 'invalid-request'])
   })
 })
 
 describe('the CSV for bookkeepers', () => {
-  test('has a line for each invoice and credit note, which sum up to the report', async () => {
+  test('the CSV has a line for each invoice and credit note, and their sum is that of the report', async () => {
     const id = await anOrder()
     await book(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 1200, other: 601 } })
     await book(id, { kind: 'credit-note', at: '2025-05-02T12:00:00.000Z', gross: { pim: 600 } })
@@ -198,7 +198,7 @@ describe('the CSV for bookkeepers', () => {
     expect(line.gross - line.refunded).toBe(1201)
   })
 
-  test('names order, payment and refund of a sale as it really comes, also in the columns that are imported', async () => {
+  test('the CSV and its import layout name order, payment and refund of a real sale', async () => {
     const { sessionId, order_number, intent, total_amount } = await paid()
     await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
     await shop
@@ -221,7 +221,7 @@ describe('the CSV for bookkeepers', () => {
     expect(lines.toSorted()[0]).toContain('"TEST-CN-')
   })
 
-  test('is written down with who took it', async () => {
+  test('an export of the CSV is logged with its user', async () => {
     const taken = async () => (await shop.get<PeopleAnswer>(listPeople.path, staff)).value.log[0]
     await table()
     expect(await taken()).toMatchObject({

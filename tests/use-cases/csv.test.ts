@@ -6,7 +6,7 @@ import { csvAmount, csvLine } from '#use-cases/csv.ts'
 
 interface Dialect {
   separators: string
-  /** Where quotes hold a cell together: at its beginning as in most programs, anywhere, or nowhere. */
+  /** Where quotes enclose a cell: at its start as in most programs, anywhere, or nowhere. */
   quotes: 'at-start' | 'anywhere' | 'nowhere'
 }
 
@@ -16,7 +16,7 @@ const DIALECTS = [',', ';', '\t', ',;\t'].flatMap((separators): Dialect[] => [
   { separators, quotes: 'nowhere' },
 ])
 
-/** The cells of a file, as a program of this dialect parts it; one that is not well-formed too. */
+/** The cells of a file as a program of this dialect splits it; malformed files too. */
 function cellsOf(file: string, dialect: Dialect): string[] {
   const ends = new Set(`${dialect.separators}\r\n`)
   const cells = ['']
@@ -41,14 +41,14 @@ function opens({ quotes }: Dialect, state: string): boolean {
 
 const RFC_4180: Dialect = { separators: ',', quotes: 'at-start' }
 
-/** What a spreadsheet computes; an amount is a number. */
+/** Whether a spreadsheet would compute the cell; an amount is a number. */
 function isFormula(cell: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-\d+\.\d\d"?$/.test(cell)
 }
 
 const bare = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ''))
 
-/** Text with more than its share of what parts cells and begins formulas. */
+/** Text with many characters that split cells or begin formulas. */
 const nasty = fc
   .array(
     fc.oneof(fc.constantFrom(...Array.from('=+-@＝;,\t\r\n" \'')), anyText(3), fc.constant('=1+1')),
@@ -58,7 +58,7 @@ const nasty = fc
   )
   .map((pieces) => pieces.join(''))
 
-describe('no cell of a file is a formula (row 54)', () => {
+describe('no cell is a formula (row 54)', () => {
   test.each([
     ['L;=1+1;Buyer', "L;'=1+1;Buyer"],
     ['X Ltd;=HYPERLINK(1);Y', "X Ltd;'=HYPERLINK(1);Y"],
@@ -66,11 +66,11 @@ describe('no cell of a file is a formula (row 54)', () => {
     ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
     ['12 Road\n-2', "12 Road\n'-2"],
     ['Smith; Jones - Partners', 'Smith; Jones - Partners'],
-  ])('where %j is parted elsewhere', (text, expected) => {
+  ])('no cell is a formula after %j is split elsewhere (row 54)', (text, expected) => {
     expect(cellsOf(csvLine(['1', text, '2']), RFC_4180).slice(0, 3)).toEqual(['1', expected, '2'])
   })
 
-  test('however the file is parted', () => {
+  test('no cell is a formula in any dialect (row 54)', () => {
     const table = fc.array(fc.array(nasty, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
     fc.assert(
       fc.property(table, fc.integer({ min: -99_999, max: 99_999 }), (rows, pence) => {
@@ -83,7 +83,7 @@ describe('no cell of a file is a formula (row 54)', () => {
     )
   })
 
-  test('and cells come back as they were, but for apostrophes', () => {
+  test('cells are read back unchanged except for apostrophes', () => {
     fc.assert(
       fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (row) => {
         const cells = cellsOf(csvLine(row), RFC_4180).slice(0, row.length)

@@ -22,7 +22,7 @@ const HOUR = 60
 const shop = shopOfEach()
 let attempts = 0
 
-/** The same client begins to pay for the same services, unless it is said otherwise. */
+/** Begins a payment of the same client for the same services, with changes. */
 function begun(more: Partial<PaymentRequest> = {}) {
   attempts += 1
   const usual = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(attempts) }
@@ -36,10 +36,10 @@ async function paid(more?: Partial<PaymentRequest>) {
   return payment
 }
 
-/** Whose email is written otherwise, or another's. */
-const writtenFrom = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
+/** A customer with another email, or the same written differently. */
+const withEmail = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
 
-/** What staff see about perhaps paying twice: the order that was paid later, and the one before. */
+/** Duplicate issues: the later order and the earlier one. */
 async function entries() {
   const { items } = valueOf(await listIssues(shop.context))
   return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])
@@ -50,7 +50,7 @@ const page = ({ id }: TestOrder) => detailOf(shop, id)
 const alerts = () => shop.database.mailsOf('order-alert')
 
 describe('row 77: the same client pays for the same services twice', () => {
-  test('in four tabs at the same moment: one is the first, and each other an entry and a mail that names it', async () => {
+  test('row 77: of four payments at the same moment one is the first, and each other is an issue and a mail that names it', async () => {
     const tabs = []
     for (let tab = 0; tab < 4; tab += 1) tabs.push(await begun())
     for (const { sessionId } of tabs) shop.provider.pay(sessionId)
@@ -72,7 +72,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     expect(alerts()).toHaveLength(later.length)
   })
 
-  test('hours apart, in another order of the cart and spelling of the address: both pages lead to the other', async () => {
+  test('row 77: a repeated purchase hours later, in another order and spelling, links both pages', async () => {
     const cartItems = [
       { id: 'exit', quantity: 1 },
       { id: 'profile', quantity: 2 },
@@ -81,7 +81,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     shop.clock.passMinutes(23 * HOUR)
     const email = first.buyer.email.toUpperCase()
     const { order: later } = await paid({
-      ...writtenFrom(email),
+      ...withEmail(email),
       cartItems: cartItems.toReversed(),
     })
     expect(await entries()).toEqual([['possible-duplicate', later.number, first.number]])
@@ -99,16 +99,16 @@ describe('row 77: the same client pays for the same services twice', () => {
     }
   })
 
-  test('is over when one of the two has gone back in full', async () => {
+  test('row 77: a duplicate ends when one of the two payments is fully refunded', async () => {
     const first = await paid()
     const later = await paid()
-    const goesBack = async (amount: number) => {
+    const refund = async (amount: number) => {
       shop.provider.refund(later.sessionId, amount, { id: 're_1' })
       await settle(shop.context, later.sessionId)
     }
-    await goesBack(100)
+    await refund(100)
     expect(await entries()).toHaveLength(1)
-    await goesBack(later.order.total)
+    await refund(later.order.total)
     expect(await entries()).toEqual([])
     expect((await page(first.order)).duplicates).toEqual([])
 
@@ -116,7 +116,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     expect(await entries()).toEqual([['possible-duplicate', third.orderNumber, first.orderNumber]])
   })
 
-  test('is over on both pages once somebody has closed it, on the page of the order paid later', async () => {
+  test('row 77: closing a duplicate on the later order ends it on both pages', async () => {
     const [{ order: first }, { order: later }] = [await paid(), await paid()]
     expect((await page(first)).issues).toEqual([])
     const [issue] = (await page(later)).issues
@@ -128,12 +128,12 @@ describe('row 77: the same client pays for the same services twice', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('something else, more of it, another address, another day and what nobody paid are nothing to look at', async () => {
+  test('row 77: other services, quantities, addresses, days and unpaid orders are no duplicates', async () => {
     await begun()
     await paid()
     await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })
     await paid({ cartItems: [{ id: 'valuation', quantity: 2 }] })
-    await paid(writtenFrom('another@firm.example'))
+    await paid(withEmail('another@firm.example'))
     shop.clock.passMinutes(25 * HOUR)
     await paid()
     const found = await entries()

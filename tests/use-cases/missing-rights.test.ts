@@ -11,7 +11,7 @@ import { settledPayment, shopOfEach } from './a-shop.ts'
 
 const shop = shopOfEach()
 let paid: Awaited<ReturnType<typeof settledPayment>>
-/** A paid order whose payment is disputed, while the key may not read disputes. */
+/** A paid order is disputed, and the key may not read disputes. */
 beforeEach(async () => {
   paid = await settledPayment(shop)
   shop.provider.state.lacking = ['rak_dispute_read']
@@ -27,8 +27,8 @@ function event(type: string, id = 'evt_1') {
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
 const lacks = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
-describe('an event about what the key may not read', () => {
-  test('is refused and not noted as dealt with, until it can be read', async () => {
+describe('an event that the key may not read', () => {
+  test('an event that the key may not read is refused and not stored, until it can be read', async () => {
     await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
@@ -38,7 +38,7 @@ describe('an event about what the key may not read', () => {
     expect(disputeState(paid.order.payment.disputes)).toBe('open')
   })
 
-  test('keeps no other event of its payment waiting, and all else is written', async () => {
+  test('other events of the payment are processed although the key may not read disputes', async () => {
     shop.provider.refund(paid.sessionId, 500)
     await deliver('charge.refunded')
     expect(paid.order.payment).toMatchObject({ refunded: 500, disputes: [] })
@@ -46,8 +46,8 @@ describe('an event about what the key may not read', () => {
   })
 })
 
-describe('the sweep', () => {
-  test('leaves the event to the run after the right is granted, deals with others, and ends the lack', async () => {
+describe('the sweep while a right is missing', () => {
+  test('the sweep leaves an unreadable event until the right is granted, processes others, and ends the issue', async () => {
     shop.provider.refund(paid.sessionId, 500)
     shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
     await sweep(shop.context)
@@ -61,7 +61,7 @@ describe('the sweep', () => {
     expect(await lacks()).toBeNull()
   })
 
-  test('looks back as far as the right was missing', async () => {
+  test('the sweep looks back over the whole time without the right', async () => {
     const since = shop.clock.port.now()
     shop.clock.passDays(20)
     await sweep(shop.context)
@@ -71,7 +71,7 @@ describe('the sweep', () => {
     expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
   })
 
-  test('asks for the right in each run, tells of it once, and reads the lists no more often for it', async () => {
+  test('the sweep checks the right in each run, alerts once, and reads the lists no more often', async () => {
     await sweep(shop.context)
     shop.provider.calls.length = 0
     shop.clock.passMinutes(10)
@@ -81,7 +81,7 @@ describe('the sweep', () => {
     expect(told).toEqual([expect.stringContaining('rak_dispute_read')])
   })
 
-  test('has the lack stand while something that it was missing for could not be read', async () => {
+  test('a missing right stays reported while an affected event cannot be read', async () => {
     shop.provider.state.lacking = []
     shop.provider.events.push(event('charge.dispute.created'))
     shop.provider.state.beforeReading = () => {
@@ -92,7 +92,7 @@ describe('the sweep', () => {
   })
 })
 
-test('health is down once the right has been missing for over half an hour', async () => {
+test('health is down after a right has been missing for over half an hour', async () => {
   const look = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
   shop.clock.passMinutes(30)
   expect(await look()).toEqual({ status: 'ok' })
@@ -100,7 +100,7 @@ test('health is down once the right has been missing for over half an hour', asy
   expect(await look()).toEqual({ status: 'down' })
 })
 
-test('messages that were missed are fetched, but for those that the key may not read', async () => {
+test('missed events are fetched, except those that the key may not read', async () => {
   shop.clock.passMinutes(20)
   shop.provider.refund(paid.sessionId, 500)
   shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))

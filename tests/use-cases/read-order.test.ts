@@ -10,7 +10,7 @@ const NOBODY = {
   failure: { code: 'order-not-found', message: 'There is no order at this address.' },
 }
 
-/** A shop with one order, and the statements that were sent to the database since. */
+/** A shop with one order, and the statements sent to the database since. */
 async function shopWithOrder() {
   const shop = await openShop()
   const begun = await beginPayment(shop)
@@ -64,7 +64,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
   })
 })
 
-test('a payment is shown with its state, what was given back and the way to it at the provider', async () => {
+test('staff see the state of a payment, its refunds and its address at the provider', async () => {
   const { shop, order, sessionId } = await shopWithOrder()
   shop.provider.pay(sessionId)
   shop.provider.refund(sessionId, 700)
@@ -78,15 +78,15 @@ test('a payment is shown with its state, what was given back and the way to it a
   })
 })
 
-describe('an address that leads to no order (row 28)', () => {
-  test('of an unknown order has nothing else read', async () => {
+describe('addresses without an order (row 28)', () => {
+  test('an unknown order is answered after one query (row 28)', async () => {
     const { shop, asked } = await shopWithOrder()
     const unknown = '00000000-0000-4000-8000-00000000ffff'
     expect(await readOrder(shop.context, unknown)).toEqual(NOBODY)
     expect(asked).toHaveLength(1)
   })
 
-  test('that has no id is none, and the database is not asked', async () => {
+  test('an invalid order id is answered without a query (row 28)', async () => {
     const { shop, asked } = await shopWithOrder()
     for (const id of [
       '',

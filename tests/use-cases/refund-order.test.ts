@@ -18,7 +18,7 @@ import {
 } from './a-shop.ts'
 import { noAnswer } from './fake-provider.ts'
 
-/** Of a refund, in pence: an order has room for three. */
+/** The amount of a refund, in pence; an order has room for three. */
 const AMOUNT = 50_000
 const DAY = 24 * 60
 
@@ -44,7 +44,7 @@ function expectRefused(answer: Answer, words: RegExp) {
   expect(answer).toMatchObject({ failure: { code: 'refund-refused', message } })
 }
 
-/** Expects that nobody is told whether the refund was made. */
+/** Expects an answer that leaves open whether the refund was made. */
 function expectUnknown(answer: Answer) {
   const message = expect.stringMatching(/not known yet.*Do not make it again/)
   expect(answer).toMatchObject({ failure: { code: 'provider-unavailable', message } })
@@ -60,7 +60,7 @@ const states = async () =>
     )
   ).map(({ state }) => state)
 
-/** Has the payment be read by none before so many have asked for it. */
+/** Holds back readings of the payment until there are this many. */
 function readTogether(count: number) {
   const { promise: all, resolve } = Promise.withResolvers<void>()
   const { port } = shop.provider
@@ -76,14 +76,14 @@ function readTogether(count: number) {
   }
 }
 
-/** Lets so many minutes pass, and finds out what became of refunds without an answer. */
+/** Waits, then resolves refunds without an answer. */
 async function resumeAfter(minutes = 2) {
   shop.clock.passMinutes(minutes)
   await resumeRefunds(shop.context, () => false)
 }
 
-/** Has a refund given up of which the provider never heard; returns its request. */
-async function giveUp() {
+/** Lets a refund that the provider never received be given up; returns its request id. */
+async function makeGivenUp() {
   const requestId = randomUUID()
   shop.provider.state.refunding = 'unheard'
   await ask({ requestId })
@@ -92,8 +92,8 @@ async function giveUp() {
   return requestId
 }
 
-describe('a refund that staff make', () => {
-  test('is made once however often it is asked, also at the same moment', async () => {
+describe('a refund by staff', () => {
+  test('a refund is made once however often it is sent, also at the same moment', async () => {
     const requestId = randomUUID()
     const [productId = ''] = Object.keys((await detail()).refundable.lines)
     const parts = { [productId]: AMOUNT }
@@ -107,7 +107,7 @@ describe('a refund that staff make', () => {
     }
   })
 
-  test('of over half by two of the staff at once is one: the other hears what is left (row 78)', async () => {
+  test('two simultaneous refunds of over half make one, and the other is told the remaining amount (row 78)', async () => {
     readTogether(2)
     const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
     const [late, ...others] = answers.filter(({ ok }) => !ok)
@@ -117,7 +117,7 @@ describe('a refund that staff make', () => {
     expect(await booked(shop)).toMatchObject({ kept: 99_700 })
   })
 
-  test('is one credit note, one mail and one entry, though its payment is read at the same moment (row 78)', async () => {
+  test('a refund leads to one credit note, one mail and one timeline entry, despite simultaneous readings (row 78)', async () => {
     const readings = [1, 2, 3].map(() => settle(shop.context, sessionId, 'all'))
     const [answer] = await Promise.all([ask(), ...readings])
     expect(answer).toMatchObject({ ok: true })
@@ -130,34 +130,34 @@ describe('a refund that staff make', () => {
 
   test.each([
     [
-      'the provider made itself in the meantime',
+      'of a payment that Stripe has just refunded',
       () => shop.provider.refund(sessionId, 199_700),
       /has already been returned/,
     ],
     [
-      'the bank holds back',
+      'of a disputed payment',
       () => shop.provider.dispute(sessionId, 'needs_response'),
       /has disputed this payment/,
     ],
     [
-      'is asked for while Stripe cannot be read',
+      'while Stripe cannot be read',
       () => Object.assign(shop.provider.state, { mood: 'down' }),
       /cannot be reached.*not been asked for/,
     ],
-  ])('that %s is refused before anything is asked', async (_what, happens, message) => {
+  ])('a refund %s is refused before Stripe is asked for it', async (_what, happens, message) => {
     happens()
     expectRefused(await ask(), message)
     expect(await states()).toEqual([])
     expect(shop.provider.calls).not.toContain('refund')
   })
 
-  test('that the provider refuses is refused in its words', async () => {
+  test('a refund that the provider refuses is reported with its reason', async () => {
     shop.provider.state.refunding = { refused: 'forbidden' }
     expectRefused(await ask(), /is not allowed to make refunds/)
     expect(await states()).toEqual(['refused'])
   })
 
-  test('that waits for the balance is shown as on its way, and told once it is made', async () => {
+  test('a refund waiting for balance shows as pending, and the customer is mailed when it succeeds', async () => {
     shop.provider.refund(sessionId, AMOUNT, { id: 're_1', status: 'pending' })
     await settle(shop.context, sessionId)
     const { documents, ...waiting } = await detail()
@@ -170,7 +170,7 @@ describe('a refund that staff make', () => {
 })
 
 describe('a refund without an answer', () => {
-  test('is one, though the key is refused at the next try and another is asked for after that (row 78)', async () => {
+  test('a refund without an answer is made once, though its retry and another refund are refused (row 78)', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
     expectUnknown(await ask({ requestId }))
@@ -197,7 +197,7 @@ describe('a refund without an answer', () => {
     expect(refunds()).toHaveLength(2)
   })
 
-  test('is not followed by another before what became of it is known', async () => {
+  test('a second refund is refused while the first is unanswered', async () => {
     shop.provider.state.refunding = 'unheard'
     expectUnknown(await ask())
     shop.provider.state.refunding = 'made'
@@ -208,7 +208,7 @@ describe('a refund without an answer', () => {
     expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
   })
 
-  test('is not called given up while Stripe cannot say whether it was made', async () => {
+  test('an unanswered refund is not given up while Stripe cannot be read', async () => {
     shop.provider.state.refunding = 'answer-lost'
     await ask()
     shop.provider.state.mood = 'down'
@@ -220,8 +220,8 @@ describe('a refund without an answer', () => {
     expect(await reasons()).toEqual([])
   })
 
-  test('for which the key is too old is given up, told, and can be made anew', async () => {
-    await giveUp()
+  test('a refund whose key has expired is given up and reported, and can be made again', async () => {
+    await makeGivenUp()
     expect(refunds()).toEqual([])
     const { items } = valueOf(await listIssues(shop.context))
     expect(items).toMatchObject([{ reason: 'refund-given-up', amount: AMOUNT }])
@@ -231,14 +231,14 @@ describe('a refund without an answer', () => {
     expect(refunds()).toHaveLength(1)
   })
 
-  test('that was given up and shows after all needs nobody any more', async () => {
-    const requestId = await giveUp()
+  test('a refund that was given up is no issue once it appears at Stripe', async () => {
+    const requestId = await makeGivenUp()
     shop.provider.refund(sessionId, AMOUNT, { requestId })
     await settle(shop.context, sessionId)
     expect(await reasons()).toEqual([])
   })
 
-  test('is not ended by a key of another account, which cannot read its payment', async () => {
+  test('an unanswered refund is not ended by a key of another account, which cannot read its payment', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
     await ask({ requestId })
@@ -252,7 +252,7 @@ describe('a refund without an answer', () => {
     expect(await states()).toEqual(['made'])
   })
 
-  test('keeps no other waiting where its order cannot be read, and time alone does', async () => {
+  test('a refund whose order cannot be read holds up no other; only the time limit does', async () => {
     const other = await settledPayment(shop, attemptOf(2))
     shop.provider.state.refunding = 'answer-lost'
     await ask()

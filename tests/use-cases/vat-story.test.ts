@@ -23,7 +23,7 @@ const QUANTITY = 3
 const SAME = { gross: 599_100, net: 499_250, vat: 99_850 }
 
 interface Sold {
-  /** Pence: what all of it costs, and its parts. */
+  /** Total, net and VAT of the whole order, in pence. */
   gross: number
   net: number
   vat: number
@@ -64,68 +64,76 @@ const CASES = (Object.keys(FIRMS) as (keyof typeof FIRMS)[]).flatMap((firm) =>
   }),
 )
 
-/** What a proposal says: the sums in it, or why there is no VAT. */
+/** Texts in a proposal: the amounts, or why there is no VAT. */
 function saidIn({ gross, net, vat }: Sold, note: string): string[] {
   const parts = ['VAT at 20%', formatMoney(net), formatMoney(vat)]
   return [formatMoney(gross), ...(vat > 0 ? parts : [`${note}.`])]
 }
 
-test.each(CASES)('$firm tells a buyer in $country one story to the penny', async (one) => {
-  const { country, sold } = one
-  const { rate } = FIRMS[one.firm]
-  const firm = firmOf(FIRMS[one.firm])
-  const terms = vatTerms(firm)
-  const [product] = pricedFor([PRODUCT], terms, country)
+test.each(CASES)(
+  '$firm shows a buyer in $country the same VAT everywhere, to the penny',
+  async (one) => {
+    const { country, sold } = one
+    const { rate } = FIRMS[one.firm]
+    const firm = firmOf(FIRMS[one.firm])
+    const terms = vatTerms(firm)
+    const [product] = pricedFor([PRODUCT], terms, country)
 
-  // Cart and checkout.
-  const total = (product?.price ?? 0) * QUANTITY
-  expect(total).toBe(sold.gross)
-  const note = vatNote(total, terms, country)
-  const isCharged = sold.vat > 0
-  const reason = rate === null ? 'No VAT is charged' : 'No UK VAT is charged on this order'
-  expect(note).toContain(
-    isCharged ? `${formatMoney(sold.net)} + VAT ${formatMoney(sold.vat)}` : reason,
-  )
-  expect(note.includes('net price')).toBe(sold === AT_NET)
+    // Cart and checkout.
+    const total = (product?.price ?? 0) * QUANTITY
+    expect(total).toBe(sold.gross)
+    const note = vatNote(total, terms, country)
+    const isCharged = sold.vat > 0
+    const reason = rate === null ? 'No VAT is charged' : 'No UK VAT is charged on this order'
+    expect(note).toContain(
+      isCharged ? `${formatMoney(sold.net)} + VAT ${formatMoney(sold.vat)}` : reason,
+    )
+    expect(note.includes('net price')).toBe(sold === AT_NET)
 
-  // The order, priced by the server.
-  const context = { ...shop.context, catalogue: { ...CATALOGUE, firm } }
-  const cartItems = [{ id: PRODUCT.id, quantity: QUANTITY, price: product?.price }]
-  const buyer = aBuyer({ country, state: 'NY' })
-  const request = aPaymentRequest({ cartItems, customerInfo: customerInfo(buyer) })
-  expect(await createPayment(context, request)).toMatchObject({ ok: true })
-  const order = shop.database.rows[0]!
-  expect(order).toMatchObject({ total: sold.gross, vatRate: rate, buyer: { country } })
+    // The order, priced by the server.
+    const context = { ...shop.context, catalogue: { ...CATALOGUE, firm } }
+    const cartItems = [{ id: PRODUCT.id, quantity: QUANTITY, price: product?.price }]
+    const buyer = aBuyer({ country, state: 'NY' })
+    const request = aPaymentRequest({ cartItems, customerInfo: customerInfo(buyer) })
+    expect(await createPayment(context, request)).toMatchObject({ ok: true })
+    const order = shop.database.rows[0]!
+    expect(order).toMatchObject({ total: sold.gross, vatRate: rate, buyer: { country } })
 
-  // Invoice, report and mail.
-  const lines = invoiceLines(order)
-  expect(totalOf(lines)).toEqual(sold)
-  const sale = lines.map(({ gross, vat }) => ({ kind: 'sale' as const, gross, vat }))
-  expect(reportLine(sale)).toMatchObject(sold)
-  const [draft] = missingDocuments(anInvoicing({ order, refunds: [] }))
-  const filed = { ...draft!, number: 'INV-1', issuedAt: order.date, invoiceNumber: null }
-  const { text: invoice } = await readPdf(await invoicePdf(filed, await pdfTools()))
-  const { text: mail } = orderConfirmation(order, aMailShop(firm))
-  for (const told of [invoice, mail]) {
-    expect(told).toContain(formatMoney(sold.gross))
-    expect(told.includes(`${reason}.`)).toBe(!isCharged)
-    expect(told.includes('VAT at 20%')).toBe(isCharged)
-    if (isCharged) expect(told).toContain(formatMoney(sold.vat))
-  }
+    // Invoice, report and mail.
+    const lines = invoiceLines(order)
+    expect(totalOf(lines)).toEqual(sold)
+    const sale = lines.map(({ gross, vat }) => ({ kind: 'sale' as const, gross, vat }))
+    expect(reportLine(sale)).toMatchObject(sold)
+    const [draft] = missingDocuments(anInvoicing({ order, refunds: [] }))
+    const filed = { ...draft!, number: 'INV-1', issuedAt: order.date, invoiceNumber: null }
+    const { text: invoice } = await readPdf(await invoicePdf(filed, await pdfTools()))
+    const { text: mail } = orderConfirmation(order, aMailShop(firm))
+    for (const told of [invoice, mail]) {
+      expect(told).toContain(formatMoney(sold.gross))
+      expect(told.includes(`${reason}.`)).toBe(!isCharged)
+      expect(told.includes('VAT at 20%')).toBe(isCharged)
+      if (isCharged) expect(told).toContain(formatMoney(sold.vat))
+    }
 
-  // The proposal.
-  const printing = { ...context, printer: documentPrinter }
-  const made = await readProposal(printing, { cart: `${PRODUCT.id}:${QUANTITY}`, country })
-  const proposal = await readPdf(valueOf(made).content)
-  for (const told of saidIn(sold, note)) expect(proposal.text).toContain(told)
-})
+    // The proposal.
+    const printing = { ...context, printer: documentPrinter }
+    const made = await readProposal(printing, { cart: `${PRODUCT.id}:${QUANTITY}`, country })
+    const proposal = await readPdf(valueOf(made).content)
+    for (const told of saidIn(sold, note)) expect(proposal.text).toContain(told)
+  },
+)
 
-test.each(Object.entries(FIRMS))('%s tells of VAT where no country is known', (_name, given) => {
-  const { rate, pricesAbroad } = given
-  const terms = vatTerms(firmOf(given))
-  const line = pricesNote(terms)
-  expect(line.includes('Prices include VAT at 20%')).toBe(rate !== null)
-  if (rate === null) return
-  expect(line).toContain(abroadNote(terms))
-  expect(line).toContain(pricesAbroad === 'net' ? 'you pay the net price' : 'the price is the same')
-})
+test.each(Object.entries(FIRMS))(
+  '%s explains its VAT while no country is known',
+  (_name, given) => {
+    const { rate, pricesAbroad } = given
+    const terms = vatTerms(firmOf(given))
+    const line = pricesNote(terms)
+    expect(line.includes('Prices include VAT at 20%')).toBe(rate !== null)
+    if (rate === null) return
+    expect(line).toContain(abroadNote(terms))
+    expect(line).toContain(
+      pricesAbroad === 'net' ? 'you pay the net price' : 'the price is the same',
+    )
+  },
+)

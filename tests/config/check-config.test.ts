@@ -95,7 +95,7 @@ describe("the build's check of variables", () => {
   })
 
   test.each(['deploy-preview', 'branch-deploy'])(
-    'missing variables of a %s only give warnings',
+    'missing or weak variables of a %s only warn',
     (CONTEXT) => {
       const { faults, warnings } = checkBuild({
         ...COMPLETE,

@@ -24,7 +24,7 @@ describe('the address of the deploy that a call reached', () => {
     ['deploy-preview', 'https://7--other.netlify.app/', PERMALINK],
     ['deploy-preview', 'https://7--shop.netlify.app.evil.example/', PERMALINK],
     ['deploy-preview', 'https://evil.example/--shop.netlify.app', PERMALINK],
-  ])('in the context %s, a call to %s', (context, url, own) => {
+  ])('a call in the context %s to %s finds the address of its deploy', (context, url, own) => {
     expect(siteUrlOfCall(MAIN, callAt(context, url))).toBe(own)
   })
 
@@ -47,9 +47,12 @@ describe('the address at which a deploy calls itself', () => {
     [MAIN, 'deploy-preview', 'https://7--shop.netlify.app/x', 'https://7--shop.netlify.app'],
     [MAIN, 'deploy-preview', 'https://www.firm.example/x', PERMALINK],
     [MAIN, 'dev', 'http://evil.example/x', MAIN],
-  ])('with SITE_URL %s in the context %s, a call to %s', (main, context, url, own) => {
-    expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
-  })
+  ])(
+    'SITE_URL %s in the context %s: a call to %s finds its own address',
+    (main, context, url, own) => {
+      expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
+    },
+  )
 
   test('a process without Netlify calls itself at the address that it listens on', () => {
     const call = { ...callAt('production', MAIN), site: { url: 'http://localhost:8080' } }

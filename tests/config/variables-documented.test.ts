@@ -39,7 +39,7 @@ const table = matches(read('docs/deploying.md'), /^\| `([A-Z_]+)`/gm)
 const example = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
 
 describe('variables', () => {
-  test('the search of the code finds variables', () => {
+  test('the variables in the code are found', () => {
     expect(variables).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'PUBLIC_PAYPAL', 'SITE_URL', 'STRIPE_API_URL']),
     )

@@ -78,7 +78,7 @@ describe('the database is 20 to 80 ms away', () => {
   })
 })
 
-test('[row 81] while a statement takes too long the sweep sends waiting mails and reports the rest, which the next sweep does', async () => {
+test('[row 81] a statement that takes too long delays only its step of the sweep until the next one', async () => {
   const { shop } = rehearsed
   const { id, orderNumber } = await shop.settled()
   const [missed] = await missedPayments(1)

@@ -230,7 +230,7 @@ describe('hostile input', () => {
   const mails = [orderConfirmation(order, SHOP), orderNotification(order, SHOP)]
   const harmless = [confirmation, notification]
 
-  test.each([0, 1])('hostile input adds nothing to the HTML part %i (row 42)', (index) => {
+  test.each([0, 1])('hostile input adds no markup to mail %i (row 42)', (index) => {
     const { html = '' } = mails[index] ?? {}
     const before = new Set(tags(harmless[index]?.html))
     expect(tags(html).filter((tag) => !before.has(tag))).toEqual([])

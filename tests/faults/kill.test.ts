@@ -48,7 +48,7 @@ async function killAt(work: Work): Promise<void> {
   count({ points: points.length, killed, twice })
 }
 
-test('[row 31] [row 37] [row 79] a kill at any message loses or doubles no order or number, and only an unmarked mail comes twice', () =>
+test('[row 31] [row 37] [row 79] a kill at any message loses or doubles nothing but mails that were not yet marked', () =>
   killAt((point) => purchase(networked, point)))
 
 describe('the process is killed while staff change an order', () => {

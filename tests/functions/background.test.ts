@@ -7,7 +7,7 @@ import { bothMails, shopOfFile, withVariables } from './shop.ts'
 
 const shop = shopOfFile()
 
-test('mails are sent without the background function if the site redirects its own call (row 87), and the reason is stored', async () => {
+test('mails are sent although the site redirects its own background call (row 87), and the reason is stored', async () => {
   const asked: string[] = []
   const host = await startWebHost()
   host.serve([

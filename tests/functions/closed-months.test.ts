@@ -181,7 +181,7 @@ test('[row 79] [row 93] a month that has ended never changes in the report and t
 })
 
 describe('a payment that the shop reads late', () => {
-  test('[row 94] a payment read after its month ended is booked on that day, and its invoice names the day of payment', async () => {
+  test('[row 94] a payment read after its month is booked when it is read, and its invoice names the day of payment', async () => {
     vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
     const sale = await paidUnheard()
     passes(10 * 60_000)

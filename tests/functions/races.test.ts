@@ -23,7 +23,7 @@ test('row 48: a link that is used in several places at once signs in once, also 
   expect(refused.map(({ headers }) => headers.getSetCookie())).toEqual([[], [], [], []])
 })
 
-test('row 47: of 25 links requested at once for one address five are sent', async () => {
+test('row 47: five of 25 links requested at once for one address are sent', async () => {
   const email = shop.platform.staffEmail
   await shop.rows('delete from staff_links')
   const before = await shop.mailsOf(email)

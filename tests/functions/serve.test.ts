@@ -147,7 +147,7 @@ test('only one process makes each run of a schedule', async () => {
 })
 
 test.skipIf(!HAS_CADDY)(
-  'with the guide’s Caddyfile 30 of 30 calls are answered while one of two processes is killed',
+  'the guide’s Caddyfile answers 30 of 30 calls while one of two processes is killed',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()
@@ -168,7 +168,7 @@ test.skipIf(!HAS_CADDY)(
 )
 
 test.skipIf(!HAS_CADDY)(
-  'with the guide’s Caddyfile a visitor waits while the only process restarts',
+  'the guide’s Caddyfile lets a visitor wait while the only process restarts',
   async () => {
     await using ending = new AsyncDisposableStack()
     const port = await freePort()

@@ -101,6 +101,7 @@ beforeAll(async () => {
     'scripts/rooms.ts',
     'scripts/room-rule.ts',
     'scripts/text-rule.ts',
+    'scripts/title-rule.ts',
   ]) {
     await cp(path.join(PROJECT, file), path.join(folder, file))
   }

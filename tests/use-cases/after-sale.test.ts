@@ -79,11 +79,11 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
     ['dispute-needs-response'],
   ],
   ['an unknown status', [disputes('invented_tomorrow')], 'disputed', ['unknown-status']],
-  ['more returned than paid', [LOST], 'dispute_lost', ['overpaid-back']],
+  ['an excessive return', [LOST], 'dispute_lost', ['overpaid-back']],
   ['its reinstatement', [LOST, reinstatedAfterLoss(187_355)], 'dispute_partly_lost', []],
   ['a warning and a review', [SUSPECTED], 'paid', ['fraud-warning', 'review-open']],
   ['the end of both', [SUSPECTED, CLEARED], 'paid', []],
-])('[row 35] [row 75] status and issues after %s', async (_what, readings, status, reasons) => {
+])('[row 35] [row 75] %s sets status and issues', async (_what, readings, status, reasons) => {
   for (const reading of readings) await report(reading)
   expect(paymentStatus(order.payment, order.total)).toBe(status)
   const found = await issues()

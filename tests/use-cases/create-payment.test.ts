@@ -519,7 +519,7 @@ describe('the provider does not open a session (row 33)', () => {
     [20, 1],
     [21, 2],
   ])(
-    'an order that has waited %d minutes for a session: %d orders, since a session ends an hour after its order',
+    'a retry after %d minutes without a session leads to %d orders, since a session ends an hour after its order',
     async (minutes, orders) => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')

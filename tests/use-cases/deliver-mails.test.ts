@@ -224,7 +224,7 @@ test('at most three mails are sent at once, and all in the end', async () => {
   expect(shop.mail.sent).toHaveLength(16)
 })
 
-test('a failing server gets no further mails in a run, and they keep their attempts', async () => {
+test('a failing mail server gets no further mails in a run, and those keep their attempts', async () => {
   await queueMore(3)
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'

@@ -50,7 +50,7 @@ const page = ({ id }: TestOrder) => detailOf(shop, id)
 const alerts = () => shop.database.mailsOf('order-alert')
 
 describe('row 77: the same client pays for the same services twice', () => {
-  test('row 77: of four payments at the same moment one is the first, and each other is an issue and a mail that names it', async () => {
+  test('row 77: four simultaneous payments make one first order, and an issue and a mail for each of the others', async () => {
     const tabs = []
     for (let tab = 0; tab < 4; tab += 1) tabs.push(await begun())
     for (const { sessionId } of tabs) shop.provider.pay(sessionId)

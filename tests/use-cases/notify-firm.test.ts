@@ -130,7 +130,7 @@ describe('alerts by mail', () => {
       },
     )
 
-    test('[row 75] a payment pending for over an hour is alerted once, after its session must have ended', async () => {
+    test('[row 75] the firm is alerted once to a payment pending for over an hour, when its session must have ended', async () => {
       const { order } = await beginPayment(shop)
       await sweepAfter(74)
       expect(alerts()).toEqual([])
@@ -140,7 +140,7 @@ describe('alerts by mail', () => {
       expect(alerts()).toMatchObject([{ subject }])
     })
 
-    test('[row 75] an order whose customer was erased is alerted about a dispute, and nothing else', async () => {
+    test('[row 75] the firm is alerted to a dispute of an erased customer, and to nothing else', async () => {
       const { order, sessionId } = await settledPayment(shop)
       const redacted_at = shop.clock.port.now()
       await setOrder(shop, order, { attention: 'not-settled', customer_email: '', redacted_at })
@@ -152,7 +152,7 @@ describe('alerts by mail', () => {
       expect(alerts()).toHaveLength(1)
     })
 
-    test('[row 75] two simultaneous sweeps mail each of two issues of an order once', async () => {
+    test('[row 75] two simultaneous sweeps mail each of an order’s two issues once', async () => {
       const { order } = await settledPayment(shop)
       const review_opened_at = shop.clock.port.now()
       await setOrder(shop, order, { attention: 'amount-differs', review_opened_at })
@@ -161,7 +161,7 @@ describe('alerts by mail', () => {
     })
   })
 
-  test('[row 75] missing webhooks are alerted a quarter of an hour after the payment', async () => {
+  test('[row 75] the firm is alerted to missing webhooks a quarter of an hour after a payment', async () => {
     await settledPayment(shop)
     await sweepAfter(14)
     expect(alerts('shop-alert')).toEqual([])
@@ -170,7 +170,7 @@ describe('alerts by mail', () => {
     expect(alerts('shop-alert')).toMatchObject([{ subject: 'No messages from Stripe' }])
   })
 
-  test('a background function that cannot be started (row 87) is alerted with the reason, until it works', async () => {
+  test('the firm is alerted to a background function that cannot start (row 87), with the reason, until it works', async () => {
     const { backgroundDelivery } = shop.context
     const isTold = async () =>
       (await shopIssues(shop.context.db, shop.clock.port.now())).find(
@@ -199,7 +199,7 @@ describe('alerts by mail', () => {
   }
 
   describe('forged webhooks', () => {
-    test('[row 12] [row 36] [row 75] forged webhooks are alerted from the fifth within an hour, once a day', async () => {
+    test('[row 12] [row 36] [row 75] the firm is alerted to forged webhooks from the fifth within an hour, once a day', async () => {
       await forged(4)
       await sweepAfter(1)
       expect(alerts('shop-alert')).toEqual([])

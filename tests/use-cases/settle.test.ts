@@ -303,7 +303,7 @@ describe('an order that repeats another', () => {
     expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
   })
 
-  test('a duplicate order is alerted at once, and not again at the next reading', async () => {
+  test('staff are alerted to a duplicate order at once, and not again at the next reading', async () => {
     const { sessionId } = await repeatedPayment()
     await settle(shop.context, sessionId)
     shop.log.length = 0

@@ -330,7 +330,7 @@ describe('a transfer that was recorded by mistake', () => {
     expect(figures).toEqual([{ sum: 199_700 }])
   })
 
-  test('a customer corrected after an undone transfer gets the new invoice once it has come', async () => {
+  test('a customer corrected after an undone transfer gets the new invoice when a transfer comes', async () => {
     const { id } = await awaited()
     await record(id, 199_700)
     await undo(id)

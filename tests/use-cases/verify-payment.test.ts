@@ -171,7 +171,7 @@ describe('a payment of another amount', () => {
 })
 
 describe('invented references', () => {
-  test('invented references reach the provider 20 times a minute from one address, and a real buyer is not affected (row 26)', async () => {
+  test('invented references from one address reach the provider 20 times a minute, and stop no real buyer (row 26)', async () => {
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {

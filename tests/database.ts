@@ -17,18 +17,18 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../netlify/database/migrat
 
 /** A dump of an empty database; creating one is the slowest part of a start. */
 export function emptyTemplate(): Promise<string> {
-  return madeOnce('empty', {}, () => Promise.resolve())
+  return cachedTemplate('empty', {}, () => Promise.resolve())
 }
 
 /** A dump of a database with the current migrations applied. */
 export async function migratedTemplate(): Promise<string> {
   const name = migrationsHash()
-  return madeOnce(name, { template: await emptyTemplate() }, async (databaseUrl) => {
+  return cachedTemplate(name, { template: await emptyTemplate() }, async (databaseUrl) => {
     await migrate({ databaseUrl })
   })
 }
 
-async function madeOnce(
+async function cachedTemplate(
   name: string,
   options: PostgresOptions,
   fill: (databaseUrl: string) => Promise<void>,
@@ -91,12 +91,12 @@ export async function lentDatabase(): Promise<TestDatabase> {
   }
   const used = idle.pop()
   const postgres = used ?? (await startPostgres({ template: await migratedTemplate() }))
-  await withClient(postgres.url, used ? makeAsNew : keepFirstRows)
+  await withClient(postgres.url, used ? resetTables : saveInitialRows)
   return { url: postgres.url, close: () => Promise.resolve(void idle.push(postgres)) }
 }
 
 /** Copies the rows that the migrations insert into the schema `as_new`. */
-async function keepFirstRows(client: Client): Promise<void> {
+async function saveInitialRows(client: Client): Promise<void> {
   const copies = (await filledTables(client)).map(
     ({ name }) => `create table as_new.${name} as table public.${name};`,
   )
@@ -107,7 +107,7 @@ async function keepFirstRows(client: Client): Promise<void> {
  * Empties the tables that hold rows and restores the rows of the migrations. Deleting and vacuuming
  * keeps rows in the order of insertion and takes a tenth of the time of truncating.
  */
-async function makeAsNew(client: Client): Promise<void> {
+async function resetTables(client: Client): Promise<void> {
   const tables = await filledTables(client)
   const filled = tables.filter(({ schema }) => schema === 'public').map(({ name }) => name)
   const first = tables.filter(({ schema }) => schema === 'as_new')

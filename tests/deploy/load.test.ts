@@ -46,7 +46,7 @@ async function books({ shop }: Rehearsed) {
  * Sweeps until nothing is left to find or send. Failed deliveries may be retried later than that; the
  * sweep has already seen their events.
  */
-async function healed({ shop }: Rehearsed): Promise<void> {
+async function sweepUntilDone({ shop }: Rehearsed): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -81,7 +81,7 @@ test(`20 buyers at once for ${SECONDS} seconds: orders, payments and confirmatio
     }
   }
   await Promise.all(Array.from({ length: 20 }, buyer))
-  await healed(rehearsed)
+  await sweepUntilDone(rehearsed)
 
   const { orders, payments, confirmations } = await books(rehearsed)
   expect(orders.length).toBeGreaterThan(20)

@@ -3,9 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { figureOf } from './figures.ts'
-import { countryIn, refundIn, detailsIn, type Ending } from './killed-after-sale.ts'
+import {
+  countryWithKill,
+  refundWithKill,
+  detailsWithKill,
+  type Ending,
+} from './killed-after-sale.ts'
 import { purchase } from './killed-purchase.ts'
-import { giveBackIn, transferIn, undoIn } from './killed-transfers.ts'
+import { giveBackWithKill, transferWithKill, undoWithKill } from './killed-transfers.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
 import type { KillPoint } from './victim.ts'
 
@@ -58,16 +63,19 @@ describe('the process is killed while staff change an order', () => {
   })
 
   test.for([
-    ['refund is made once or not at all', refundIn],
+    ['refund is made once or not at all', refundWithKill],
     ...(TAKES_TRANSFERS
       ? ([
-          ['transfer pays once or not at all', transferIn],
-          ['reversal of a transfer comes with its credit note or not at all', undoIn],
-          ['return of an excess is owed and the order ended, or neither', giveBackIn],
+          ['transfer pays once or not at all', transferWithKill],
+          ['reversal of a transfer comes with its credit note or not at all', undoWithKill],
+          ['return of an excess is owed and the order ended, or neither', giveBackWithKill],
         ] as const)
       : []),
-    ['correction comes with its invoice or not at all', detailsIn],
-    ['correction of the VAT comes with its credit note and new invoice, or not at all', countryIn],
+    ['correction comes with its invoice or not at all', detailsWithKill],
+    [
+      'correction of the VAT comes with its credit note and new invoice, or not at all',
+      countryWithKill,
+    ],
   ] as const)(
     '[row 78] [row 79] after a kill a %s; a retry does it once, and numbers have no gap',
     ([, work]) => killAt((point) => work(networked, { cookie, point })),

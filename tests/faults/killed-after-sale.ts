@@ -55,7 +55,7 @@ export async function inVictim(
     .eventually(async () => victim.wasKilled() || (await unsent(shop, orderId)) === 0)
     .toBe(true)
   await victim.close()
-  const mayDouble = Math.min(victim.handedOver(), await unsent(shop, orderId))
+  const maxDoubled = Math.min(victim.handedOver(), await unsent(shop, orderId))
 
   await networked.passTimeAfterCrash()
   await shop.rows(
@@ -65,13 +65,13 @@ export async function inVictim(
   await shop.sweep()
   await shop.quiet()
   await expectNoGap(shop)
-  return { messages: victim.messages, wasKilled: victim.wasKilled(), mayDouble }
+  return { messages: victim.messages, wasKilled: victim.wasKilled(), maxDoubled }
 }
 
 /** Repeats the action in a live process; returns how many mails came twice (`earlier` came before). */
 export async function pressAgain(
   { shop }: Networked,
-  { to, mayDouble, earlier = 0 }: { to: string; mayDouble: number; earlier?: number },
+  { to, maxDoubled, earlier = 0 }: { to: string; maxDoubled: number; earlier?: number },
   press: () => ReturnType<Shop['post']>,
 ): Promise<number> {
   expect((await press()).status).toBe(200)
@@ -81,7 +81,7 @@ export async function pressAgain(
   expect(new Set(letters).size).toBe(1 + earlier)
   const doubled = letters.length - 1 - earlier
   expect(doubled, 'letters twice that were handed over and not marked').toBeLessThanOrEqual(
-    mayDouble,
+    maxDoubled,
   )
   return doubled
 }
@@ -96,13 +96,13 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
 }
 
 /** A refund: first only the sweep completes it, then staff retry it. */
-export async function refundIn(networked: Networked, work: Work): Promise<Ending> {
+export async function refundWithKill(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
   const requestId = randomUUID()
   const body = { requestId, orderId, amount: 10_000, parts: {}, reason: 'duplicate' } as const
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, {
+  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, {
     endpoint: refundOrder,
     body,
   })
@@ -116,7 +116,7 @@ export async function refundIn(networked: Networked, work: Work): Promise<Ending
   expect(await refunds()).toHaveLength(written.length)
   for (const request of written) expect(request).toEqual({ state: 'made' })
 
-  const doubled = await pressAgain(networked, { to: buyer.email, mayDouble }, () =>
+  const doubled = await pressAgain(networked, { to: buyer.email, maxDoubled }, () =>
     shop.post(refundOrder, body, { cookie }),
   )
   expect(await refunds()).toMatchObject([{ amount: 10_000, status: 'succeeded' }])
@@ -136,7 +136,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     const changed = change()
     const to = { ...buyer, ...changed }
     const body = { orderId, from: buyer, to }
-    const { mayDouble, ...ending } = await inVictim(networked, work, orderId, {
+    const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, {
       endpoint: correctOrder,
       body,
     })
@@ -147,7 +147,7 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
     const order = await shop.detail(orderId, { cookie })
     expect(order.buyer).toEqual(isCorrected ? to : buyer)
 
-    const doubled = await pressAgain(networked, { to: to.email, mayDouble }, () =>
+    const doubled = await pressAgain(networked, { to: to.email, maxDoubled }, () =>
       shop.post(correctOrder, body, { cookie }),
     )
     expect(await documentsOf(shop, orderId)).toEqual(documents)
@@ -158,13 +158,13 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
   }
 }
 
-export const detailsIn = correction(
+export const detailsWithKill = correction(
   () => ({ firstName: 'Grace', email: `${randomUUID()}@right.example` }),
   ['invoice 1', 'invoice 2'],
 )
 
 /** A country without VAT, and the documents after a correction to it. */
 export const ABROAD = { country: 'FR' }
-export const INVOICED_ANEW = ['credit-note 1', 'invoice 1', 'invoice 1']
+export const REISSUED_DOCUMENTS = ['credit-note 1', 'invoice 1', 'invoice 1']
 
-export const countryIn = correction(() => ABROAD, INVOICED_ANEW)
+export const countryWithKill = correction(() => ABROAD, REISSUED_DOCUMENTS)

@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** Runs `work` with another SITE_URL, as another instance of the site has it. */
-async function asTheSite<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
+async function withSiteUrl<T>(siteUrl: string, work: () => Promise<T>): Promise<T> {
   const own = process.env['SITE_URL']
   process.env['SITE_URL'] = siteUrl
   try {
@@ -40,7 +40,7 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const begun =
     (await attempt(ask(url, createPayment, request, { patience }))) ??
-    (await asTheSite(url, () => ask(shop.platform.url, createPayment, request, { patience })))
+    (await withSiteUrl(url, () => ask(shop.platform.url, createPayment, request, { patience })))
   expect(begun.status).toBe(200)
   const { sessionId, orderNumber } = begun.body as CreatePaymentAnswer
   const { id } = await shop.order(sessionId)

@@ -34,16 +34,16 @@ async function awaitedOrder({ shop }: Networked) {
 }
 
 /** Recording a transfer: the order is paid with its invoice, or still waits without one. */
-export async function transferIn(networked: Networked, work: Work): Promise<Ending> {
+export async function transferWithKill(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
   const call = { endpoint: recordTransfer, body }
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : [])
 
-  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
+  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 1 }, () =>
     shop.post(recordTransfer, body, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(['invoice 1'])
@@ -54,7 +54,7 @@ export async function transferIn(networked: Networked, work: Work): Promise<Endi
 }
 
 /** Undoing a transfer: the order is paid with its invoice, or waits with a credit note. */
-export async function undoIn(networked: Networked, work: Work): Promise<Ending> {
+export async function undoWithKill(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -62,12 +62,12 @@ export async function undoIn(networked: Networked, work: Work): Promise<Ending> 
   await shop.quiet()
   const undone = { orderId, transferId: body.transferId }
   const call = { endpoint: undoTransfer, body: undone }
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
   const credited = ['credit-note 1', 'invoice 1']
   const { status } = await shop.detail(orderId, { cookie })
   expect(await documentsOf(shop, orderId)).toEqual(status === 'paid' ? ['invoice 1'] : credited)
 
-  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 2 }, () =>
+  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 2 }, () =>
     shop.post(undoTransfer, undone, { cookie }),
   )
   expect(await documentsOf(shop, orderId)).toEqual(credited)
@@ -76,7 +76,7 @@ export async function undoIn(networked: Networked, work: Work): Promise<Ending> 
 }
 
 /** Giving back a part payment: the order waits with it, or has ended and owes it. */
-export async function giveBackIn(networked: Networked, work: Work): Promise<Ending> {
+export async function giveBackWithKill(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -84,11 +84,11 @@ export async function giveBackIn(networked: Networked, work: Work): Promise<Endi
   expect((await shop.post(recordTransfer, part, { cookie })).status).toBe(200)
   const given = { requestId: randomUUID(), orderId, amount: part.amount, account: 'Ann, 12345678' }
   const call = { endpoint: giveBack, body: given }
-  const { mayDouble, ...ending } = await inVictim(networked, work, orderId, call)
+  const { maxDoubled, ...ending } = await inVictim(networked, work, orderId, call)
   const { status, refundsOwed } = await shop.detail(orderId, { cookie })
   expect(refundsOwed).toHaveLength(status === 'expired' ? 1 : 0)
 
-  const doubled = await pressAgain(networked, { to, mayDouble, earlier: 1 }, () =>
+  const doubled = await pressAgain(networked, { to, maxDoubled, earlier: 1 }, () =>
     shop.post(giveBack, given, { cookie }),
   )
   const after = await shop.detail(orderId, { cookie })

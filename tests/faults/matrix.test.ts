@@ -24,7 +24,7 @@ const RIGHTS = [
   'payment_intent_read',
 ]
 
-const takeAway = (...missing: string[]) => networked.shop.control('rights', { missing })
+const revokeRights = (...missing: string[]) => networked.shop.control('rights', { missing })
 
 const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 
@@ -76,7 +76,7 @@ function expectClearAnswer(
 }
 
 describe('every step of a purchase while a service fails', () => {
-  const STRUCK: [string, Service, readonly Fault[], readonly Fault[]][] = [
+  const FAULTY_SERVICES: [string, Service, readonly Fault[], readonly Fault[]][] = [
     [
       '[row 32] the connection to the database',
       'database',
@@ -87,7 +87,7 @@ describe('every step of a purchase while a service fails', () => {
     ['[row 34] the connection to the mail server', 'mail', [...FAULTS, 'late'], ['late']],
     ['[row 6] the connection to the exchange rates', 'rates', FAULTS, []],
   ]
-  const cases = STRUCK.flatMap(([way, service, all, few]) =>
+  const cases = FAULTY_SERVICES.flatMap(([way, service, all, few]) =>
     (isFull ? all : few).map((fault) => ({ way, service, fault })),
   )
 
@@ -105,8 +105,8 @@ describe('every step of a purchase while a service fails', () => {
     async (right) => {
       await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
         strikeAndHeal(
-          () => takeAway(right),
-          () => takeAway(),
+          () => revokeRights(right),
+          () => revokeRights(),
         ),
       )
     },

@@ -95,7 +95,7 @@ const schedules = record({
   ),
 })
 
-interface UnderWay {
+interface PendingReading {
   /** The state that the reading saw; null while pending. */
   reading: PaymentReading | null
   expectedVersion: number
@@ -109,14 +109,14 @@ function run(name: string, steps: readonly Step[]) {
   let payment = aPayment()
   const states: PaymentState[] = [payment]
   const events: string[] = []
-  const underWay: UnderWay[] = []
+  const pending: PendingReading[] = []
 
-  const begin = (): UnderWay => ({ reading: null, expectedVersion: payment.readings })
-  const see = (one: UnderWay) => (one.reading ??= life[age]!)
+  const begin = (): PendingReading => ({ reading: null, expectedVersion: payment.readings })
+  const observe = (one: PendingReading) => (one.reading ??= life[age]!)
 
   /** Applies a reading; returns true if it is stale and must be repeated. */
-  function take(one: UnderWay): boolean {
-    const change = settlementAfter({ total: TOTAL, payment }, see(one), one.expectedVersion)
+  function apply(one: PendingReading): boolean {
+    const change = settlementAfter({ total: TOTAL, payment }, observe(one), one.expectedVersion)
     if (change === 'stale') return true
     payment = change.payment
     states.push(payment)
@@ -124,23 +124,23 @@ function run(name: string, steps: readonly Step[]) {
     return false
   }
 
-  const DOES: Record<string, (step: Step) => void> = {
+  const ACTIONS: Record<string, (step: Step) => void> = {
     live: () => (age = Math.min(age + 1, life.length - 1)),
-    begin: () => underWay.push(begin()),
-    see: ({ which }) => underWay.slice(which, which + 1).forEach(see),
+    begin: () => pending.push(begin()),
+    see: ({ which }) => pending.slice(which, which + 1).forEach(observe),
     take: ({ which, keep }) => {
       // Some readings are applied twice.
-      const chosen = underWay.splice(which, 1)
-      if (keep) underWay.push(...chosen)
-      if (chosen.some(take)) underWay.push(begin())
+      const chosen = pending.splice(which, 1)
+      if (keep) pending.push(...chosen)
+      if (chosen.some(apply)) pending.push(begin())
     },
   }
-  for (const step of steps) DOES[step.what]?.(step)
+  for (const step of steps) ACTIONS[step.what]?.(step)
   age = life.length - 1
-  take(begin())
+  apply(begin())
   // Pending readings end after the last one, and are repeated if stale.
-  for (const late of underWay) {
-    if (take(late)) take(begin())
+  for (const late of pending) {
+    if (apply(late)) apply(begin())
   }
   return { payment, events, states, end: life[age]! }
 }

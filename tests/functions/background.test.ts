@@ -8,11 +8,11 @@ import { bothMails, shopOfFile, withVariables } from './shop.ts'
 const shop = shopOfFile()
 
 test('mails are sent although the site redirects its own background call (row 87), and the reason is stored', async () => {
-  const asked: string[] = []
+  const calledPaths: string[] = []
   const host = await startWebHost()
   host.serve([
     async ({ url }) => {
-      asked.push(url.pathname)
+      calledPaths.push(url.pathname)
       return Response.redirect(`${host.url}/followed`, 307)
     },
   ])
@@ -21,7 +21,7 @@ test('mails are sent although the site redirects its own background call (row 87
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   })
   await host.close()
-  expect(new Set(asked)).toEqual(new Set([deliverMails.path]))
+  expect(new Set(calledPaths)).toEqual(new Set([deliverMails.path]))
   expect(await shop.rows(`select failure from heartbeats where part = 'background'`)).toEqual([
     { failure: `307 ${host.url}` },
   ])

@@ -28,7 +28,7 @@ interface Call {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Sends a call as a staff member, so that no call is refused for lack of a session. */
-function sent(endpoint: AnyEndpoint, { method, headers, body }: Call) {
+function sendAsStaff(endpoint: AnyEndpoint, { method, headers, body }: Call) {
   return shop.send(addressOf(endpoint), {
     method: method ?? endpoint.method,
     body: body === undefined ? '{}' : body,
@@ -41,7 +41,7 @@ async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []
   for (const call of calls) {
-    const { status, headers, error } = await sent(endpoint, call)
+    const { status, headers, error } = await sendAsStaff(endpoint, call)
     const { code, message, requestId } = error
     expect(status, `${JSON.stringify(call).slice(0, 200)}: ${message}`).toBeLessThan(500)
     expect(headers.get('content-type')).toMatch(/^application\/json/)

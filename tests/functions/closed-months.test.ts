@@ -38,11 +38,11 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const passes = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const read = ({ sessionId }: { sessionId: string }) => settle(shop.joined(), sessionId, 'all')
 
 /** A paid order whose price contains VAT, before the shop has read the payment. */
-async function paidUnheard() {
+async function paidUnread() {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set vat_rate = $2 where id = $1`, [id, VAT_RATE])
@@ -50,10 +50,10 @@ async function paidUnheard() {
   return { id, sessionId }
 }
 
-type Sale = Awaited<ReturnType<typeof paidUnheard>>
+type Sale = Awaited<ReturnType<typeof paidUnread>>
 
 async function paid(): Promise<Sale> {
-  const sale = await paidUnheard()
+  const sale = await paidUnread()
   await read(sale)
   return sale
 }
@@ -69,7 +69,7 @@ const refundsOf = async ({ id }: Sale) =>
   (await find(shop.joined().db, id))?.payment.refunds.map((refund) => refund.id) ?? []
 
 /** Ignores a refusal by the provider. */
-const tried = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
+const attempt = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
 /** Figures and CSV of a span, both by month. */
 async function months(from: Month, to: Month) {
@@ -83,7 +83,7 @@ async function months(from: Month, to: Month) {
 const lineOf = async (month: Month) => reportLine((await months(month, month)).sums)
 
 /** Current figures and CSV of the months that have ended. */
-async function closed() {
+async function closedMonths() {
   const to = addToMonth(londonMonth(new Date()), -1)
   const { sums, csv } = await months(FIRST_MONTH, to)
   return { to, csv, sums: sums.map((figure) => JSON.stringify(figure)).toSorted() }
@@ -123,38 +123,38 @@ const STEP = record({
 
 type Step = ReturnType<(typeof STEP)['generate']>['value']
 
-async function take(sales: Sale[], { what, which, share }: Step): Promise<void> {
+async function runStep(sales: Sale[], { what, which, share }: Step): Promise<void> {
   const sale = sales[which % sales.length]!
   const refunds = await refundsOf(sale)
   const refund = refunds[share % Math.max(refunds.length, 1)]
   const { total_amount } = await shop.order(sale.sessionId)
-  const back = { amount: Math.ceil((total_amount * share) / 100) }
-  const DOES: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
+  const returned = { amount: Math.ceil((total_amount * share) / 100) }
+  const ACTIONS: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
     sale: async () => sales.push(await paid()),
-    refund: () => tried(`payments/${sale.sessionId}/refund`, back),
+    refund: () => attempt(`payments/${sale.sessionId}/refund`, returned),
     'refund by staff': () => {
-      const parts: Record<string, number> = share % 2 ? { [FIRST]: back.amount } : {}
-      const asked = { requestId: randomUUID(), orderId: sale.id, parts, ...back }
+      const parts: Record<string, number> = share % 2 ? { [FIRST]: returned.amount } : {}
+      const asked = { requestId: randomUUID(), orderId: sale.id, parts, ...returned }
       return refundOrder(shop.joined(), { ...asked, reason: 'duplicate' }, OWNER.email)
     },
     'refund later': () =>
-      tried(`payments/${sale.sessionId}/refund`, { ...back, status: 'pending' }),
-    'refund arrives': () => tried(`refunds/${refund}/succeed`),
-    'refund fails': () => tried(`refunds/${refund}/fail`),
+      attempt(`payments/${sale.sessionId}/refund`, { ...returned, status: 'pending' }),
+    'refund arrives': () => attempt(`refunds/${refund}/succeed`),
+    'refund fails': () => attempt(`refunds/${refund}/fail`),
     'correct the words': () => correct(sale, { companyName: `Company ${share}` }),
     'correct the country': () => correct(sale, { country: share % 2 ? 'FR' : 'GB' }),
   }
-  await DOES[what]()
+  await ACTIONS[what]()
   await read(sale)
 }
 
 test('[row 79] [row 93] a month that has ended never changes in the report and the CSV, whatever happens to its orders', async () => {
   const sales = [await paid()]
-  let known = await closed()
+  let known = await closedMonths()
   for (const step of sample(STEP, { numRuns: 40, seed: 31 })) {
-    await take(sales, step)
-    passes(step.days * DAY * 0.7)
-    const now = await closed()
+    await runStep(sales, step)
+    passTime(step.days * DAY * 0.7)
+    const now = await closedMonths()
     expect(now.csv.startsWith(known.csv)).toBe(true)
     const ended = now.sums.filter((figure) => JSON.parse(figure).month <= known.to)
     expect(ended).toEqual(known.sums)
@@ -183,8 +183,8 @@ test('[row 79] [row 93] a month that has ended never changes in the report and t
 describe('a payment that the shop reads late', () => {
   test('[row 94] a payment read after its month is booked when it is read, and its invoice names the day of payment', async () => {
     vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
-    const sale = await paidUnheard()
-    passes(10 * 60_000)
+    const sale = await paidUnread()
+    passTime(10 * 60_000)
     expect(londonMonth(new Date())).toBe('2027-04')
     const before = await months('2027-03', '2027-03')
     await read(sale)
@@ -197,8 +197,8 @@ describe('a payment that the shop reads late', () => {
 
   test('[row 94] a payment read before its month ends is booked on the day of payment', async () => {
     vi.setSystemTime(Date.parse('2027-03-30T12:00:00.000Z'))
-    const sale = await paidUnheard()
-    passes(DAY)
+    const sale = await paidUnread()
+    passTime(DAY)
     await read(sale)
     const [row] = await shop.rows<{ day: Date }>(
       `select booked_at as day from documents where order_id = $1`,
@@ -213,7 +213,7 @@ describe('a payment that the shop reads late', () => {
     await shop.pay(sessionId, 'delayed')
     const { id } = await shop.order(sessionId)
     await read({ sessionId })
-    passes(3 * DAY)
+    passTime(3 * DAY)
     await shop.control(`payments/${sessionId}/settle`, {})
     await read({ sessionId })
     const [invoice] = await documentsOf({ id })

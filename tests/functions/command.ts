@@ -6,7 +6,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /** The output of a script, whether it succeeds or fails. */
-export async function said(
+export async function outputOf(
   script: string,
   databaseUrl: string,
   ...args: string[]

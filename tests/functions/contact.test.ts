@@ -35,8 +35,12 @@ describe('a contact form sent without JavaScript', () => {
     'a form is refused with a page, and not stored, when %s',
     async (_case, overrides, headers) => {
       const before = await shop.counts()
-      const led = await shop.submit(contact, { ...FORM, message: 'Hello', ...overrides }, headers)
-      expect(led).toBe(FORM_PATHS.contactNotSent)
+      const location = await shop.submit(
+        contact,
+        { ...FORM, message: 'Hello', ...overrides },
+        headers,
+      )
+      expect(location).toBe(FORM_PATHS.contactNotSent)
       expect(await shop.counts()).toEqual(before)
     },
   )

@@ -52,8 +52,8 @@ const shopReasons = async () => (await shop.issues(staff)).shop.map(({ reason })
 /** Statuses of the shop's answers to the dispute event. */
 async function answersToDispute() {
   const { events, deliveries } = await shop.providerState()
-  const told = events.find(({ type: of }) => of === 'charge.dispute.created')
-  const delivery = deliveries.find(({ eventId }) => eventId === told?.id)
+  const event = events.find(({ type: of }) => of === 'charge.dispute.created')
+  const delivery = deliveries.find(({ eventId }) => eventId === event?.id)
   return new Set(delivery?.attempts.map(({ status }) => status))
 }
 

@@ -54,8 +54,8 @@ describe('round trips to the database', () => {
     const body = { requestId, orderId: id, amount: 1000, parts: {} }
     const wanted = { ...body, reason: 'requested_by_customer' } as const
     await shop.deliveries('drop')
-    const made = () => refundOrder(shop.joined(), wanted, 'staff@example.com')
-    expect(await tripsOf(made)).toBe(10)
+    const makeRefund = () => refundOrder(shop.joined(), wanted, 'staff@example.com')
+    expect(await tripsOf(makeRefund)).toBe(10)
     await shop.deliveries('normal')
     await shop.sweep()
     expect(await tripsOf(() => readOrder(shop.joined(), id))).toBe(2)
@@ -99,16 +99,16 @@ test('a document number of five digits has the format of one of four', async () 
   expect(invoice?.number).toMatch(/^TEST-INV-\d{4}-10000$/)
 })
 
-const mark = (part: string | null) =>
+const heartbeat = (part: string | null) =>
   [`insert into heartbeats (part, succeeded_at) values ($1, now())`, [part]] as const
 
 test('statements sent with the end of a transaction are all kept or all dropped', async () => {
   const database = openDatabase(shop.platform.databaseUrl)
   const kept = `select part from heartbeats where part like 'end-%' order by part`
-  const broken = database.all([mark('end-1'), mark(null), mark('end-2')])
+  const broken = database.all([heartbeat('end-1'), heartbeat(null), heartbeat('end-2')])
   await expect(broken).rejects.toMatchObject({ code: '23502' })
   expect(await database.query(kept)).toEqual([])
-  await database.all([mark('end-1'), mark('end-2')])
+  await database.all([heartbeat('end-1'), heartbeat('end-2')])
   expect(await database.query(kept)).toEqual([{ part: 'end-1' }, { part: 'end-2' }])
   await shop.rows(`delete from heartbeats where part like 'end-%'`)
   await database.end()

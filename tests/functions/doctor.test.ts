@@ -158,9 +158,9 @@ describe('faults that the doctor reports with their fix', () => {
 })
 
 /** Takes rights from every restricted key. */
-const takeAway = (missing: string[]) => shop.control('rights', { missing })
+const revokeRights = (missing: string[]) => shop.control('rights', { missing })
 
-async function saidOfRestrictedKey(): Promise<string[]> {
+async function restrictedKeyFindings(): Promise<string[]> {
   const env = { ...process.env, STRIPE_SECRET_KEY: 'rk_test_local_1' }
   const findings = await examine(env, PROJECT)
   return findings.flatMap((finding) =>
@@ -170,8 +170,8 @@ async function saidOfRestrictedKey(): Promise<string[]> {
 
 describe('a restricted key', () => {
   test('the doctor names the rights that a restricted key lacks', async () => {
-    await takeAway(['dispute_read', 'charge_write', 'checkout_session_write'])
-    const lines = await saidOfRestrictedKey()
+    await revokeRights(['dispute_read', 'charge_write', 'checkout_session_write'])
+    const lines = await restrictedKeyFindings()
     expect(lines).toEqual([
       'right: the emulator takes the key, in test mode',
       'right: its clock and this one agree',
@@ -181,7 +181,7 @@ describe('a restricted key', () => {
   })
 
   test('the doctor accepts a restricted key that has every right', async () => {
-    await takeAway([])
-    expect((await saidOfRestrictedKey()).filter((line) => !line.startsWith('right'))).toEqual([])
+    await revokeRights([])
+    expect((await restrictedKeyFindings()).filter((line) => !line.startsWith('right'))).toEqual([])
   })
 })

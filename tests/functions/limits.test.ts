@@ -77,11 +77,11 @@ test('a database that is down blocks nobody at a limit', async () => {
   await nowhere.end()
 })
 
-const asked = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
-const tried = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
+const requestLink = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
+const confirmLink = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
 const request = aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] })
-const begun = () => shop.post(createPayment, request)
-const ordered = () =>
+const beginPayment = () => shop.post(createPayment, request)
+const orderByTransfer = () =>
   shop.post(createPayment, {
     ...request,
     paymentMethod: 'bank-transfer',
@@ -89,12 +89,12 @@ const ordered = () =>
   })
 
 test('one address may request 20 sign-in links and try 30 a minute (row 47)', async () => {
-  await expectLimit(asked, 200, 20)
-  await expectLimit(tried, 401, 30)
+  await expectLimit(requestLink, 200, 20)
+  await expectLimit(confirmLink, 401, 30)
 })
 
 test('one address may start 30 payments and send 30 messages in ten minutes (row 96)', async () => {
-  await expectLimit(begun, 200, 30)
+  await expectLimit(beginPayment, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>
     contact(shop.joined(), { ...form, message, elapsed: LEAST_FILL_MS }, '203.0.113.70')
@@ -104,7 +104,7 @@ test('one address may start 30 payments and send 30 messages in ten minutes (row
 
 test.skipIf(!TAKES_TRANSFERS)(
   'one address may place 20 orders by transfer a day, which are mailed to any address (row 96)',
-  () => expectLimit(ordered, 200, 20),
+  () => expectLimit(orderByTransfer, 200, 20),
 )
 
 test('many calls of all visitors together raise an issue and are never refused (row 96)', async () => {
@@ -120,8 +120,11 @@ test('many calls of all visitors together raise an issue and are never refused (
   expect(shopWords(issues[0]!, 'today').what).toContain('links to an order')
 
   await shop.rows(`update rate_limits set taken = 1000 where name like 'all-%'`)
-  const asked = await shop.post(findOrder, { orderNumber: '123456789', email: 'a@example.com' })
-  expect(asked.status).toBe(200)
+  const requestLink = await shop.post(findOrder, {
+    orderNumber: '123456789',
+    email: 'a@example.com',
+  })
+  expect(requestLink.status).toBe(200)
   expect(await shop.rows(`select count(*)::int from orders`)).toEqual(before)
 })
 

@@ -21,7 +21,7 @@ const timelineOf = async (sessionId: string) => {
 }
 
 /** The provider's record of a session. */
-async function charged(sessionId: string) {
+async function sessionAtProvider(sessionId: string) {
   const { sessions } = await shop.providerState()
   return sessions.find(({ id }) => id === sessionId)!
 }
@@ -58,7 +58,7 @@ test.skipIf(!sells(2))(
       total_amount: penceOf(ONE_AND_TWO),
     })
 
-    expect(await charged(sessionId)).toMatchObject({
+    expect(await sessionAtProvider(sessionId)).toMatchObject({
       amount_total: penceOf(ONE_AND_TWO),
       currency: 'gbp',
       lineItems: [
@@ -106,7 +106,7 @@ test('rows 58 and 59: the shop alone decides where the buyer returns to, whateve
     'x-forwarded-proto': 'https',
     forwarded: 'host=evil.example;proto=https',
   })
-  expect(await charged(begun.value.sessionId)).toMatchObject({
+  expect(await sessionAtProvider(begun.value.sessionId)).toMatchObject({
     success_url: `${shop.platform.url}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${shop.platform.url}/checkout?canceled=true`,
   })

@@ -4,17 +4,18 @@ import { closeIssue } from '#contract/issues.ts'
 import { addNote, correctOrder } from '#contract/order.ts'
 import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/people.ts'
 
-import { said } from './command.ts'
+import { outputOf } from './command.ts'
 import { shopOfFile, withVariables } from './shop.ts'
 
 const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
 
 const shop = shopOfFile()
 
-const erase = (...args: string[]) => said('scripts/erase.ts', shop.platform.databaseUrl, ...args)
+const erase = (...args: string[]) =>
+  outputOf('scripts/erase.ts', shop.platform.databaseUrl, ...args)
 
 /** All rows of all tables except some, as text. */
-async function everything(...but: string[]): Promise<string> {
+async function allRowsExcept(...but: string[]): Promise<string> {
   const tables = await shop.rows<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -28,7 +29,7 @@ async function everything(...but: string[]): Promise<string> {
 }
 
 /** A paid order with a note, a message, and a mail to the person that was never sent. */
-async function leaveTraces(): Promise<string> {
+async function createPersonalData(): Promise<string> {
   const { id, orderNumber } = await shop.settled({ customerInfo: PERSON })
   const cookie = await shop.staffCookie()
   await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
@@ -55,7 +56,7 @@ async function leaveTraces(): Promise<string> {
 }
 
 test('a person gets a copy of all stored data, and is erased from all of it (row 72)', async () => {
-  const orderNumber = await leaveTraces()
+  const orderNumber = await createPersonalData()
   const other = await shop.begin()
   const owner = { cookie: await shop.staffCookie() }
   const { value: copy } = await shop.post(exportPerson, { email: 'CANARY@person.example' }, owner)
@@ -75,15 +76,15 @@ test('a person gets a copy of all stored data, and is erased from all of it (row
   expect(JSON.stringify(copy)).not.toContain(other.orderNumber)
 
   // The host sets a different variable for the database.
-  const told = await withVariables({ NETLIFY_DB_URL: shop.platform.databaseUrl }, () =>
-    said('scripts/erase.ts', '', '--email', 'CANARY@person.example'),
+  const output = await withVariables({ NETLIFY_DB_URL: shop.platform.databaseUrl }, () =>
+    outputOf('scripts/erase.ts', '', '--email', 'CANARY@person.example'),
   )
-  expect(told).toContain('Personal details erased: 1 order, 1 message, ')
-  expect(told).toMatch(/^\d invoices and credit notes remain until /m)
-  const left = await everything('documents')
+  expect(output).toContain('Personal details erased: 1 order, 1 message, ')
+  expect(output).toMatch(/^\d invoices and credit notes remain until /m)
+  const left = await allRowsExcept('documents')
   expect(left).not.toMatch(/canary|7946 0999/i)
   expect(left).toContain(orderNumber)
-  expect(await everything()).toContain('Canary & Sons')
+  expect(await allRowsExcept()).toContain('Canary & Sons')
   expect((await shop.order(other.sessionId)).settlement).toBe('pending')
 })
 

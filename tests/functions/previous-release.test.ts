@@ -22,7 +22,7 @@ const asked: MockInstance = vi.spyOn(Client.prototype, 'query')
 const shop = shopOfFile()
 
 /** Statements of all connections of this process; those of the test itself do no harm. */
-function heard(): string[] {
+function statementsSent(): string[] {
   const texts = asked.mock.calls.map(([first]: (string | { text?: string })[]) =>
     (typeof first === 'string' ? first : (first?.text ?? '')).replaceAll(/\s+/g, ' ').trim(),
   )
@@ -30,7 +30,7 @@ function heard(): string[] {
 }
 
 /** Makes the functions run their statements: a purchase, its aftermath and the work of the staff. */
-async function useAll(): Promise<void> {
+async function useFunctions(): Promise<void> {
   const { id, sessionId } = await shop.settled()
   await shop.post(storeOrder, { orderData: { sessionId } })
   await shop.post(sendOrderEmail, { orderId: id })
@@ -52,9 +52,9 @@ async function useAll(): Promise<void> {
 
 if (IS_RECORDING) {
   test('the statements of the functions are recorded for the next release', async () => {
-    await useAll()
-    writeFileSync(FIXTURE, `${JSON.stringify(heard().toSorted(), null, 2)}\n`)
-    expect(heard().length).toBeGreaterThan(50)
+    await useFunctions()
+    writeFileSync(FIXTURE, `${JSON.stringify(statementsSent().toSorted(), null, 2)}\n`)
+    expect(statementsSent().length).toBeGreaterThan(50)
   })
 } else {
   provePreviousRelease()

@@ -13,7 +13,7 @@ import { startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
 import { findPostgres } from '#tests/deploy/stage/programs.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-import { said } from './command.ts'
+import { outputOf } from './command.ts'
 import { raiseAsDocumented } from './raise-as-documented.ts'
 import { bothMails, openShop } from './shop.ts'
 
@@ -33,7 +33,7 @@ async function rowsOf<Row>(connectionString: string, text: string): Promise<Row[
 }
 
 /** Document numbers with the number of their order. */
-async function givenIn(databaseUrl: string): Promise<Map<string, string>> {
+async function numbersIn(databaseUrl: string): Promise<Map<string, string>> {
   const rows = await rowsOf<{ number: string; order: string }>(
     databaseUrl,
     `select number, order_number as order from documents join orders o on o.id = order_id`,
@@ -74,7 +74,7 @@ describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the resto
     await shop.eventually(() => shop.subjects(early.number)).toHaveLength(3)
     await shop.quiet()
     await shop.sweep()
-    const given = await givenIn(before.url)
+    const given = await numbersIn(before.url)
     expect([...given.keys()].toSorted()).toEqual([
       number('CN', 1),
       ...[1, 2, 3, 4].map((place) => number('INV', place)),
@@ -83,7 +83,7 @@ describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the resto
     const restore = ['--no-owner', '--exit-on-error', '--dbname', after.url, dump]
     await run(path.join(postgres, 'pg_restore'), restore)
     await rowsOf(after.url, raiseAsDocumented())
-    expect(await said('scripts/doctor.ts', after.url)).toContain('✓ database')
+    expect(await outputOf('scripts/doctor.ts', after.url)).toContain('✓ database')
 
     process.env['DATABASE_URL'] = after.url
     const next = await shop.begin()
@@ -95,7 +95,7 @@ describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')('[row 76] the resto
     await shop.sweep()
     await shop.sweep()
 
-    const now = await givenIn(after.url)
+    const now = await numbersIn(after.url)
     const invoices = [1, 1002, 1003, 1004].map((place) => number('INV', place))
     expect([...now.keys()].toSorted()).toEqual([number('CN', 1001), ...invoices])
     for (const [name, order] of now) {

@@ -19,7 +19,7 @@ async function refunded(sessionId: string) {
 }
 
 /** Resets an order to before its payment, as a restored backup does, with the counter behind. */
-const restoreBefore = (orderId: string) =>
+const resetToUnpaid = (orderId: string) =>
   shop.rows(
     `begin; set local session_replication_role = replica;
     delete from mails where order_id = '${orderId}';
@@ -40,7 +40,7 @@ test('[row 76] numbers given after a restore never repeat, also in a series that
   const given = (await documents()).map(({ number }) => number)
   expect(given).toHaveLength(3)
 
-  await restoreBefore(late.id)
+  await resetToUnpaid(late.id)
   await shop.rows(raiseAsDocumented())
   expect((await shop.post(verifyPayment, { sessionId: late.sessionId })).status).toBe(200)
   await shop.settled()

@@ -115,7 +115,7 @@ async function control(path: string, body: object): Promise<void> {
   expect((await fetch(url, { method: 'POST', body: JSON.stringify(body) })).ok).toBe(true)
 }
 
-async function faultsLeft(): Promise<unknown> {
+async function remainingFaults(): Promise<unknown> {
   const response = await fetch(`${opened.provider.apiUrl}/_control/faults`)
   return ((await response.json()) as { faults: unknown }).faults
 }
@@ -130,7 +130,7 @@ test('a process serves the site, reports that it is ready, and has no demonstrat
   }
 })
 
-async function schedulesBegun(): Promise<string[]> {
+async function startedSchedules(): Promise<string[]> {
   const { rows } = await opened.client.query<{ name: string }>('select name from schedule_runs')
   return rows.map(({ name }) => name).toSorted()
 }
@@ -138,7 +138,7 @@ async function schedulesBegun(): Promise<string[]> {
 const claim = (due: Date) => claimRun(opened.databaseUrl, 'of-this-test', due)
 
 test('only one process makes each run of a schedule', async () => {
-  await expect.poll(schedulesBegun, PATIENCE).toEqual(['purge-data', 'sweep'])
+  await expect.poll(startedSchedules, PATIENCE).toEqual(['purge-data', 'sweep'])
   const due = new Date('2026-03-01T10:00:00Z')
   const later = new Date('2026-03-01T10:10:00Z')
   expect((await Promise.all([claim(due), claim(due)])).toSorted()).toEqual([false, true])
@@ -220,7 +220,7 @@ test('a process that gets SIGTERM finishes running calls and accepts no more', a
   await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 3000, times: 1 })
   const call = post<CreatePaymentAnswer>(url, createPayment.path, paymentRequest())
   // Once the fault is used up, the call waits for the provider.
-  await expect.poll(faultsLeft, PATIENCE).toEqual([])
+  await expect.poll(remainingFaults, PATIENCE).toEqual([])
   child.kill('SIGTERM')
   const [code] = (await once(child, 'exit')) as [number | null]
   expect((await call).sessionId).toMatch(/^cs_test_/)

@@ -66,7 +66,7 @@ const asStaff = () => ({ cookie })
 const read = async (id: string) => shop.detail(id, { cookie })
 
 /** Each staff endpoint with a request about the canary's order. */
-function addressed() {
+function staffCalls() {
   const bodies = rightBodies({ orderId: canary.id, messageId })
   return STAFF.map((endpoint) => ({
     method: endpoint.method,
@@ -78,9 +78,9 @@ function addressed() {
   }))
 }
 
-type Addressed = ReturnType<typeof addressed>[number]
+type StaffCall = ReturnType<typeof staffCalls>[number]
 
-function send({ method, path, body }: Addressed, headers: Record<string, string>) {
+function send({ method, path, body }: StaffCall, headers: Record<string, string>) {
   return fetch(shop.platform.url + path, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -101,7 +101,7 @@ describe('access to the staff functions', () => {
   test('every staff endpoint answers 401 without a session, reveals nothing and changes nothing', async () => {
     await shop.quiet()
     const before = await shop.counts()
-    for (const endpoint of addressed()) {
+    for (const endpoint of staffCalls()) {
       const answer = await send(endpoint, {})
       const text = await answer.text()
       expect(answer.status, endpoint.path).toBe(401)
@@ -118,7 +118,7 @@ describe('access to the staff functions', () => {
 
   test('an unchanged answer is not sent again, and is never cached', async () => {
     await shop.quiet()
-    const reading = addressed().filter(
+    const reading = staffCalls().filter(
       ({ method }, index) => method === 'GET' && !FILES.includes(STAFF[index]!.path),
     )
     expect(reading.length).toBeGreaterThan(4)
@@ -190,7 +190,7 @@ test('the export contains the filtered list, and no cell is a formula', async ()
 test.each(STAFF_ROLES)('%s may use only the endpoints of the role', async (role) => {
   const headers = await shop.invited(`${role}@northmere.example`, role, asStaff())
   await shop.quiet()
-  const { allowed = [], refused = [] } = Object.groupBy(addressed(), ({ permission }) =>
+  const { allowed = [], refused = [] } = Object.groupBy(staffCalls(), ({ permission }) =>
     may(role, permission) ? 'allowed' : 'refused',
   )
   const before = await shop.counts()

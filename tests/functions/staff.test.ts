@@ -63,12 +63,12 @@ describe('row 49: a session', () => {
     expect(cookiesSetBy(answer)).toEqual([
       [expect.stringMatching(/^__Host-staff=./), 'httponly', 'max-age=43200', ...rules],
     ])
-    const mine = { cookie: cookieOf(answer) }
-    expect((await shop.get('/api/orders', mine)).status).toBe(200)
-    const gone = await shop.post(signOut, {}, mine)
+    const session = { cookie: cookieOf(answer) }
+    expect((await shop.get('/api/orders', session)).status).toBe(200)
+    const gone = await shop.post(signOut, {}, session)
     expect(cookiesSetBy(gone)).toEqual([['__Host-staff=', 'httponly', 'max-age=0', ...rules]])
     expect(gone.headers.has('clear-site-data')).toBe(false)
-    await expectNotSignedIn(mine.cookie)
+    await expectNotSignedIn(session.cookie)
     expect((await shop.get('/api/orders', staff)).status).toBe(200)
   })
 
@@ -108,9 +108,9 @@ describe('row 49: a session', () => {
   })
 
   test('row 49: signing out everywhere ends the sessions of every device', async () => {
-    const mine = await shop.staffCookie()
+    const session = await shop.staffCookie()
     await shop.post(signOut, { everywhere: true }, staff)
-    await expectNotSignedIn(mine)
+    await expectNotSignedIn(session)
     staff.cookie = await shop.staffCookie()
   })
 })
@@ -121,12 +121,12 @@ describe('rows 47 to 50: signing in and out', () => {
     const typed = shop.platform.staffEmail.toUpperCase()
     const known = await shop.post(requestSignIn, { email: typed })
     const unknown = await shop.post(requestSignIn, { email: 'nobody@example.com' })
-    const told = ({ status, value, headers }: typeof known) => ({
+    const visible = ({ status, value, headers }: typeof known) => ({
       status,
       value,
       headers: [...headers.keys()],
     })
-    expect(told(unknown)).toEqual(told(known))
+    expect(visible(unknown)).toEqual(visible(known))
     const mails = async () => (await shop.mailsOf(shop.platform.staffEmail)).length
     await shop.eventually(mails).toBe(before + 1)
     await shop.signInToken()

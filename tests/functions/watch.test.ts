@@ -26,7 +26,7 @@ const posts = (reason: string) =>
     ({ path, body }) => path === '/alerts' && (body as { reason: string }).reason === reason,
   )
 
-const silence = (minutes: number) =>
+const setLastSweep = (minutes: number) =>
   shop.rows(
     `insert into heartbeats (part, succeeded_at) values ('sweep', now() - $1 * interval '1 minute')
     on conflict (part) do update set succeeded_at = excluded.succeeded_at`,
@@ -37,7 +37,7 @@ const silenceMails = () =>
   shop.rows(`select 1 from mails where kind = 'shop-alert' and dedupe_key like '%sweep-silent%'`)
 
 test('the next webhook reports a silent sweep, once (row 75)', async () => {
-  await silence(26)
+  await setLastSweep(26)
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId)
   await shop.quiet()
@@ -49,7 +49,7 @@ test('the next webhook reports a silent sweep, once (row 75)', async () => {
 })
 
 test('the nightly work reports a silent sweep, once', async () => {
-  await silence(60)
+  await setLastSweep(60)
   const before = posts('sweep-silent').length
   await shop.platform.runScheduled('purge-data')
   await shop.platform.runScheduled('purge-data')

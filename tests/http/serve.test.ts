@@ -46,7 +46,7 @@ function takeLog(): string {
 }
 
 const aGet = (init?: RequestInit) => new Request(`${SITE}/api/rates`, init)
-const known = (tag: string) => aGet({ headers: { 'if-none-match': tag } })
+const withTag = (tag: string) => aGet({ headers: { 'if-none-match': tag } })
 
 /** A function that always gives this answer. */
 function answering(
@@ -108,14 +108,14 @@ describe('an answer', () => {
 
 describe('a failure', () => {
   test('a failure has the agreed shape and the headers of an answer', async () => {
-    const told = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
-    const refusing = answering(failure('price-changed', 'The price has changed.', told))
+    const details = { fields: { cartItems: 'PIM' }, details: { productId: 'pim' } }
+    const refusing = answering(failure('price-changed', 'The price has changed.', details))
     const { status, headers, error } = await failureOf(refusing, aGet())
     expect(status).toBe(409)
     expect(error).toEqual({
       code: 'price-changed',
       message: 'The price has changed.',
-      ...told,
+      ...details,
       requestId: 'request-1',
     })
     expect(Object.fromEntries(headers)).toMatchObject(SECURE)
@@ -269,8 +269,8 @@ describe('the schema', () => {
   test('a refusal quotes only a few of a thousand faults or unknown names', async () => {
     const names = Array.from({ length: 1000 }, (_, index) => [`n${index}`.padEnd(60, 'x'), 1])
     const unknown = await failureOf(served, post({ name: 'Ada', ...Object.fromEntries(names) }))
-    const told = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
-    expect(unknown.error.message).toBe(`Not known here: ${told} and 997 more`)
+    const details = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
+    expect(unknown.error.message).toBe(`Not known here: ${details} and 997 more`)
     const tags = Array.from({ length: 1000 }, () => 7)
     const faults = await failureOf(served, post({ name: 'Ada', tags }))
     expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
@@ -342,8 +342,8 @@ describe('thrown errors', () => {
 
 describe('an unchanged answer', () => {
   let hello = 'Ada'
-  const spared = serve(rates, () => Promise.resolve(success({ hello })), { unlessSame: true })
-  const ask = (tag?: string) => spared(tag ? known(tag) : aGet(), aContext())
+  const conditional = serve(rates, () => Promise.resolve(success({ hello })), { unlessSame: true })
+  const ask = (tag?: string) => conditional(tag ? withTag(tag) : aGet(), aContext())
 
   test('an unchanged answer is not sent again, and no cache on the way keeps it', async () => {
     const first = await ask()
@@ -367,7 +367,7 @@ describe('an unchanged answer', () => {
 
   test('a failure is always sent', async () => {
     const down = answering(failure('unavailable', 'Later'), { unlessSame: true })
-    const { status, headers } = await failureOf(down, known('"x"'))
+    const { status, headers } = await failureOf(down, withTag('"x"'))
     expect([status, headers.get('etag')]).toEqual([503, null])
   })
 })

@@ -155,14 +155,14 @@ test.each([
 ] as const)(
   '%s, a mail server has its time to greet and to accept a mail',
   async (_when, patience, greeting, answer) => {
-    const asked: object[] = []
+    const given: object[] = []
     const transport = ((options: object) => {
-      asked.push(options)
+      given.push(options)
       return { sendMail: () => Promise.resolve() }
     }) as unknown as typeof createTransport
     const load = () => Promise.resolve(transport)
     await smtpMail('smtps://mail.firm.example', FROM, { load }).send(MAIL, patience)
-    expect(asked).toMatchObject([
+    expect(given).toMatchObject([
       {
         dnsTimeout: greeting,
         connectionTimeout: greeting,

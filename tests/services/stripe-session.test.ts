@@ -92,9 +92,9 @@ const FAILED: Reply = { status: 500, error: { type: 'api_error', message: 'Try a
 
 /** The provider's replies in order; the last is repeated. */
 let replies: Reply[] = []
-const asked: string[] = []
+const requests: string[] = []
 const { provider, log } = providerOfFile((request, response) => {
-  asked.push(`${request.method} ${request.url}`)
+  requests.push(`${request.method} ${request.url}`)
   const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? FAILED
   const { status, error, page = JSON.stringify({ error }) } = reply
   response.writeHead(status, {
@@ -104,7 +104,7 @@ const { provider, log } = providerOfFile((request, response) => {
   if (page === 'none') response.destroy()
   else response.end(page)
 })
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => void (requests.length = 0))
 
 const invalid = (more: object) => ({ type: 'invalid_request_error', message: 'No.', ...more })
 
@@ -112,7 +112,7 @@ describe('a session that cannot be opened', () => {
   test('a failure stored under the idempotency key counts as exhausted at the first retry (row 10)', async () => {
     replies = [FAILED, { ...FAILED, replayed: true }]
     expect(await provider.openSession(aSessionRequest())).toBe('exhausted')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test.each<[string, Reply, number]>([
@@ -125,7 +125,7 @@ describe('a session that cannot be opened', () => {
     await expect(provider.openSession(aSessionRequest())).rejects.toMatchObject({
       failure: { code: 'provider-unavailable' },
     })
-    expect(asked).toHaveLength(times)
+    expect(requests).toHaveLength(times)
   })
 
   test('an idempotency key that was used with other parameters, by an earlier release, counts as exhausted', async () => {

@@ -243,7 +243,7 @@ export function attemptOf(number: number): string {
 }
 
 /** Net sales (less refunds) and their VAT in the first month of a test, in pence. */
-export async function booked({ context }: TestShop) {
+export async function netSales({ context }: TestShop) {
   const span = { from: '2026-03', to: '2026-03', realOnly: false }
   const { gross, refunded, vat } = reportLine(await figures(context.db, span))
   return { kept: gross - refunded, vat }
@@ -258,7 +258,7 @@ export async function settledPayment(shop: TestShop, attempt?: string) {
 }
 
 /** Runs a sweep; also returns the number of mails sent, alerts excluded. */
-export async function swept(shop: TestShop) {
+export async function sweepAndCount(shop: TestShop) {
   const sent = () => shop.mail.sent.filter(({ kind }) => !kind.endsWith('-alert')).length
   const before = sent()
   return { ...(await sweep(shop.context)), mailsSent: sent() - before }

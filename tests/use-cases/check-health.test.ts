@@ -8,7 +8,7 @@ function minutesAgo(minutes: number): Date {
   return new Date(Date.parse('2026-03-01T10:00:00.000Z') - minutes * 60_000)
 }
 
-const WELL: HealthSnapshot = {
+const HEALTHY: HealthSnapshot = {
   lastSweep: minutesAgo(10),
   firstOrder: minutesAgo(9999),
   roundFailingSince: null,
@@ -27,8 +27,8 @@ function shopOf(vitals: HealthSnapshot) {
 }
 
 /** The health of a shop that differs from WELL in these facts: usual, then strict. */
-async function look(more: Partial<HealthSnapshot>) {
-  const { context, log } = shopOf({ ...WELL, ...more })
+async function checkBoth(more: Partial<HealthSnapshot>) {
+  const { context, log } = shopOf({ ...HEALTHY, ...more })
   const answers = [
     await checkHealth(context, { scope: 'usual', hasSchedules: true }),
     await checkHealth(context, { scope: 'strict', hasSchedules: true }),
@@ -37,7 +37,7 @@ async function look(more: Partial<HealthSnapshot>) {
 }
 
 test('a healthy shop answers ok and logs nothing', async () => {
-  const { answers, log } = await look({})
+  const { answers, log } = await checkBoth({})
   expect(answers).toEqual([{ status: 'ok' }, { status: 'ok' }])
   expect(log).toEqual([])
 })
@@ -66,18 +66,18 @@ describe('health of a shop that has stopped (row 75)', () => {
     ['an issue of one day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
     ['an issue of over one day', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
   ])('%s leads to the right health (row 75)', async (_what, more, found) => {
-    expect((await look(more)).found).toBe(found)
+    expect((await checkBoth(more)).found).toBe(found)
   })
 
   test('the log names the failed part, and the answer does not', async () => {
-    const { answers, log } = await look({ lastSweep: minutesAgo(60) })
+    const { answers, log } = await checkBoth({ lastSweep: minutesAgo(60) })
     expect(answers[0]).toEqual({ status: 'down' })
     expect(log[0]).toEqual({ event: 'health-down', facts: { reasons: 'sweep-silent' } })
   })
 })
 
 test('the readiness check ignores parts that a restart would not repair', async () => {
-  const { context, log } = shopOf({ ...WELL, providerFailingSince: minutesAgo(31) })
+  const { context, log } = shopOf({ ...HEALTHY, providerFailingSince: minutesAgo(31) })
   const asked = { scope: 'ready', hasSchedules: true } as const
   expect(await checkHealth(context, asked)).toEqual({ status: 'ok' })
   context.db.query = () => Promise.reject(new Error('connection refused'))
@@ -86,7 +86,7 @@ test('the readiness check ignores parts that a restart would not repair', async 
 })
 
 test('a database that does not answer is the only reported reason', async () => {
-  const { context, log } = shopOf(WELL)
+  const { context, log } = shopOf(HEALTHY)
   context.db.query = () => Promise.reject(new Error('connection refused'))
   expect(await checkHealth(context, { scope: 'usual', hasSchedules: true })).toEqual({
     status: 'down',
@@ -95,7 +95,7 @@ test('a database that does not answer is the only reported reason', async () => 
 })
 
 test('a silent sweep is no fault on a host without schedules', async () => {
-  const { context } = shopOf({ ...WELL, lastSweep: null })
+  const { context } = shopOf({ ...HEALTHY, lastSweep: null })
   const asked = { scope: 'strict', hasSchedules: false } as const
   expect(await checkHealth(context, asked)).toEqual({ status: 'ok' })
 })

@@ -23,7 +23,7 @@ function aForm(more: Partial<ContactForm> = {}): ContactForm {
   }
 }
 
-async function writtenBy(ip: string, count: number) {
+async function sendMessages(ip: string, count: number) {
   for (let number = 0; number < count; number += 1) {
     const form = aForm({ email: `${number}@${ip}.example`, message: `${ip} ${number}` })
     expect((await contact(shop.context, form, ip)).ok).toBe(true)
@@ -32,7 +32,7 @@ async function writtenBy(ip: string, count: number) {
 
 const stored = async () => (await shop.database.sql(`select from contact_messages`)).length
 
-async function mailed() {
+async function counts() {
   const { database } = shop
   return {
     kept: await stored(),
@@ -50,7 +50,7 @@ test('the acknowledgement repeats nothing that a stranger typed', async () => {
 
 test('a message sent twice is stored and mailed once, and its mails are deleted with it', async () => {
   await Promise.all([contact(shop.context, aForm(), IP), contact(shop.context, aForm(), IP)])
-  expect(await mailed()).toEqual({ kept: 1, firm: 1, strangers: 1 })
+  expect(await counts()).toEqual({ kept: 1, firm: 1, strangers: 1 })
   await shop.database.sql(`delete from contact_messages`)
   expect(await shop.database.sql(`select from mails`)).toEqual([])
 })
@@ -72,19 +72,19 @@ test('an address gets one acknowledgement a day, however many messages name it',
 
 describe('a flood of messages (row 44)', () => {
   test('one sender’s flood reaches three strangers a day, and the firm’s mailbox twenty times an hour (row 44)', async () => {
-    await writtenBy(IP, 25)
-    expect(await mailed()).toEqual({ kept: 25, firm: 20, strangers: 3 })
+    await sendMessages(IP, 25)
+    expect(await counts()).toEqual({ kept: 25, firm: 20, strangers: 3 })
     shop.clock.passMinutes(60)
     await contact(shop.context, aForm(), IP)
-    expect(await mailed()).toEqual({ kept: 26, firm: 21, strangers: 3 })
+    expect(await counts()).toEqual({ kept: 26, firm: 21, strangers: 3 })
     shop.clock.passDays(1)
     await contact(shop.context, aForm(), IP)
-    expect(await mailed()).toEqual({ kept: 27, firm: 22, strangers: 4 })
+    expect(await counts()).toEqual({ kept: 27, firm: 22, strangers: 4 })
   })
 
   test('a flood from many addresses is acknowledged to all, and logged (row 44)', async () => {
-    for (let place = 1; place <= 12; place += 1) await writtenBy(`203.0.113.${place}`, 4)
-    expect(await mailed()).toEqual({ kept: 48, firm: 48, strangers: 36 })
+    for (let place = 1; place <= 12; place += 1) await sendMessages(`203.0.113.${place}`, 4)
+    expect(await counts()).toEqual({ kept: 48, firm: 48, strangers: 36 })
     expect(shop.log.filter(({ event }) => event === 'unusually-many')).toHaveLength(6)
   })
 })

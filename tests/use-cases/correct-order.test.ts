@@ -14,7 +14,7 @@ import { verifyPayment } from '#use-cases/verify-payment.ts'
 import {
   attemptOf,
   beginPayment,
-  booked,
+  netSales,
   detailOf,
   meanwhile,
   OWNER,
@@ -178,7 +178,7 @@ test('an order whose customer was erased cannot be corrected', async () => {
 
 const ABROAD = { country: 'FR' }
 
-const listed = ({ documents }: Pick<OrderDetail, 'documents'>) =>
+const documentList = ({ documents }: Pick<OrderDetail, 'documents'>) =>
   documents.map(({ kind, version, replacedBy }) => [kind, version, replacedBy !== undefined])
 
 describe('a country that changes the VAT', () => {
@@ -200,7 +200,7 @@ describe('a country that changes the VAT', () => {
     const answers = [1, 2, 3].map(() => correct(ABROAD, OWNER, order, buyer))
     expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true])
     const found = await corrected(ABROAD)
-    expect(listed(found)).toEqual([
+    expect(documentList(found)).toEqual([
       ['invoice', 1, true],
       ['invoice', 1, false],
       ['credit-note', 1, false],
@@ -215,8 +215,8 @@ describe('a country that changes the VAT', () => {
       value: { documents: shown },
     })
     const subject = `A corrected invoice for your order ${order.number}`
-    const told = shop.database.mails.filter((mail) => mail.subject === subject)
-    expect(told.map(({ to }) => to)).toEqual([buyer.email])
+    const corrections = shop.database.mails.filter((mail) => mail.subject === subject)
+    expect(corrections.map(({ to }) => to)).toEqual([buyer.email])
     const print = vi.spyOn(shop.context.printer, 'print')
     await deliverMails(shop.context)
     const attached = print.mock.calls.map(([{ number, invoiceNumber }]) => [number, invoiceNumber])
@@ -226,7 +226,7 @@ describe('a country that changes the VAT', () => {
     ])
 
     shop.clock.passMinutes(1)
-    expect(listed(await corrected({ city: 'Lyon' }))).toEqual([
+    expect(documentList(await corrected({ city: 'Lyon' }))).toEqual([
       ['invoice', 1, true],
       ['credit-note', 1, false],
       ['invoice', 2, false],
@@ -243,7 +243,7 @@ describe('a country that changes the VAT', () => {
     const kinds = (await detail()).documents.map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['credit-note', 'credit-note', 'invoice', 'invoice'])
     // The original order is in the books too.
-    expect(await booked(shop)).toEqual({ kept: 2 * order.total - 10_000, vat: 0 })
+    expect(await netSales(shop)).toEqual({ kept: 2 * order.total - 10_000, vat: 0 })
   })
 
   test('a country that changes the VAT and a simultaneous sale of the same product do not deadlock (row 79)', async () => {

@@ -22,7 +22,7 @@ const ATTEMPT = '22222222-2222-4222-8222-222222222222'
 const shop = shopOfEach()
 
 /** The failure of a payment that must be refused. */
-async function refused(request: PaymentRequest) {
+async function refusalOf(request: PaymentRequest) {
   const result = await createPayment(shop.context, request)
   if (result.ok) throw new Error('The payment was not refused')
   return result.failure
@@ -166,7 +166,7 @@ test('an invalid request is refused, with nothing stored and no call to the prov
     ],
   ]
   for (const [what, more, failure] of REFUSED) {
-    expect(await refused(aPaymentRequest(more)), what).toMatchObject(failure)
+    expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject(failure)
   }
   expect(shop.database.rows).toEqual([])
   expect(shop.provider.calls).toEqual([])
@@ -235,7 +235,7 @@ describe('a repeated submission (row 10)', () => {
     const { order } = await beginPayment(shop)
     const before = structuredClone(order)
     for (const [what, more] of CHANGED) {
-      expect(await refused(aPaymentRequest(more)), what).toMatchObject({ code: 'attempt-reused' })
+      expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject({ code: 'attempt-reused' })
     }
     expect(shop.database.rows).toEqual([before])
     expect(shop.provider.sessions).toHaveLength(1)
@@ -291,7 +291,7 @@ describe('submissions after a session has ended', () => {
   ])('%s is reported with its order number, and not paid again', async (_one, end, words) => {
     const { sessionId, orderNumber } = await beginPayment(shop)
     end(sessionId)
-    const { message, ...told } = await refused(aPaymentRequest())
+    const { message, ...told } = await refusalOf(aPaymentRequest())
     expect(told).toEqual({ code: 'already-paid', details: { orderNumber, sessionId } })
     expect(message.replace(orderNumber, 'ORDER')).toEqual(words)
     expect(shop.provider.sessions).toHaveLength(1)
@@ -310,7 +310,7 @@ describe('submissions after a session has ended', () => {
     const { order, sessionId, orderNumber } = await beginPayment(shop)
     await setOrder(shop, order, { customer_email: '' })
     shop.provider.pay(sessionId)
-    expect(await refused(aPaymentRequest())).toMatchObject({
+    expect(await refusalOf(aPaymentRequest())).toMatchObject({
       code: 'already-paid',
       details: { orderNumber },
     })
@@ -380,7 +380,7 @@ describe('a changed submission that replaces an earlier session', () => {
     async (_what, happen, settlement, told) => {
       const { sessionId, orderNumber, order } = await beginPayment(shop)
       happen(sessionId)
-      const failure = await refused(changed(sessionId))
+      const failure = await refusalOf(changed(sessionId))
       expect(failure).toMatchObject(told)
       expect(failure.details).toMatchObject({ orderNumber })
       expect(order.payment.settlement).toBe(settlement)

@@ -29,13 +29,13 @@ function cellsOf(file: string, dialect: Dialect): string[] {
     if (state === 'quoted') return 'quote-in-quoted'
     if (state === 'quote-in-quoted' && sign === '"') return (add(sign), 'quoted')
     if (ends.has(sign)) return (cells.push(''), 'start')
-    return sign === '"' && opens(dialect, state) ? 'quoted' : (add(sign), 'plain')
+    return sign === '"' && opensQuotes(dialect, state) ? 'quoted' : (add(sign), 'plain')
   }
   for (const sign of file) state = next(sign)
   return cells
 }
 
-function opens({ quotes }: Dialect, state: string): boolean {
+function opensQuotes({ quotes }: Dialect, state: string): boolean {
   return quotes === 'anywhere' || (quotes === 'at-start' && state === 'start')
 }
 
@@ -46,10 +46,11 @@ function isFormula(cell: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-\d+\.\d\d"?$/.test(cell)
 }
 
-const bare = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ''))
+const withoutApostrophes = (texts: readonly string[]) =>
+  texts.map((text) => text.replaceAll("'", ''))
 
 /** Text with many characters that split cells or begin formulas. */
-const nasty = fc
+const trickyText = fc
   .array(
     fc.oneof(fc.constantFrom(...Array.from('=+-@＝;,\t\r\n" \'')), anyText(3), fc.constant('=1+1')),
     {
@@ -71,7 +72,7 @@ describe('no cell is a formula (row 54)', () => {
   })
 
   test('no cell is a formula in any dialect (row 54)', () => {
-    const table = fc.array(fc.array(nasty, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
+    const table = fc.array(fc.array(trickyText, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
     fc.assert(
       fc.property(table, fc.integer({ min: -99_999, max: 99_999 }), (rows, pence) => {
         const file = rows.map((row) => csvLine([...row, csvAmount(pence)])).join('')
@@ -85,9 +86,9 @@ describe('no cell is a formula (row 54)', () => {
 
   test('cells are read back unchanged except for apostrophes', () => {
     fc.assert(
-      fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (row) => {
+      fc.property(fc.array(trickyText, { minLength: 1, maxLength: 4 }), (row) => {
         const cells = cellsOf(csvLine(row), RFC_4180).slice(0, row.length)
-        expect(bare(cells)).toEqual(bare(row))
+        expect(withoutApostrophes(cells)).toEqual(withoutApostrophes(row))
       }),
     )
   })

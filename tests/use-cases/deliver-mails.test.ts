@@ -116,32 +116,32 @@ test('a mail is marked as sent while its order is changed, without a deadlock (r
 test('the log names the mail and the attempt, but no address', async () => {
   shop.mail.state.refuses = () => true
   await deliverMails(shop.context)
-  const told = ['order-confirmation', 'order-notification'].map((kind) =>
+  const entries = ['order-confirmation', 'order-notification'].map((kind) =>
     expect.objectContaining({
       event: 'mail-not-sent',
       facts: expect.objectContaining({ kind, attempts: 1 }),
     }),
   )
   expect(shop.log).toHaveLength(2)
-  expect(shop.log).toEqual(expect.arrayContaining(told))
+  expect(shop.log).toEqual(expect.arrayContaining(entries))
   const kept = JSON.stringify([shop.log, shop.database.mails.map((mail) => mail.reason)])
   expect(kept).not.toContain('@')
 })
 
 test('a late result of an attempt changes no mail that was sent or retried since', async () => {
-  const [sent, tried] = shop.database.mails
-  shop.mail.state.refuses = ({ id }) => id === tried?.id
+  const [sent, triedCount] = shop.database.mails
+  shop.mail.state.refuses = ({ id }) => id === triedCount?.id
   await deliverMails(shop.context)
   shop.clock.passMinutes(1)
   await deliverMails(shop.context)
   const now = shop.clock.port.now()
-  for (const mail of [sent, tried]) {
+  for (const mail of [sent, triedCount]) {
     const late = { id: mail!.id, attempts: 1 } as ClaimedMail
     await markFailed(shop.context.db, late, { now, next: null, code: 'ETIMEDOUT' })
     await renew(shop.context.db, late, now)
   }
   expect(sent).toMatchObject({ sentAt: expect.any(Date), failedAt: null })
-  expect(tried).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
+  expect(triedCount).toMatchObject({ attempts: 2, failedAt: null, reason: '451' })
 })
 
 test('a failed mark is repeated once, and the mail is not sent again', async () => {
@@ -197,10 +197,10 @@ test('no batch begins after nine minutes of a run', async () => {
     return true
   }
   await emptyOutbox(shop.context)
-  expect(tried()).toBe(6)
+  expect(triedCount()).toBe(6)
 })
 
-const tried = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
+const triedCount = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
 
 test('at most three mails are sent at once, and all in the end', async () => {
   await queueMore(7)
@@ -229,7 +229,7 @@ test('a failing mail server gets no further mails in a run, and those keep their
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
   await emptyOutbox(shop.context)
-  expect(tried()).toBe(3)
+  expect(triedCount()).toBe(3)
   shop.mail.state.refuses = () => false
   await emptyOutbox(shop.context)
   expect(shop.mail.sent).toHaveLength(5)
@@ -251,7 +251,7 @@ function slowServer() {
 test('a server that answers four minutes after the text gets each mail once (row 34)', async () => {
   const answer = slowServer()
   const sending = deliverMails(shop.context)
-  await expect.poll(() => tried()).toBe(2)
+  await expect.poll(() => triedCount()).toBe(2)
   for (let passed = 0; passed < 240; passed += 10) {
     await shop.clock.pass(10_000)
     await deliverMails(shop.context)
@@ -268,7 +268,7 @@ test('a claim that is not renewed, as after a kill, expires in a minute', async 
   shop.context.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer()
   void deliverMails(shop.context)
-  await expect.poll(() => tried()).toBe(2)
+  await expect.poll(() => triedCount()).toBe(2)
   await shop.clock.pass(59_000)
   expect(await isAnyDue(shop.context.db, { now: shop.clock.port.now() })).toBe(false)
   await shop.clock.pass(1000)

@@ -40,7 +40,7 @@ async function paid(more?: Partial<PaymentRequest>) {
 const withEmail = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
 
 /** Duplicate issues: the later order and the earlier one. */
-async function entries() {
+async function duplicateIssues() {
   const { items } = valueOf(await listIssues(shop.context))
   return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])
 }
@@ -62,7 +62,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     const [first, ...others] = tabs.filter(({ order }) => order.duplicateOf === null)
     expect(others).toEqual([])
     const later = tabs.filter((tab) => tab !== first).map(({ orderNumber }) => orderNumber)
-    const numbers = (await entries()).map(([, number]) => number)
+    const numbers = (await duplicateIssues()).map(([, number]) => number)
     expect(new Set(numbers)).toEqual(new Set(later))
     const subjects = alerts().map(({ subject }) => subject)
     expect(new Set(subjects)).toEqual(
@@ -84,7 +84,7 @@ describe('row 77: the same client pays for the same services twice', () => {
       ...withEmail(email),
       cartItems: cartItems.toReversed(),
     })
-    expect(await entries()).toEqual([['possible-duplicate', later.number, first.number]])
+    expect(await duplicateIssues()).toEqual([['possible-duplicate', later.number, first.number]])
     expect(alerts()[0]?.text).toContain(first.number)
     for (const [own, other] of [
       [first, later],
@@ -107,13 +107,15 @@ describe('row 77: the same client pays for the same services twice', () => {
       await settle(shop.context, later.sessionId)
     }
     await refund(100)
-    expect(await entries()).toHaveLength(1)
+    expect(await duplicateIssues()).toHaveLength(1)
     await refund(later.order.total)
-    expect(await entries()).toEqual([])
+    expect(await duplicateIssues()).toEqual([])
     expect((await page(first.order)).duplicates).toEqual([])
 
     const third = await paid()
-    expect(await entries()).toEqual([['possible-duplicate', third.orderNumber, first.orderNumber]])
+    expect(await duplicateIssues()).toEqual([
+      ['possible-duplicate', third.orderNumber, first.orderNumber],
+    ])
   })
 
   test('row 77: closing a duplicate on the later order ends it on both pages', async () => {
@@ -125,7 +127,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     for (const order of [first, later]) {
       expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
     }
-    expect(await entries()).toEqual([])
+    expect(await duplicateIssues()).toEqual([])
   })
 
   test('row 77: other services, quantities, addresses, days and unpaid orders are no duplicates', async () => {
@@ -136,7 +138,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     await paid(withEmail('another@firm.example'))
     shop.clock.passMinutes(25 * HOUR)
     await paid()
-    const found = await entries()
+    const found = await duplicateIssues()
     expect(found.filter(([reason]) => reason === 'possible-duplicate')).toEqual([])
     expect(shop.database.rows.map(({ duplicateOf }) => duplicateOf)).toEqual(Array(6).fill(null))
     expect(alerts()).toEqual([])

@@ -21,7 +21,7 @@ interface Session extends SessionReading {
 }
 
 /** Unless the scope is wider, a reading has refunds and disputes only if there are some. */
-function visible(session: Session, scope: ReadScope): SessionReading {
+function visibleParts(session: Session, scope: ReadScope): SessionReading {
   const { refunds, disputes, warnings } = session
   const isAll = scope !== 'payment'
   return structuredClone({
@@ -135,7 +135,7 @@ export function providerInMemory(now: () => Date) {
       await asked('readPayment')
       state.beforeReading(sessionId)
       const found = sessions.find((item) => item.sessionId === sessionId)
-      return found && readable(visible(found, scope), state.lacking)
+      return found && readable(visibleParts(found, scope), state.lacking)
     },
     refund: async ({ requestId, paymentIntentId, amount }) => {
       await asked('refund')

@@ -24,7 +24,7 @@ function addEvent(id: string, type: string, { paymentIntentId }: TestOrder) {
 }
 
 const refunded = () => orders.map(({ payment }) => payment.refunded)
-const silences = async () => {
+const shopReasons = async () => {
   const answer = await fetchMissedEvents(shop.context)
   return answer.ok && answer.value.shop.map(({ reason }) => reason)
 }
@@ -40,7 +40,7 @@ test('a failing event keeps the webhook silence open, and the next press continu
 
   shop.provider.state.beforeReading = () => undefined
   shop.provider.calls.length = 0
-  expect(await silences()).toEqual([])
+  expect(await shopReasons()).toEqual([])
   const asked = shop.provider.calls
   expect(asked).toEqual(['eventsSince', 'sessionOf', 'readPayment'])
   expect(refunded()).toEqual([500, 500])
@@ -57,6 +57,6 @@ test('several events about one payment lead to one reading', async () => {
 })
 
 test('the provider is not asked when no webhook is missing', async () => {
-  expect(await silences()).toEqual([])
+  expect(await shopReasons()).toEqual([])
   expect(shop.provider.calls).toEqual([])
 })

@@ -9,7 +9,7 @@ import { settle } from '#use-cases/settle.ts'
 import { requestRest } from '#use-cases/transfers.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 
-import { attemptOf, shopOfEach, STAFF, swept } from './a-shop.ts'
+import { attemptOf, shopOfEach, STAFF, sweepAndCount } from './a-shop.ts'
 import { ACCOUNT, transfersOf } from './awaited.ts'
 
 const shop = shopOfEach()
@@ -17,7 +17,7 @@ const { awaited, order, detail, today, record, undo, give, sentMails, documents 
   transfersOf(shop)
 
 const CHANGED = { ok: false, failure: { code: 'order-changed' } }
-const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+const viewOrder = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
 
 /** An order with a part payment. */
 async function partlyPaid(amount = 150_000) {
@@ -45,11 +45,11 @@ describe('a part payment that is given back', () => {
     expect(await documents(id)).toEqual([])
     expect(await shop.database.sql('select 1 from monthly_figures')).toEqual([])
     expect(await sentMails()).toEqual(['transfer-returned'])
-    expect(await see(key)).toMatchObject({
+    expect(await viewOrder(key)).toMatchObject({
       value: { status: 'expired', transfer: { received: 0, returned: 150_000 } },
     })
     shop.clock.passDays(30)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect(await sentMails()).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('a part payment that is given back', () => {
     const { id, number } = await partlyPaid()
     await eraseOrder(shop.context, { orderNumber: number }, STAFF)
     shop.clock.passDays(40)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('expired')
     expect(await give(id, 150_000)).toMatchObject({
       value: { issues: [{ reason: 'refund-owed' }] },
@@ -127,8 +127,8 @@ describe('simultaneous actions', () => {
   test('two people give a part payment back once', async () => {
     const { id } = await partlyPaid()
     const answers = await Promise.all([give(id, 150_000, 60), give(id, 150_000, 61)])
-    const told = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
-    expect(told.toSorted()).toEqual(['ok', 'order-changed'])
+    const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
+    expect(codes.toSorted()).toEqual(['ok', 'order-changed'])
     expect((await order(id)).refundRequests).toMatchObject([{ amount: 150_000 }])
     expect(await sentMails()).toEqual(['transfer-returned'])
   })

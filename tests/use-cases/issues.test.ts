@@ -34,7 +34,8 @@ const issuesOf = async ({ id }: TestOrder) =>
 /** Reasons of an order's issues. */
 const reasons = async (order: TestOrder) => (await issuesOf(order)).map(({ reason }) => reason)
 /** The shop's issue with this reason. */
-const ofShop = async (wanted: string) => (await list()).shop.find(({ reason }) => reason === wanted)
+const shopIssue = async (wanted: string) =>
+  (await list()).shop.find(({ reason }) => reason === wanted)
 /** Presses the button of an issue. */
 const press = async ({ id }: TestOrder) =>
   valueOf(await recheckOrder(shop.context, { orderId: id }))
@@ -144,9 +145,9 @@ test('mails without an order that were given up are an issue, and a press sends 
   const since = now()
   await shop.database.sql(`update mails set sent_at = null, failed_at = $1, attempts = 7`, [since])
   const given = { count: 2, since: since.toISOString() }
-  expect(await ofShop('mails-given-up')).toMatchObject(given)
+  expect(await shopIssue('mails-given-up')).toMatchObject(given)
   await retryMails(shop.context)
-  expect(await ofShop('mails-given-up')).toBeUndefined()
+  expect(await shopIssue('mails-given-up')).toBeUndefined()
   await deliverMails(shop.context)
   expect(shop.mail.sent).toHaveLength(2)
 })
@@ -195,10 +196,10 @@ test('an alert that cannot be sent is an issue of the shop, raises no other aler
     [order.id, now()],
   )
   expect(await reasons(order)).toEqual([])
-  const issue = await ofShop('mails-given-up')
+  const issue = await shopIssue('mails-given-up')
   expect(issue?.count).toBe(1)
   await close(issue?.key ?? '', 'The firm has read it')
-  expect(await ofShop('mails-given-up')).toBeUndefined()
+  expect(await shopIssue('mails-given-up')).toBeUndefined()
 })
 
 test('an event fetched by the sweep does not end the webhook silence, but its delivery does (row 35)', async () => {
@@ -210,13 +211,13 @@ test('an event fetched by the sweep does not end the webhook silence, but its de
   shop.provider.events.push(whole)
   await sweep(shop.context)
   expect(await shop.database.events(true)).toEqual(['evt_1'])
-  expect(await ofShop('webhook-silent')).toMatchObject({ since })
+  expect(await shopIssue('webhook-silent')).toMatchObject({ since })
   await handleWebhook(shop.context, JSON.stringify(whole), 'right')
-  expect(await ofShop('webhook-silent')).toBeUndefined()
+  expect(await shopIssue('webhook-silent')).toBeUndefined()
 })
 
 /** Adds orders with an issue, each older than the last. */
-async function many(count: number, columns: string) {
+async function addOldIssues(count: number, columns: string) {
   const { order } = await beginPayment(shop, { attempt: attemptOf(count) })
   const names = await shop.database.sql<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -235,9 +236,9 @@ async function many(count: number, columns: string) {
 }
 
 test('a new dispute comes first in a list of more issues than fit, and all are counted', async () => {
-  await many(30, `'pending', 'not-settled'`)
-  await many(31, `'pending', null`)
-  await many(1, `'paid', 'amount-differs'`)
+  await addOldIssues(30, `'pending', 'not-settled'`)
+  await addOldIssues(31, `'pending', null`)
+  await addOldIssues(1, `'paid', 'amount-differs'`)
   const { order, sessionId } = await settledPayment(shop, attemptOf(2))
   shop.provider.dispute(sessionId, 'needs_response')
   await settle(shop.context, sessionId)

@@ -25,7 +25,7 @@ function event(type: string, id = 'evt_1') {
 }
 
 const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
-const lacks = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
+const failure = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
 
 describe('an event that the key may not read', () => {
   test('an event that the key may not read is refused and not stored, until it can be read', async () => {
@@ -52,13 +52,13 @@ describe('the sweep while a right is missing', () => {
     shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2'])
-    expect(await lacks()).not.toBeNull()
+    expect(await failure()).not.toBeNull()
     shop.provider.state.lacking = []
     shop.clock.passMinutes(10)
     await sweep(shop.context)
     expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
     expect(disputeState(paid.order.payment.disputes)).toBe('open')
-    expect(await lacks()).toBeNull()
+    expect(await failure()).toBeNull()
   })
 
   test('the sweep looks back over the whole time without the right', async () => {
@@ -88,7 +88,7 @@ describe('the sweep while a right is missing', () => {
       throw new TypeError('broken')
     }
     await sweep(shop.context)
-    expect(await lacks()).not.toBeNull()
+    expect(await failure()).not.toBeNull()
   })
 })
 

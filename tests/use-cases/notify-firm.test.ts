@@ -116,16 +116,16 @@ describe('alerts by mail', () => {
         await shop.database.sql(change, [order.id])
         await sweepAfter(1)
         await sweepAfter(20)
-        const [told, ...others] = alerts()
-        expect([told?.to, others]).toEqual([FIRM_INBOX, []])
-        expect(told?.sentAt).not.toBeNull()
-        expect(told?.subject).toBe(`Order ${order.number}: ${words}`)
-        expect(told?.text).toContain(`${SITE_URL}/admin/orders/${order.id}`)
+        const [mail, ...others] = alerts()
+        expect([mail?.to, others]).toEqual([FIRM_INBOX, []])
+        expect(mail?.sentAt).not.toBeNull()
+        expect(mail?.subject).toBe(`Order ${order.number}: ${words}`)
+        expect(mail?.text).toContain(`${SITE_URL}/admin/orders/${order.id}`)
         const { email, lastName, companyName } = order.buyer
         for (const word of [email, lastName, companyName]) {
-          expect(`${told?.text} ${told?.html}`).not.toContain(word)
+          expect(`${mail?.text} ${mail?.html}`).not.toContain(word)
         }
-        const tries = /Tried: 1 attempt\nReason: .*\(550\)$/m.test(told?.text ?? '')
+        const tries = /Tried: 1 attempt\nReason: .*\(550\)$/m.test(mail?.text ?? '')
         expect(tries).toBe(words.startsWith('Email'))
       },
     )
@@ -172,7 +172,7 @@ describe('alerts by mail', () => {
 
   test('the firm is alerted to a background function that cannot start (row 87), with the reason, until it works', async () => {
     const { backgroundDelivery } = shop.context
-    const isTold = async () =>
+    const backgroundIssue = async () =>
       (await shopIssues(shop.context.db, shop.clock.port.now())).find(
         ({ reason }) => reason === 'background-down',
       )
@@ -180,17 +180,17 @@ describe('alerts by mail', () => {
     shop.context.backgroundDelivery = { ...backgroundDelivery, begin: () => Promise.resolve(code) }
     await settledPayment(shop)
     await sweepAfter(1)
-    expect(await isTold()).toBeUndefined()
+    expect(await backgroundIssue()).toBeUndefined()
     await sweepAfter(16)
-    expect(await isTold()).toMatchObject({ detail: code })
-    const told = alerts('shop-alert').filter(({ subject }) => subject.includes('in the background'))
-    expect(told).toMatchObject([{ text: expect.stringContaining(`redirects to ${code.slice(4)}`) }])
+    expect(await backgroundIssue()).toMatchObject({ detail: code })
+    const mail = alerts('shop-alert').filter(({ subject }) => subject.includes('in the background'))
+    expect(mail).toMatchObject([{ text: expect.stringContaining(`redirects to ${code.slice(4)}`) }])
     shop.context.backgroundDelivery = backgroundDelivery
     await sweepAfter(10)
-    expect(await isTold()).toBeUndefined()
+    expect(await backgroundIssue()).toBeUndefined()
   })
 
-  async function forged(count: number) {
+  async function sendForged(count: number) {
     for (let delivery = 0; delivery < count; delivery += 1) {
       expect(await handleWebhook(shop.context, '{}', 'wrong')).toMatchObject({
         failure: { code: 'bad-signature' },
@@ -200,25 +200,25 @@ describe('alerts by mail', () => {
 
   describe('forged webhooks', () => {
     test('[row 12] [row 36] [row 75] the firm is alerted to forged webhooks from the fifth within an hour, once a day', async () => {
-      await forged(4)
+      await sendForged(4)
       await sweepAfter(1)
       expect(alerts('shop-alert')).toEqual([])
-      await forged(1)
+      await sendForged(1)
       await sweepAfter(30)
-      await forged(9)
+      await sendForged(9)
       await sweepAfter(10)
       const text = expect.stringContaining('5 messages')
       expect(alerts('shop-alert')).toMatchObject([{ text }])
       shop.clock.passDays(1)
-      await forged(5)
+      await sendForged(5)
       await sweepAfter(1)
       expect(alerts('shop-alert')).toHaveLength(2)
     })
 
     test('[row 36] forged webhooks an hour apart are not added up', async () => {
-      await forged(4)
+      await sendForged(4)
       shop.clock.passMinutes(61)
-      await forged(4)
+      await sendForged(4)
       await sweepAfter(1)
       expect(alerts('shop-alert')).toEqual([])
     })
@@ -226,7 +226,7 @@ describe('alerts by mail', () => {
     test('[row 36] forged webhooks are counted at most ten times a minute, without new rows', async () => {
       // The process counts too, and no other test uses this minute.
       shop.clock.passDays(1)
-      await forged(50)
+      await sendForged(50)
       const rows = `select refused from refused_deliveries order by refused desc`
       const counted = await shop.database.sql<{ refused: number }>(rows)
       expect([counted.length, counted[0]?.refused, counted[1]?.refused]).toEqual([60, 10, 0])

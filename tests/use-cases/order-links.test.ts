@@ -44,10 +44,10 @@ async function lastMailTo(address: string): Promise<string> {
 }
 
 const keyIn = (text: string) => /\/order-confirmation\?key=(\S+)/.exec(text)?.[1] ?? ''
-const open = (asked: string) => verifyPayment(shop.context, { sessionId: asked }, 'ip')
+const view = (asked: string) => verifyPayment(shop.context, { sessionId: asked }, 'ip')
 /** Answers of verify-payment and store-order to a link's key. */
 const answersTo = async (asked: string) => [
-  await open(asked),
+  await view(asked),
   await storeOrder(shop.context, { orderData: { sessionId: asked } }, 'ip'),
 ]
 const unknown = () => answersTo(randomUUID())
@@ -62,12 +62,12 @@ async function correct(email: string) {
 
 test('a mailed link opens the order and its documents by a key, not by the session of the payment (row 86)', async () => {
   expect(await lastMailTo(WRONG)).not.toContain(sessionId)
-  const opened = await open(key)
+  const opened = await view(key)
   expect(opened).toMatchObject({
     value: { orderNumber: order.number, customerEmail: WRONG, formData: { email: WRONG } },
   })
   expect(JSON.stringify(opened)).not.toContain(sessionId)
-  expect(await open(sessionId)).toEqual(opened)
+  expect(await view(sessionId)).toEqual(opened)
   const keys = [key, null, randomUUID()]
   expect(await Promise.all(keys.map(opensInvoice))).toEqual([true, false, false])
   for (const id of ['nonsense', randomUUID()]) {
@@ -81,9 +81,9 @@ test('a corrected address gets a new link, and the link sent to the wrong one is
   expect(await answersTo(key)).toEqual(await unknown())
   expect(await opensInvoice(key)).toBe(false)
   const fresh = keyIn(await lastMailTo(RIGHT))
-  expect(await open(fresh)).toMatchObject({ value: { customerEmail: RIGHT } })
+  expect(await view(fresh)).toMatchObject({ value: { customerEmail: RIGHT } })
 
-  const own = await open(sessionId)
+  const own = await view(sessionId)
   expect(own).toMatchObject({ value: { success: true, orderNumber: order.number, documents: [] } })
   const { lastName, phone } = aBuyer()
   for (const secret of [lastName, phone, fresh]) expect(JSON.stringify(own)).not.toContain(secret)
@@ -95,7 +95,7 @@ test('a corrected address gets a new link, and the link sent to the wrong one is
   shop.clock.passMinutes(60)
   await correct(WRONG)
   expect(await answersTo(key)).toEqual(await unknown())
-  expect(await open(keyIn(await lastMailTo(WRONG)))).toMatchObject({
+  expect(await view(keyIn(await lastMailTo(WRONG)))).toMatchObject({
     value: { customerEmail: WRONG },
   })
 })
@@ -109,7 +109,7 @@ test('a new link from staff closes the previous one (row 86)', async () => {
   const letter = await lastMailTo(WRONG)
   expect(letter).toContain('no longer work')
   expect(await answersTo(key)).toEqual(await unknown())
-  expect(await open(keyIn(letter))).toMatchObject({ value: { customerEmail: WRONG } })
+  expect(await view(keyIn(letter))).toMatchObject({ value: { customerEmail: WRONG } })
 })
 
 test('no link is sent for an order that is unpaid, or whose page has closed', async () => {

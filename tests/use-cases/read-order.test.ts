@@ -5,7 +5,7 @@ import { settle } from '#use-cases/settle.ts'
 
 import { beginPayment, openShop } from './a-shop.ts'
 
-const NOBODY = {
+const NOT_FOUND = {
   ok: false,
   failure: { code: 'order-not-found', message: 'There is no order at this address.' },
 }
@@ -14,9 +14,9 @@ const NOBODY = {
 async function shopWithOrder() {
   const shop = await openShop()
   const begun = await beginPayment(shop)
-  const asked: string[] = []
-  shop.database.state.failure = (sql) => void asked.push(sql)
-  return { shop, asked, ...begun }
+  const statements: string[] = []
+  shop.database.state.failure = (sql) => void statements.push(sql)
+  return { shop, statements, ...begun }
 }
 
 test('staff read an order with its terms, timeline and mails', async () => {
@@ -80,14 +80,14 @@ test('staff see the state of a payment, its refunds and its address at the provi
 
 describe('addresses without an order (row 28)', () => {
   test('an unknown order is answered after one query (row 28)', async () => {
-    const { shop, asked } = await shopWithOrder()
+    const { shop, statements } = await shopWithOrder()
     const unknown = '00000000-0000-4000-8000-00000000ffff'
-    expect(await readOrder(shop.context, unknown)).toEqual(NOBODY)
-    expect(asked).toHaveLength(1)
+    expect(await readOrder(shop.context, unknown)).toEqual(NOT_FOUND)
+    expect(statements).toHaveLength(1)
   })
 
   test('an invalid order id is answered without a query (row 28)', async () => {
-    const { shop, asked } = await shopWithOrder()
+    const { shop, statements } = await shopWithOrder()
     for (const id of [
       '',
       "' or true --",
@@ -98,8 +98,8 @@ describe('addresses without an order (row 28)', () => {
       '0000000g-0000-4000-8000-000000000001',
       '00000000-000-4000-8000-000000000001',
     ]) {
-      expect(await readOrder(shop.context, id)).toEqual(NOBODY)
+      expect(await readOrder(shop.context, id)).toEqual(NOT_FOUND)
     }
-    expect(asked).toEqual([])
+    expect(statements).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { settle } from '#use-cases/settle.ts'
 
 import {
   attemptOf,
-  booked,
+  netSales,
   detailOf,
   settledPayment,
   STAFF,
@@ -45,7 +45,7 @@ function expectRefused(answer: Answer, words: RegExp) {
 }
 
 /** Expects an answer that leaves open whether the refund was made. */
-function expectUnknown(answer: Answer) {
+function expectUnconfirmed(answer: Answer) {
   const message = expect.stringMatching(/not known yet.*Do not make it again/)
   expect(answer).toMatchObject({ failure: { code: 'provider-unavailable', message } })
 }
@@ -61,7 +61,7 @@ const states = async () =>
   ).map(({ state }) => state)
 
 /** Holds back readings of the payment until there are this many. */
-function readTogether(count: number) {
+function holdReadings(count: number) {
   const { promise: all, resolve } = Promise.withResolvers<void>()
   const { port } = shop.provider
   let asked = 0
@@ -108,13 +108,13 @@ describe('a refund by staff', () => {
   })
 
   test('two simultaneous refunds of over half make one, and the other is told the remaining amount (row 78)', async () => {
-    readTogether(2)
+    holdReadings(2)
     const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
     const [late, ...others] = answers.filter(({ ok }) => !ok)
     expect(others).toEqual([])
     expectRefused(late!, /£997\.00 of this order can still be refunded/)
     expect(await detail()).toMatchObject({ refunded: 100_000 })
-    expect(await booked(shop)).toMatchObject({ kept: 99_700 })
+    expect(await netSales(shop)).toMatchObject({ kept: 99_700 })
   })
 
   test('a refund leads to one credit note, one mail and one timeline entry, despite simultaneous readings (row 78)', async () => {
@@ -125,7 +125,7 @@ describe('a refund by staff', () => {
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
     expect(timeline.filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(1)
     expect(shop.database.mailsOf('refund-made')).toHaveLength(1)
-    expect(await booked(shop)).toMatchObject({ kept: 199_700 - AMOUNT })
+    expect(await netSales(shop)).toMatchObject({ kept: 199_700 - AMOUNT })
   })
 
   test.each([
@@ -173,12 +173,12 @@ describe('a refund without an answer', () => {
   test('a refund without an answer is made once, though its retry and another refund are refused (row 78)', async () => {
     const requestId = randomUUID()
     shop.provider.state.refunding = 'answer-lost'
-    expectUnknown(await ask({ requestId }))
+    expectUnconfirmed(await ask({ requestId }))
     shop.provider.state.refunding = { refused: 'forbidden' }
     shop.provider.state.beforeReading = () => {
       throw noAnswer()
     }
-    expectUnknown(await ask({ requestId }))
+    expectUnconfirmed(await ask({ requestId }))
     expect(await states()).toEqual(['asked'])
     expect((await detail()).refundsAsked).toMatchObject([{ amount: AMOUNT }])
 
@@ -199,7 +199,7 @@ describe('a refund without an answer', () => {
 
   test('a second refund is refused while the first is unanswered', async () => {
     shop.provider.state.refunding = 'unheard'
-    expectUnknown(await ask())
+    expectUnconfirmed(await ask())
     shop.provider.state.refunding = 'made'
     expectRefused(await ask(), /An earlier refund/)
     expect([await states(), refunds()]).toEqual([['asked'], []])
@@ -244,7 +244,7 @@ describe('a refund without an answer', () => {
     await ask({ requestId })
     shop.provider.state.refunding = { refused: 'resource_missing' }
     const own = shop.provider.sessions.splice(0)
-    expectUnknown(await ask({ requestId }))
+    expectUnconfirmed(await ask({ requestId }))
     await resumeAfter(2 * DAY)
     expect(await states()).toEqual(['asked'])
     shop.provider.sessions.push(...own)

@@ -165,12 +165,12 @@ describe('payments that do not arrive as ordered', () => {
   })
 })
 
-const NOT_OURS = [
+const FOREIGN = [
   ['that names an unknown order', '00000000-0000-4000-8000-00000000ffff', 'logged'],
   ['of another shop', null, 'passed over'],
 ] as const
 
-test.each(NOT_OURS)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
+test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
   const { sessionId } = shop.provider.addForeign(orderId)
   shop.provider.pay(sessionId)
   expect(await settle(shop.context, sessionId)).toMatchObject({

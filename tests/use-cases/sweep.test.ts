@@ -14,7 +14,7 @@ import {
   beginPayment,
   setOrder,
   settledPayment,
-  swept,
+  sweepAndCount,
   valueOf,
   shopOfEach,
 } from './a-shop.ts'
@@ -27,43 +27,43 @@ const providerCalls = () => shop.provider.calls
 
 const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
 
-const beginNumber = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
+const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
 describe('neither the buyer nor a webhook came back (row 18)', () => {
   test('a session older than two days is settled through its order (row 18)', async () => {
-    const { order, sessionId } = await beginNumber()
+    const { order, sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
     shop.clock.passDays(3)
-    expect(await swept(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
     expect(order.payment.settlement).toBe('paid')
   })
 
   test.each(['expired', 'cancelled'] as const)(
     'money for an order that is %s is found (row 18)',
     async (settlement) => {
-      const { order, sessionId } = await beginNumber()
+      const { order, sessionId } = await beginAttempt()
       await setOrder(shop, order, { settlement })
       shop.provider.pay(sessionId)
-      expect(await swept(shop)).toMatchObject({ found: 1 })
+      expect(await sweepAndCount(shop)).toMatchObject({ found: 1 })
       expect(order.payment.settlement).toBe('paid')
     },
   )
 
   test('a bank’s late answer is requested (row 21)', async () => {
-    const { order, sessionId } = await beginNumber()
+    const { order, sessionId } = await beginAttempt()
     shop.provider.payLater(sessionId)
-    expect(await swept(shop)).toMatchObject({ mailsSent: 0 })
+    expect(await sweepAndCount(shop)).toMatchObject({ mailsSent: 0 })
     expect(order.payment.settlement).toBe('processing')
     shop.clock.passDays(4)
     shop.provider.pay(sessionId)
-    expect(await swept(shop)).toMatchObject({ mailsSent: 2 })
+    expect(await sweepAndCount(shop)).toMatchObject({ mailsSent: 2 })
     expect(order.payment.settlement).toBe('paid')
   })
 })
 
 test('an order that never got a session expires without a call to the provider', async () => {
   shop.provider.state.mood = 'down'
-  await expect(beginNumber()).rejects.toThrow()
+  await expect(beginAttempt()).rejects.toThrow()
   shop.provider.state.mood = 'up'
   shop.provider.calls.length = 0
   shop.clock.passMinutes(31)
@@ -76,12 +76,12 @@ test('an order that never got a session expires without a call to the provider',
 
 describe('an order that cannot be settled', () => {
   test('an order that cannot be settled holds up neither other orders nor mails', async () => {
-    const [first, second] = [await beginNumber(1), await beginNumber(2)]
+    const [first, second] = [await beginAttempt(1), await beginAttempt(2)]
     for (const { sessionId } of [first, second]) shop.provider.pay(sessionId)
     shop.provider.state.beforeReading = (sessionId) => {
       if (sessionId === first.sessionId) throw new TypeError('ada@firm.example')
     }
-    expect(await swept(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
     expect(second.order.payment.settlement).toBe('paid')
     expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
     expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
@@ -96,7 +96,7 @@ describe('an order that cannot be settled', () => {
     }
     shop.provider.state.mood = 'refusing'
     shop.clock.passMinutes(31)
-    expect(await swept(shop)).toMatchObject({ checked: 50 })
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 50 })
     shop.provider.state.mood = 'up'
     shop.clock.passMinutes(10)
     const late = await shop.database.sql(`select id from orders where checked_at is null`)
@@ -109,20 +109,20 @@ describe('an order that cannot be settled', () => {
 })
 
 test('mails are sent and orders wait while the provider is down', async () => {
-  const paid = await beginNumber(1)
+  const paid = await beginAttempt(1)
   shop.provider.pay(paid.sessionId)
   shop.mail.state.refuses = () => true
   await sweep(shop.context)
-  const waiting = await beginNumber(2)
+  const waiting = await beginAttempt(2)
   shop.clock.passMinutes(31)
   shop.mail.state.refuses = () => false
   shop.provider.state.mood = 'down'
-  expect(await swept(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
+  expect(await sweepAndCount(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
   expect(waiting.order.payment.settlement).toBe('pending')
 })
 
 async function paidOrder(number = 1) {
-  const { order, sessionId } = await beginNumber(number)
+  const { order, sessionId } = await beginAttempt(number)
   shop.provider.pay(sessionId)
   await sweep(shop.context)
   shop.clock.passMinutes(60)
@@ -151,7 +151,7 @@ describe('missed events (row 35)', () => {
   })
 
   test('a missed event does not settle a session twice in one run (row 35)', async () => {
-    const { sessionId } = await beginNumber()
+    const { sessionId } = await beginAttempt()
     shop.provider.pay(sessionId)
     addEvent('evt_1', 'checkout.session.completed', { sessionId })
     shop.provider.calls.length = 0
@@ -235,7 +235,7 @@ describe('missed events (row 35)', () => {
 /** A shop with four paid sessions and a provider that takes six seconds to read one. */
 async function slowShop(minutesWaited: number) {
   for (let number = 0; number < 4; number += 1) {
-    shop.provider.pay((await beginNumber(number)).sessionId)
+    shop.provider.pay((await beginAttempt(number)).sessionId)
   }
   shop.clock.passMinutes(minutesWaited)
   shop.provider.calls.length = 0
@@ -249,7 +249,7 @@ describe('a provider that takes six seconds to answer', () => {
   test('a slow provider is asked about pending orders for ten seconds, and then about nothing else', async () => {
     await slowShop(31)
     const left = ['orders', 'sessions', 'events', 'transfers', 'refunds']
-    expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
+    expect(await sweepAndCount(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
     expect(settled()).toBe(2)
     expect(providerCalls()).toEqual(['eventsSince', 'readPayment', 'readPayment'])
     await sweep(shop.context)
@@ -258,7 +258,7 @@ describe('a provider that takes six seconds to answer', () => {
 
   test('a slow provider is asked about completed sessions for ten seconds, and the unread ones are not flagged', async () => {
     await slowShop(0)
-    expect(await swept(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
     expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
     await sweep(shop.context)
     expect(settled()).toBe(4)
@@ -297,7 +297,7 @@ describe('a statement that the database ends (row 81)', () => {
       await settledPayment(shop)
       await refusedDeliveries()
       endStatements(sql)
-      const { left, mailsSent } = await swept(shop)
+      const { left, mailsSent } = await sweepAndCount(shop)
       expect(left).toContain(name)
       expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
       if (name !== 'heartbeat') {
@@ -313,10 +313,10 @@ describe('a statement that the database ends (row 81)', () => {
   test('a failing search for issues of orders holds up no alert of the shop, and recovers (row 81)', async () => {
     await refusedDeliveries()
     endStatements(/join orders o on o\.id = found\.order_id/)
-    expect((await swept(shop)).left).toEqual(['alerts-of-orders'])
+    expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
     expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
     shop.database.state.failure = () => undefined
-    expect((await swept(shop)).left).toEqual([])
+    expect((await sweepAndCount(shop)).left).toEqual([])
     expect((await shop.database.beat('round'))?.failing).toBeNull()
   })
 
@@ -340,7 +340,7 @@ describe('a statement that the database ends (row 81)', () => {
 describe('a round of the sweep', () => {
   test('a round ends after 20 seconds and reports the remaining steps', async () => {
     await settledPayment(shop)
-    await beginNumber(2)
+    await beginAttempt(2)
     shop.clock.passMinutes(31)
     const readPayment = vi.fn<typeof shop.provider.port.readPayment>(
       () => new Promise(() => undefined),
@@ -363,7 +363,7 @@ describe('a round of the sweep', () => {
     await settledPayment(shop)
     const answer = Promise.withResolvers<void>()
     shop.context.mail = { ...shop.mail.port, send: () => answer.promise }
-    const paid = await beginNumber(2)
+    const paid = await beginAttempt(2)
     shop.provider.pay(paid.sessionId)
     const swept = sweep(shop.context)
     await expect.poll(() => paid.order.payment.settlement).toBe('paid')
@@ -438,7 +438,7 @@ describe('the provider counts reads against sales', () => {
   })
 
   test('the lists are read in each run while a payment is pending', async () => {
-    await beginNumber()
+    await beginAttempt()
     await runs(3)
     expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
   })
@@ -459,7 +459,7 @@ test('200 sessions of another shop on the account hold up neither a session nor 
     shop.provider.pay(shop.provider.addForeign(null).sessionId)
   }
   addEvent('evt_1', 'charge.dispute.created', about)
-  const paid = await beginNumber(2)
+  const paid = await beginAttempt(2)
   shop.provider.pay(paid.sessionId)
   shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.005)
   await sweep(shop.context)

@@ -13,7 +13,7 @@ const changed = (message: string) => ({
   failure: { code: 'order-changed', message: expect.stringContaining(message) },
 })
 
-const asks = (confirmation: string) => ({
+const needsConfirmation = (confirmation: string) => ({
   ok: false,
   failure: { code: 'needs-confirmation', details: { confirmation } },
 })
@@ -88,7 +88,7 @@ describe('an equal transfer', () => {
     const { id } = await awaited()
     await record(id, HALF, { reference: '123456789' })
     const again = { n: 2, reference: '123456789' }
-    expect(await record(id, HALF, again)).toMatchObject(asks('same-again'))
+    expect(await record(id, HALF, again)).toMatchObject(needsConfirmation('same-again'))
     expect(await amounts(id)).toEqual([HALF])
     const confirmed = ['same-again' as const]
     expect(await record(id, HALF, { ...again, confirmed })).toMatchObject({
@@ -102,7 +102,7 @@ describe('an equal transfer', () => {
     const { id } = await awaited()
     await record(id, HALF, { reference: 'Hale 1' })
     const shouted = await record(id, HALF, { n: 2, reference: 'HALE 1' })
-    expect(shouted).toMatchObject(asks('same-again'))
+    expect(shouted).toMatchObject(needsConfirmation('same-again'))
     await undo(id)
     expect(await record(id, HALF, { n: 2, reference: 'HALE 1' })).toMatchObject({ ok: true })
   })
@@ -113,7 +113,7 @@ describe('a day in a month that has ended', () => {
     const { id } = await awaited()
     shop.clock.passDays(40)
     const arrivedOn = '2026-03-05'
-    expect(await record(id, 199_700, { arrivedOn })).toMatchObject(asks('ended-month'))
+    expect(await record(id, 199_700, { arrivedOn })).toMatchObject(needsConfirmation('ended-month'))
     expect(await amounts(id)).toEqual([])
     await record(id, 199_700, { arrivedOn, confirmed: ['ended-month'] })
     expect(londonDay(new Date((await order(id)).payment.paidAt!))).toBe(arrivedOn)
@@ -144,8 +144,8 @@ describe('a day in a month that has ended', () => {
     await record(id, 500, { arrivedOn, confirmed: ['ended-month'] })
     const again = (...confirmed: ('same-again' | 'ended-month')[]) =>
       record(id, 500, { n: 2, arrivedOn, confirmed })
-    expect(await again()).toMatchObject(asks('same-again'))
-    expect(await again('same-again')).toMatchObject(asks('ended-month'))
+    expect(await again()).toMatchObject(needsConfirmation('same-again'))
+    expect(await again('same-again')).toMatchObject(needsConfirmation('ended-month'))
     expect(await again('same-again', 'ended-month')).toMatchObject({ ok: true })
   })
 })

@@ -20,7 +20,7 @@ import { requestRest } from '#use-cases/transfers.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { renewLink } from '#use-cases/work-on-order.ts'
 
-import { attemptOf, OWNER, STAFF, swept, valueOf, shopOfEach } from './a-shop.ts'
+import { attemptOf, OWNER, STAFF, sweepAndCount, valueOf, shopOfEach } from './a-shop.ts'
 import { transfersOf } from './awaited.ts'
 
 const shop = shopOfEach()
@@ -47,14 +47,14 @@ async function awaitedRows() {
 
 const openCardPage = (key: string) =>
   choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
-const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+const viewOrder = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
 
 describe('an order by bank transfer', () => {
   test('an order by transfer opens no session, and only its link shows how to pay', async () => {
     const placed = await awaited()
     expect(placed.url).toContain(placed.key)
     expect(shop.provider.sessions).toEqual([])
-    const shown = await see(placed.key)
+    const shown = await viewOrder(placed.key)
     expect(shown).toMatchObject({
       ok: true,
       value: {
@@ -64,7 +64,7 @@ describe('an order by bank transfer', () => {
         transfer: { total: 199_700, received: 0, bank: { accountNumber: '00000000' } },
       },
     })
-    expect(await see(attemptOf(1))).toMatchObject({
+    expect(await viewOrder(attemptOf(1))).toMatchObject({
       ok: false,
       failure: { code: 'payment-not-found' },
     })
@@ -76,7 +76,7 @@ describe('an order by bank transfer', () => {
   test('an order by transfer is overdue on the day after its due date', async () => {
     const { id, key } = await awaited()
     const isOverdue = async () => {
-      const shown = await see(key)
+      const shown = await viewOrder(key)
       return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
     }
     await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
@@ -152,12 +152,12 @@ describe('an order by bank transfer', () => {
     await sentMails()
     expect(await renewLink(shop.context, { orderId: id }, STAFF)).toMatchObject({ ok: true })
     expect(await sentMails()).toEqual(['order-link'])
-    expect(await see(key)).toMatchObject({ failure: { code: 'payment-not-found' } })
+    expect(await viewOrder(key)).toMatchObject({ failure: { code: 'payment-not-found' } })
     expect(await readProForma(shop.context, { id, key, roleOf: nobody })).toMatchObject({
       failure: { code: 'not-found' },
     })
     const { accessKey } = await order(id)
-    expect(await see(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
+    expect(await viewOrder(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
   })
 
   test('a pro-forma opens by its link and for staff only', async () => {
@@ -184,7 +184,7 @@ describe('money that arrives', () => {
     expect(londonDay(new Date(paid.payment.paidAt ?? ''))).toBe(today())
     expect(await documentsOf(id)).toEqual(['invoice'])
     expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
-    const shown = await see(key)
+    const shown = await viewOrder(key)
     expect(shown).toMatchObject({ ok: true, value: { success: true, status: 'paid' } })
     expect(await awaitedRows()).toEqual([])
   })
@@ -203,8 +203,8 @@ describe('money that arrives', () => {
       record(id, 199_700, { n: 1, seen: [], reference: '' }),
       record(id, 199_700, { n: 2, seen: [] }),
     ])
-    const told = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
-    expect(told.toSorted()).toEqual(['ok', 'order-changed'])
+    const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
+    expect(codes.toSorted()).toEqual(['ok', 'order-changed'])
     const { transfer, status } = await detail(id)
     expect(status).toBe('paid')
     expect(transfer).toMatchObject({ missing: 0, excess: 0 })
@@ -349,14 +349,14 @@ describe('a transfer that was recorded by mistake', () => {
   test('an ended order ends again after its transfer is undone', async () => {
     const { id } = await awaited()
     shop.clock.passDays(40)
-    await swept(shop)
+    await sweepAndCount(shop)
     await record(id, 10_000)
-    await swept(shop)
+    await sweepAndCount(shop)
     await undo(id)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
     shop.clock.passDays(1)
-    await swept(shop)
-    await swept(shop)
+    await sweepAndCount(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('expired')
     expect(shop.mail.sent.filter(({ kind }) => kind === 'transfer-lapsed')).toHaveLength(1)
   })
@@ -387,7 +387,7 @@ describe('a transfer that was recorded by mistake', () => {
       { kind: 'credit-note', month: '2026-04' },
     ])
     expect((await order(id)).transferDueOn! > today()).toBe(true)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
   })
 
@@ -414,15 +414,15 @@ describe('a transfer that does not come', () => {
     }
     for (const [notice, day] of noticesOf(dueOn ?? '')) {
       while (today() < day) shop.clock.passDays(1)
-      await swept(shop)
-      await swept(shop)
+      await sweepAndCount(shop)
+      await sweepAndCount(shop)
       const kinds = shop.mail.sent.map(({ kind }) => kind)
       expect(kinds.filter((kind) => kind === expected[notice])).toHaveLength(1)
     }
     expect((await order(id)).payment.settlement).toBe('expired')
     shop.clock.passDays(15)
     await purgeData(shop.context)
-    const lapsed = await see(key)
+    const lapsed = await viewOrder(key)
     expect(lapsed).toMatchObject({ value: { status: 'expired', transfer: { total: 199_700 } } })
 
     const again = await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
@@ -438,7 +438,7 @@ describe('a transfer that does not come', () => {
     const { id } = await awaited()
     await record(id, 100_000)
     shop.clock.passDays(60)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
   })
 })
@@ -458,7 +458,7 @@ describe('an order by transfer that is paid by card', () => {
     })
     expect(await documentsOf(id)).toEqual(['invoice'])
     shop.clock.passDays(40)
-    await swept(shop)
+    await sweepAndCount(shop)
     expect((await order(id)).payment.settlement).toBe('paid')
   })
 

@@ -60,18 +60,18 @@ export function watchDatabase(real: Database, reader: Client) {
     return found
   }
 
-  const look = async (at: QueryConfig) => (await reader.query<QueryResultRow>(at)).rows
+  const readRows = async (at: QueryConfig) => (await reader.query<QueryResultRow>(at)).rows
 
   /** Rereads what these statements may have changed. */
   async function refreshAfter(statements: readonly Statement[]): Promise<void> {
     const written = statements.flatMap(tablesWritten)
-    if (written.length > 0) merge(mails, (await look(MAILS)).map(storedMail))
+    if (written.length > 0) merge(mails, (await readRows(MAILS)).map(storedMail))
     if (written.some((table) => table !== 'mails')) merge(rows, await storedOrders())
   }
 
   async function storedOrders(): Promise<StoredOrder[]> {
-    const events = Map.groupBy(await look(EVENTS), (event) => event['order_id'] as unknown)
-    return (await look(ORDERS)).map((row) => ({
+    const events = Map.groupBy(await readRows(EVENTS), (event) => event['order_id'] as unknown)
+    return (await readRows(ORDERS)).map((row) => ({
       ...(row as FullOrder),
       termsVersion: row['terms_version'] as string | null,
       events: (events.get(row['id']) ?? []).map(({ kind, amount }) =>
@@ -96,22 +96,22 @@ export function watchDatabase(real: Database, reader: Client) {
       return answers
     },
     transaction: async (work) => {
-      const made: Statement[] = []
+      const executed: Statement[] = []
       const answer = await real.transaction((tx) =>
         work({
           query: async (text, values) => {
             check(text, values)
-            made.push([text])
+            executed.push([text])
             return tx.query(text, values)
           },
           end: async (statements) => {
             for (const statement of statements) check(...statement)
-            made.push(...statements)
+            executed.push(...statements)
             return tx.end(statements)
           },
         }),
       )
-      await refreshAfter(made)
+      await refreshAfter(executed)
       return answer
     },
   }
@@ -168,7 +168,7 @@ const EVENTS = {
 const MAILS = { name: 'mails', text: `select * from mails order by created_at, kind, id` }
 
 /** Tables that are not reread, and other words that follow “update” in a statement. */
-const NOT_LOOKED_AT = new Set([
+const UNWATCHED_TABLES = new Set([
   'heartbeats',
   'rate_limits',
   'refused_deliveries',
@@ -179,7 +179,7 @@ const NOT_LOOKED_AT = new Set([
 
 function tablesWritten([text]: Statement): string[] {
   return [...text.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)/g)].flatMap(
-    ([, table = '']) => (NOT_LOOKED_AT.has(table) ? [] : [table]),
+    ([, table = '']) => (UNWATCHED_TABLES.has(table) ? [] : [table]),
   )
 }
 

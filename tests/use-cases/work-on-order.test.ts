@@ -35,7 +35,7 @@ function move(from = BEGIN!.id, to = NEXT!.id, orderId = order.id) {
 
 const mails = () => shop.database.mailsOf('delivery-step')
 const moves = () => order.events.filter(({ kind }) => kind === 'step-moved')
-const promise = (promisedOn: string | null | undefined) => ({
+const withPromisedDate = (promisedOn: string | null | undefined) => ({
   value: { items: [{ promisedOn }] },
 })
 const CHANGED = { failure: { code: 'step-changed' } }
@@ -57,10 +57,10 @@ test('each move is a timeline entry and a mail to the customer, who sees it on t
 
 test('a promised date is set on arrival, and removed when the material has to be sent again', async () => {
   const promised = promisedDate('2-3 weeks', shop.clock.port.now())
-  expect(await move()).toMatchObject(promise(promised))
+  expect(await move()).toMatchObject(withPromisedDate(promised))
   shop.clock.passDays(3)
-  expect(await move(NEXT!.id, 'review')).toMatchObject(promise(promised))
-  expect(await move('review', BEGIN!.id)).toMatchObject(promise(null))
+  expect(await move(NEXT!.id, 'review')).toMatchObject(withPromisedDate(promised))
+  expect(await move('review', BEGIN!.id)).toMatchObject(withPromisedDate(null))
 })
 
 test('ten simultaneous equal moves change the step once, with one mail', async () => {

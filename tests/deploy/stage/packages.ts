@@ -73,11 +73,11 @@ export async function packagedFunctions(project: string): Promise<PackagedFuncti
       folder: path.join(target, name),
     }),
   )
-  return functions.toSorted((one, other) => wildness(one) - wildness(other))
+  return functions.toSorted((one, other) => patternRank(one) - patternRank(other))
 }
 
 /** Fixed addresses come before patterns that match them too. */
-function wildness({ routes }: PackagedFunction): number {
+function patternRank({ routes }: PackagedFunction): number {
   return routes.some((route) => route.expression !== undefined) ? 1 : 0
 }
 

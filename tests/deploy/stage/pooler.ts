@@ -35,7 +35,7 @@ export async function startPooler(
     ...serverUser(),
   })
   const ended = once(child, 'exit')
-  await logged(createInterface(child.stderr), 'process up')
+  await waitForLine(createInterface(child.stderr), 'process up')
 
   async function administer(...commands: string[]) {
     const client = new Client({ host: '127.0.0.1', port, database: 'pgbouncer', ...ADMIN })
@@ -89,13 +89,13 @@ max_client_conn = 500
 }
 
 /** Resolves when a line contains `text`; rejects with all output if the program ends first. */
-function logged(lines: Interface, text: string): Promise<void> {
-  const said: string[] = []
+function waitForLine(lines: Interface, text: string): Promise<void> {
+  const output: string[] = []
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.includes(text)) resolve()
     })
-    lines.on('close', () => reject(new Error(`PgBouncer did not start:\n${said.join('\n')}`)))
+    lines.on('close', () => reject(new Error(`PgBouncer did not start:\n${output.join('\n')}`)))
   })
 }

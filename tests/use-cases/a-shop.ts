@@ -250,8 +250,12 @@ export async function netSales({ context }: TestShop) {
 }
 
 /** Begins a payment that is paid and settled; its mails are still queued. */
-export async function settledPayment(shop: TestShop, attempt?: string) {
-  const payment = await beginPayment(shop, attempt === undefined ? {} : { attempt })
+export async function settledPayment(
+  shop: TestShop,
+  attempt?: string,
+  more: Parameters<typeof aPaymentRequest>[0] = {},
+) {
+  const payment = await beginPayment(shop, { ...(attempt !== undefined && { attempt }), ...more })
   shop.provider.pay(payment.sessionId)
   await settle(shop.context, payment.sessionId)
   return payment

@@ -507,8 +507,7 @@ describe('the provider does not open a session (row 33)', () => {
   )
 
   test('a session whose id could not be stored is found by the next try (row 33)', async () => {
-    shop.database.state.failure = (sql) =>
-      sql.includes('set stripe_session_id') ? new Error('connection lost') : undefined
+    shop.database.failOn(/set stripe_session_id/, new Error('connection lost'))
     await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('connection lost')
     shop.database.state.failure = () => undefined
     await beginPayment(shop)

@@ -29,11 +29,6 @@ const queueMore = (times: number) =>
     [times],
   )
 
-/** Makes matching statements fail. */
-function failStatements(sql: RegExp, message: string) {
-  shop.database.state.failure = (text) => (sql.test(text) ? new Error(message) : undefined)
-}
-
 function kinds(): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()
 }
@@ -91,7 +86,7 @@ test('a permanently refused mail is given up at once', async () => {
 })
 
 test('a mail whose delivery was cut off is sent again after a minute, under the same id (row 31)', async () => {
-  failStatements(/set sent_at/, 'connection lost')
+  shop.database.failOn(/set sent_at/, new Error('connection lost'))
   await deliverMails(shop.context)
   await emptyOutbox(shop.context)
   expect(shop.mail.sent).toHaveLength(2)
@@ -162,7 +157,7 @@ test('a failed mark is repeated once, and the mail is not sent again', async () 
 
 test('a mail whose failure cannot be stored holds up no other mail, and is retried', async () => {
   shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
-  failStatements(/last_error = \$4/, 'broken off')
+  shop.database.failOn(/last_error = \$4/, new Error('broken off'))
   expect(await deliverMails(shop.context)).toMatchObject([{ kind: 'order-notification' }])
   shop.mail.state.refuses = () => false
   shop.database.state.failure = () => undefined
@@ -282,7 +277,7 @@ test('the state of the mail server is stored, and a refused mail counts as worki
   await deliverMails(shop.context)
   expect(await shop.database.beat('mail')).toEqual({
     succeededAt: null,
-    failStatements: { since, failure: '451' },
+    failing: { since, failure: '451' },
   })
   shop.mail.state.kind = 'deferred'
   await shop.clock.pass(60_000)

@@ -29,20 +29,16 @@ function booked({ country = 'GB', vatRate = 20, ...more }: Sold = {}) {
   }))
 }
 
+async function fileOf(documents: BookedDocument[], query = {}, firm = FIRM) {
+  const layout = requestedLayout(new URLSearchParams(query))!
+  const shop = { db: { query: () => Promise.resolve(documents) }, catalogue: { firm } }
+  return (await Array.fromAsync(exportDocuments(shop as unknown as Shop, SPAN, layout))).join('')
+}
+
 /** The lines of the import file for these documents, by column name. */
 async function imported(documents: BookedDocument[], accounts = FIRM.accounts) {
-  const layout = requestedLayout(new URLSearchParams({ layout: 'import' }))!
-  const shop = {
-    db: { query: () => Promise.resolve(documents) },
-    catalogue: { firm: { ...FIRM, accounts } },
-  } as unknown as Shop
-  const parts = await Array.fromAsync(exportDocuments(shop, SPAN, layout))
-  const [head = [], ...lines] = parts
-    .join('')
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n')
-    .map(cells)
+  const file = await fileOf(documents, { layout: 'import' }, { ...FIRM, accounts })
+  const [head = [], ...lines] = file.replace('\uFEFF', '').trimEnd().split('\r\n').map(cells)
   return lines.map((line) => Object.fromEntries(head.map((name, place) => [name, line[place]])))
 }
 
@@ -63,11 +59,9 @@ describe('the file that Xero and QuickBooks import', () => {
       POAddressLine1: 'Unit 3, -1 ""Basement""',
       Reference: expect.stringMatching(/^Order \S+, -PO 0042$/),
     })
-    const shop = { db: { query: () => Promise.resolve(documents) }, catalogue: { firm: FIRM } }
-    const layout = requestedLayout(new URLSearchParams())!
-    const parts = await Array.fromAsync(exportDocuments(shop as unknown as Shop, SPAN, layout))
-    expect(parts.join('')).toContain(`"'@Home Lettings Ltd"`)
-    expect(parts.join('')).toContain(`"'-PO 0042"`)
+    const readable = await fileOf(documents)
+    expect(readable).toContain(`"'@Home Lettings Ltd"`)
+    expect(readable).toContain(`"'-PO 0042"`)
   })
 
   test('the import file has the columns of the template, in order', () => {

@@ -142,8 +142,7 @@ describe('failures on our side (row 19)', () => {
   })
 
   test('an event is not stored before its effect (row 19)', async () => {
-    shop.database.state.failure = (sql) =>
-      sql.startsWith('update orders') ? new Error('statement timeout') : undefined
+    shop.database.failOn(/^update orders/, new Error('statement timeout'))
     await expect(deliver({ about })).rejects.toThrow('statement timeout')
     expect(await shop.database.events()).toEqual([])
   })

@@ -13,8 +13,7 @@ const shop = shopOfEach()
 const failing = async () => (await shop.database.beat('provider'))?.failing ?? null
 
 test('a heartbeat that cannot be stored is logged', async () => {
-  shop.database.state.failure = (sql) =>
-    sql.includes('insert into heartbeats') ? new Error('gone') : undefined
+  shop.database.failOn(/insert into heartbeats/, new Error('gone'))
   await noteHeartbeat(shop.context, 'provider', '401')
   expect(shop.log).toEqual([{ event: 'heartbeat-not-noted', facts: { part: 'provider' } }])
 })
@@ -33,8 +32,7 @@ test('the next sweep notices that the key works again, even shortly after the li
 test('a silent sweep is reported although finding issues takes too long (row 81)', async () => {
   await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
   shop.clock.passMinutes(60)
-  shop.database.state.failure = (sql) =>
-    sql.includes('on o.id = found.order_id') ? endedStatement() : undefined
+  shop.database.failOn(/on o\.id = found\.order_id/, endedStatement())
   await alertIfSweepSilent(shop.context)
   const subject = expect.stringContaining('regular check')
   expect(shop.database.mailsOf('shop-alert')).toMatchObject([{ subject, sentAt: expect.any(Date) }])

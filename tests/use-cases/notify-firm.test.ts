@@ -82,8 +82,7 @@ test('an alert claimed by a process that died is posted after a minute, once', a
 
 test('a run whose heartbeat fails sends no ping', async () => {
   const { shop, ping } = await watchedShop()
-  shop.database.state.failure = (sql) =>
-    sql.includes('insert into heartbeats') ? new Error('gone') : undefined
+  shop.database.failOn(/insert into heartbeats/, new Error('gone'))
   await sweep(shop.context).catch(() => undefined)
   expect(ping).not.toHaveBeenCalled()
 })

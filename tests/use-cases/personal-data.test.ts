@@ -112,12 +112,8 @@ test('an address that was corrected is erased everywhere, but not a longer one t
   const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
   const orders = []
   for (const [number, email] of [mistyped, longer].entries()) {
-    const { order, sessionId } = await beginPayment(shop, {
-      attempt: attemptOf(number),
-      customerInfo: customerInfo(aBuyer({ email })),
-    })
-    shop.provider.pay(sessionId)
-    await settle(shop.context, sessionId)
+    const by = { customerInfo: customerInfo(aBuyer({ email })) }
+    const { order } = await settledPayment(shop, attemptOf(number), by)
     const { id: orderId, buyer: from } = order
     await correctOrder(shop.context, { orderId, from, to: { ...from, email: right } }, OWNER)
     const text = `Was not\n${mistyped.toUpperCase()}.`

@@ -16,8 +16,7 @@ async function orderToRecheck() {
 
 test('an outage of the database is not reported as one of the payment service', async () => {
   const { shop, orderId } = await orderToRecheck()
-  shop.database.state.failure = (sql) =>
-    sql.includes('for no key update') ? unavailable : undefined
+  shop.database.failOn(/for no key update/, unavailable)
   await expect(recheckOrder(shop.context, { orderId })).rejects.toBe(unavailable)
 })
 

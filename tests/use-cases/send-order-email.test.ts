@@ -5,7 +5,6 @@ import { KEPT_DAYS } from '#domain/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
-import { settle } from '#use-cases/settle.ts'
 
 import {
   attemptOf,
@@ -110,10 +109,8 @@ describe('Resend', () => {
 })
 
 test('an address gets at most ten copies a day, over all its orders (row 40)', async () => {
-  const again = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(2) }
-  const { order: other, sessionId } = await beginPayment(shop, again)
-  shop.provider.pay(sessionId)
-  await settle(shop.context, sessionId)
+  const sameBuyer = { customerInfo: customerInfo(aBuyer()) }
+  const { order: other } = await settledPayment(shop, attemptOf(2), sameBuyer)
   const asked = async ({ id: orderId }: TestOrder) => {
     await emptyOutbox(shop.context)
     return sendOrderEmail(shop.context, { orderId })

@@ -290,8 +290,7 @@ async function repeatedPayment() {
   await settledPayment(shop)
   const second = await beginPayment(shop, again)
   shop.provider.pay(second.sessionId)
-  shop.database.state.failure = (sql) =>
-    sql.includes('on o.id = found.order_id') ? new Error('ada@x') : undefined
+  shop.database.failOn(/on o\.id = found\.order_id/, new Error('ada@x'))
   return second
 }
 

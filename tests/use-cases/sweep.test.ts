@@ -276,10 +276,6 @@ const STATEMENTS: [step: string, sql: RegExp][] = [
   ['heartbeat', /do update\s+set succeeded_at/],
 ]
 
-const endStatements = (wanted: RegExp) => {
-  shop.database.state.failure = (sql) => (wanted.test(sql) ? endedStatement() : undefined)
-}
-
 /** Five deliveries with a wrong signature: an issue of the shop, with an alert. */
 async function refusedDeliveries() {
   const now = shop.clock.port.now()
@@ -296,7 +292,7 @@ describe('a statement that the database ends (row 81)', () => {
       const pinged = vi.spyOn(shop.context.monitoring, 'ping')
       await settledPayment(shop)
       await refusedDeliveries()
-      endStatements(sql)
+      shop.database.failOn(sql, endedStatement())
       const { left, mailsSent } = await sweepAndCount(shop)
       expect(left).toContain(name)
       expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
@@ -312,7 +308,7 @@ describe('a statement that the database ends (row 81)', () => {
 
   test('a failing search for issues of orders holds up no alert of the shop, and recovers (row 81)', async () => {
     await refusedDeliveries()
-    endStatements(/join orders o on o\.id = found\.order_id/)
+    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
     expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
     expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
     shop.database.state.failure = () => undefined
@@ -323,7 +319,7 @@ describe('a statement that the database ends (row 81)', () => {
   test('a step that fails for half an hour is an issue of the shop that names it, until it recovers (row 81)', async () => {
     const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
     const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
-    endStatements(/join orders o on o\.id = found\.order_id/)
+    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
     for (const minutes of [10, 10, 10, 1]) {
       await sweep(shop.context)
       expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])

@@ -21,7 +21,7 @@ import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { renewLink } from '#use-cases/work-on-order.ts'
 
 import { attemptOf, OWNER, STAFF, sweepAndCount, valueOf, shopOfEach } from './a-shop.ts'
-import { transfersOf } from './awaited.ts'
+import { ACCOUNT as account, transfersOf } from './awaited.ts'
 
 const shop = shopOfEach()
 
@@ -47,6 +47,18 @@ async function awaitedRows() {
 
 const openCardPage = (key: string) =>
   choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+/** An order whose buyer has opened the card page. */
+async function withCardPage() {
+  const placed = await awaited()
+  await openCardPage(placed.key)
+  return { ...placed, sessionId: shop.provider.sessions[0]!.sessionId }
+}
+
+async function payByCard(sessionId: string) {
+  shop.provider.pay(sessionId)
+  await settle(shop.context, sessionId)
+}
+
 const viewOrder = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
 
 describe('an order by bank transfer', () => {
@@ -395,7 +407,6 @@ describe('a transfer that was recorded by mistake', () => {
     const { id } = await awaited()
     await record(id, 199_700)
     const refund = { requestId: attemptOf(50), orderId: id, amount: 100, parts: {} }
-    const account = 'Ann Buyer, 11-22-33, 12345678'
     await refundOrder(shop.context, { ...refund, account, reason: 'duplicate' }, STAFF)
     expect(await undo(id)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect((await order(id)).payment.settlement).toBe('paid')
@@ -450,8 +461,7 @@ describe('an order by transfer that is paid by card', () => {
     const [session] = shop.provider.sessions
     expect(chosen).toEqual({ ok: true, value: { url: session?.url } })
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
-    shop.provider.pay(session!.sessionId)
-    await settle(shop.context, session!.sessionId)
+    await payByCard(session!.sessionId)
     expect(await order(id)).toMatchObject({
       paymentMethod: 'credit-card',
       payment: { settlement: 'paid' },
@@ -463,11 +473,8 @@ describe('an order by transfer that is paid by card', () => {
   })
 
   test('unsent mails that ask for the transfer are withdrawn after a card payment', async () => {
-    const { key } = await awaited()
-    await openCardPage(key)
-    const [session] = shop.provider.sessions
-    shop.provider.pay(session!.sessionId)
-    await settle(shop.context, session!.sessionId)
+    const { sessionId } = await withCardPage()
+    await payByCard(sessionId)
     expect(await sentMails()).toEqual([
       'order-confirmation',
       'order-notification',
@@ -476,19 +483,16 @@ describe('an order by transfer that is paid by card', () => {
   })
 
   test('an expired card page leaves the order waiting, and another can be opened', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const [first] = shop.provider.sessions
-    shop.provider.expire(first!.sessionId)
-    await settle(shop.context, first!.sessionId)
+    const { id, key, sessionId } = await withCardPage()
+    shop.provider.expire(sessionId)
+    await settle(shop.context, sessionId)
     expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
     const chosen = await openCardPage(key)
     expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
   })
 
   test('a transfer closes the latest card page, even if the end of an older one is reported late', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
+    const { id, key } = await withCardPage()
     await openCardPage(key)
     const [older, newest] = shop.provider.sessions
     await settle(shop.context, older!.sessionId)
@@ -502,12 +506,10 @@ describe('an order by transfer that is paid by card', () => {
   })
 
   test('a payment on the second card page is refunded there, whatever is reported late about the first', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
+    const { id, key } = await withCardPage()
     await openCardPage(key)
     const [older, newest] = shop.provider.sessions
-    shop.provider.pay(newest!.sessionId)
-    await settle(shop.context, newest!.sessionId)
+    await payByCard(newest!.sessionId)
     older!.paymentIntentId = 'pi_of_a_refused_card'
     await settle(shop.context, older!.sessionId)
     const { sessionId, paymentIntentId } = await order(id)
@@ -518,12 +520,10 @@ describe('an order by transfer that is paid by card', () => {
   })
 
   test('card and transfer at the same moment pay the order once, and the excess is an issue', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const [session] = shop.provider.sessions
-    shop.provider.pay(session!.sessionId)
-    await Promise.all([settle(shop.context, session!.sessionId), record(id, 199_700)])
-    await settle(shop.context, session!.sessionId)
+    const { id, sessionId } = await withCardPage()
+    shop.provider.pay(sessionId)
+    await Promise.all([settle(shop.context, sessionId), record(id, 199_700)])
+    await settle(shop.context, sessionId)
     expect(await detail(id)).toMatchObject({
       status: 'paid',
       issues: [{ reason: 'transfer-over' }],
@@ -532,21 +532,17 @@ describe('an order by transfer that is paid by card', () => {
   })
 
   test('a second card page does not open while somebody pays on the first', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const [session] = shop.provider.sessions
+    const { id, key, sessionId } = await withCardPage()
     shop.provider.state.busy = true
     expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
-    shop.provider.payLater(session!.sessionId)
+    shop.provider.payLater(sessionId)
     expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
     expect(shop.provider.sessions).toHaveLength(1)
-    expect((await order(id)).sessionId).toBe(session!.sessionId)
+    expect((await order(id)).sessionId).toBe(sessionId)
   })
 
   test('a card page left unpaid does not lead to the order’s renewed link (row 86)', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const { sessionId } = shop.provider.sessions[0]!
+    const { id, sessionId } = await withCardPage()
     await record(id, 199_700)
     await renewLink(shop.context, { orderId: id }, STAFF)
     const request = aPaymentRequest({ replaces: sessionId, attempt: attemptOf(902) })
@@ -557,11 +553,8 @@ describe('an order by transfer that is paid by card', () => {
   })
 
   test('a transfer for an order paid by card is an issue', async () => {
-    const { id, key } = await awaited()
-    await openCardPage(key)
-    const [session] = shop.provider.sessions
-    shop.provider.pay(session!.sessionId)
-    await settle(shop.context, session!.sessionId)
+    const { id, sessionId } = await withCardPage()
+    await payByCard(sessionId)
     expect((await detail(id)).transfer).toMatchObject({ transfers: [] })
     await record(id, 199_700)
     expect(await detail(id)).toMatchObject({
@@ -589,7 +582,6 @@ describe('a refund of a transfer', () => {
       ok: false,
       failure: { code: 'invalid-request', fields: { account: expect.any(String) } },
     })
-    const account = 'Ann Buyer, 11-22-33, 12345678'
     const asked = await Promise.all([
       refundOrder(shop.context, { ...refund, account }, STAFF),
       refundOrder(shop.context, { ...refund, account }, STAFF),
@@ -627,7 +619,6 @@ describe('a refund of a transfer', () => {
   test('a refund to an erased customer stays owed, and its account is erased once it is sent', async () => {
     const { id, number } = await awaited()
     await record(id, 199_700)
-    const account = 'Ann Buyer, 11-22-33, 12345678'
     const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
     await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
     const { email } = (await order(id)).buyer

@@ -121,6 +121,10 @@ export function watchDatabase(real: Database, reader: Client) {
     /** The same database without rereading, which takes longer the more orders there are. */
     unwatched: real,
     state,
+    /** Makes matching statements fail with this error. */
+    failOn: (wanted: RegExp, error: Error) => {
+      state.failure = (text) => (wanted.test(text) ? error : undefined)
+    },
     /** Runs a statement of the test. */
     sql,
     rows,

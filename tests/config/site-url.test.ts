@@ -47,12 +47,9 @@ describe('the address at which a deploy calls itself', () => {
     [MAIN, 'deploy-preview', 'https://7--shop.netlify.app/x', 'https://7--shop.netlify.app'],
     [MAIN, 'deploy-preview', 'https://www.firm.example/x', PERMALINK],
     [MAIN, 'dev', 'http://evil.example/x', MAIN],
-  ])(
-    'SITE_URL %s in the context %s: a call to %s finds its own address',
-    (main, context, url, own) => {
-      expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
-    },
-  )
+  ])('SITE_URL %s in the context %s: a call to %s finds its address', (main, context, url, own) => {
+    expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
+  })
 
   test('a process without Netlify calls itself at the address that it listens on', () => {
     const call = { ...callAt('production', MAIN), site: { url: 'http://localhost:8080' } }

@@ -3,14 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { figureOf } from './figures.ts'
-import {
-  countryWithKill,
-  refundWithKill,
-  detailsWithKill,
-  type Ending,
-} from './killed-after-sale.ts'
+import { killedCountry, killedRefund, killedDetails, type Ending } from './killed-after-sale.ts'
 import { purchase } from './killed-purchase.ts'
-import { giveBackWithKill, transferWithKill, undoWithKill } from './killed-transfers.ts'
+import { killedGiveBack, killedTransfer, killedUndo } from './killed-transfers.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
 import type { KillPoint } from './victim.ts'
 
@@ -63,19 +58,16 @@ describe('the process is killed while staff change an order', () => {
   })
 
   test.for([
-    ['refund is made once or not at all', refundWithKill],
+    ['refund is made once or not at all', killedRefund],
     ...(TAKES_TRANSFERS
       ? ([
-          ['transfer pays once or not at all', transferWithKill],
-          ['reversal of a transfer comes with its credit note or not at all', undoWithKill],
-          ['return of an excess is owed and the order ended, or neither', giveBackWithKill],
+          ['transfer pays once or not at all', killedTransfer],
+          ['reversal of a transfer comes with its credit note or not at all', killedUndo],
+          ['return of a part payment is owed and ends the order, or neither', killedGiveBack],
         ] as const)
       : []),
-    ['correction comes with its invoice or not at all', detailsWithKill],
-    [
-      'correction of the VAT comes with its credit note and new invoice, or not at all',
-      countryWithKill,
-    ],
+    ['correction comes with its invoice or not at all', killedDetails],
+    ['VAT correction comes with credit note and new invoice, or not at all', killedCountry],
   ] as const)(
     '[row 78] [row 79] after a kill a %s; a retry does it once, and numbers have no gap',
     ([, work]) => killAt((point) => work(networked, { cookie, point })),

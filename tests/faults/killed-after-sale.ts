@@ -96,7 +96,7 @@ export async function documentsOf(shop: Shop, orderId: string): Promise<string[]
 }
 
 /** A refund: first only the sweep completes it, then staff retry it. */
-export async function refundWithKill(networked: Networked, work: Work): Promise<Ending> {
+export async function killedRefund(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, sessionId, buyer } = await settledOrder(shop, cookie)
@@ -158,13 +158,13 @@ function correction(change: () => Partial<Buyer>, documents: string[]) {
   }
 }
 
-export const detailsWithKill = correction(
+export const killedDetails = correction(
   () => ({ firstName: 'Grace', email: `${randomUUID()}@right.example` }),
   ['invoice 1', 'invoice 2'],
 )
 
 /** A country without VAT, and the documents after a correction to it. */
 export const ABROAD = { country: 'FR' }
-export const REISSUED_DOCUMENTS = ['credit-note 1', 'invoice 1', 'invoice 1']
+export const REISSUED = ['credit-note 1', 'invoice 1', 'invoice 1']
 
-export const countryWithKill = correction(() => ABROAD, REISSUED_DOCUMENTS)
+export const killedCountry = correction(() => ABROAD, REISSUED)

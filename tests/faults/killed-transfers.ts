@@ -34,7 +34,7 @@ async function awaitedOrder({ shop }: Networked) {
 }
 
 /** Recording a transfer: the order is paid with its invoice, or still waits without one. */
-export async function transferWithKill(networked: Networked, work: Work): Promise<Ending> {
+export async function killedTransfer(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -54,7 +54,7 @@ export async function transferWithKill(networked: Networked, work: Work): Promis
 }
 
 /** Undoing a transfer: the order is paid with its invoice, or waits with a credit note. */
-export async function undoWithKill(networked: Networked, work: Work): Promise<Ending> {
+export async function killedUndo(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)
@@ -76,7 +76,7 @@ export async function undoWithKill(networked: Networked, work: Work): Promise<En
 }
 
 /** Giving back a part payment: the order waits with it, or has ended and owes it. */
-export async function giveBackWithKill(networked: Networked, work: Work): Promise<Ending> {
+export async function killedGiveBack(networked: Networked, work: Work): Promise<Ending> {
   const { shop } = networked
   const { cookie } = work
   const { orderId, to, body } = await awaitedOrder(networked)

@@ -76,18 +76,13 @@ function expectClearAnswer(
 }
 
 describe('every step of a purchase while a service fails', () => {
-  const FAULTY_SERVICES: [string, Service, readonly Fault[], readonly Fault[]][] = [
-    [
-      '[row 32] the connection to the database',
-      'database',
-      [...FAULTS, 'far'],
-      ['blackhole', 'junk'],
-    ],
-    ['[row 33] the connection to the provider', 'provider', FAULTS, ['junk']],
-    ['[row 34] the connection to the mail server', 'mail', [...FAULTS, 'late'], ['late']],
-    ['[row 6] the connection to the exchange rates', 'rates', FAULTS, []],
+  const SERVICES: [string, Service, readonly Fault[], readonly Fault[]][] = [
+    ['[row 32] the line to the database', 'database', [...FAULTS, 'far'], ['blackhole', 'junk']],
+    ['[row 33] the line to the provider', 'provider', FAULTS, ['junk']],
+    ['[row 34] the line to the mail server', 'mail', [...FAULTS, 'late'], ['late']],
+    ['[row 6] the line to the exchange rates', 'rates', FAULTS, []],
   ]
-  const cases = FAULTY_SERVICES.flatMap(([way, service, all, few]) =>
+  const cases = SERVICES.flatMap(([way, service, all, few]) =>
     (isFull ? all : few).map((fault) => ({ way, service, fault })),
   )
 

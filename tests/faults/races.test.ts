@@ -6,7 +6,7 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
 
 import { figureOf } from './figures.ts'
-import { ABROAD, documentsOf, REISSUED_DOCUMENTS, settledOrder } from './killed-after-sale.ts'
+import { ABROAD, documentsOf, REISSUED, settledOrder } from './killed-after-sale.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
 
@@ -115,7 +115,7 @@ async function staffRace(cookie: string): Promise<number> {
   lines.database.delay(0)
   await shop.quiet()
 
-  expect(await documentsOf(shop, orderId)).toEqual(REISSUED_DOCUMENTS)
+  expect(await documentsOf(shop, orderId)).toEqual(REISSUED)
   expect(await shop.mailsOf(buyer.email)).toHaveLength(1)
   await expectNoGap(shop)
   expect(pressed.map(({ answer }) => answer.status)).toEqual(Array(STAFF).fill(200))

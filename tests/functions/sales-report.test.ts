@@ -45,7 +45,7 @@ interface Booked {
 let numbers = 0
 
 /** Inserts a document of an order, as issuing one does; returns its subject. */
-async function insertDocument(
+async function issue(
   orderId: string,
   { kind = 'invoice', at, gross, hasVat = true, isVoid, corrects, ...more }: Booked,
 ): Promise<string> {
@@ -89,7 +89,7 @@ async function anOrder(): Promise<string> {
 const report = async (period = 'twelve-months') =>
   (await shop.get<SalesReportAnswer>(`${salesReport.path}?period=${period}`, staff)).value
 
-async function documentsCsv(period = '2025') {
+async function csvOf(period = '2025') {
   const response = await fetch(`${shop.platform.url}${exportDocuments.path}?period=${period}`, {
     headers: staff,
   })
@@ -112,10 +112,10 @@ describe('the sales report', () => {
 
   test('the report assigns each document to its month in London, across both clock changes', async () => {
     const id = await anOrder()
-    await insertDocument(id, { at: '2025-03-31T22:59:59.999Z', gross: { pim: 1200 } })
-    await insertDocument(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 2400 } })
-    await insertDocument(id, { at: '2025-10-31T23:59:59.999Z', gross: { pim: 3600 } })
-    await insertDocument(id, { at: '2025-11-01T00:00:00.000Z', gross: { pim: 4800 } })
+    await issue(id, { at: '2025-03-31T22:59:59.999Z', gross: { pim: 1200 } })
+    await issue(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 2400 } })
+    await issue(id, { at: '2025-10-31T23:59:59.999Z', gross: { pim: 3600 } })
+    await issue(id, { at: '2025-11-01T00:00:00.000Z', gross: { pim: 4800 } })
     const { figures, months, years } = await report('2025')
     const sold = linesByMonth(figures, months).filter(({ line }) => line.gross !== 0)
     expect(sold.map(({ month, line }) => [month, line.gross, line.vat])).toEqual([
@@ -129,10 +129,10 @@ describe('the sales report', () => {
 
   test('the report deducts a refund in the month it was made, and adds it back when it fails', async () => {
     const id = await anOrder()
-    await insertDocument(id, { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200, other: 600 } })
+    await issue(id, { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200, other: 600 } })
     const note = { kind: 'credit-note', gross: { pim: 600 } } as const
-    const subject = await insertDocument(id, { ...note, at: '2025-02-03T12:00:00.000Z' })
-    await insertDocument(id, {
+    const subject = await issue(id, { ...note, at: '2025-02-03T12:00:00.000Z' })
+    await issue(id, {
       ...note,
       subject,
       at: '2025-03-04T12:00:00.000Z',
@@ -151,12 +151,12 @@ describe('the sales report', () => {
   test('the report does not change the month of a sale when its VAT or details are corrected', async () => {
     const id = await anOrder()
     const sale = { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200 } }
-    const subject = await insertDocument(id, sale)
-    const january = (await documentsCsv()).text
+    const subject = await issue(id, sale)
+    const january = (await csvOf()).text
     const later = { ...sale, at: '2025-11-05T12:00:00.000Z' }
-    await insertDocument(id, { ...later, subject, version: 2 })
-    await insertDocument(id, { ...later, kind: 'credit-note', corrects: subject })
-    await insertDocument(id, { ...later, corrects: subject, hasVat: false })
+    await issue(id, { ...later, subject, version: 2 })
+    await issue(id, { ...later, kind: 'credit-note', corrects: subject })
+    await issue(id, { ...later, corrects: subject, hasVat: false })
     const { figures, months } = await report('2025')
     const lines = linesByMonth(figures, months).map(({ line }) => line)
     expect(lines.map(({ gross, net, vat }) => [gross, net, vat])).toEqual(
@@ -165,7 +165,7 @@ describe('the sales report', () => {
         return month === '2025-11' ? [0, 200, -200] : [0, 0, 0]
       }),
     )
-    const { text } = await documentsCsv()
+    const { text } = await csvOf()
     expect(text).toContain(january.trimEnd())
     const added = text.slice(january.length).trimEnd().split('\r\n')
     expect(
@@ -188,14 +188,14 @@ describe('the sales report', () => {
 describe('the CSV for bookkeepers', () => {
   test('the CSV has a line for each invoice and credit note, and their sum is that of the report', async () => {
     const id = await anOrder()
-    await insertDocument(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 1200, other: 601 } })
-    await insertDocument(id, {
+    await issue(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 1200, other: 601 } })
+    await issue(id, {
       kind: 'credit-note',
       at: '2025-05-02T12:00:00.000Z',
       gross: { pim: 600 },
     })
-    await insertDocument(id, { at: '2024-12-31T23:59:59.999Z', gross: { pim: 999 } })
-    const { response, text } = await documentsCsv()
+    await issue(id, { at: '2024-12-31T23:59:59.999Z', gross: { pim: 999 } })
+    const { response, text } = await csvOf()
     expect(response.headers.get('content-type')).toContain('text/csv')
     const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(head).toContain('"Number","Kind","Date (London)","Order"')
@@ -214,7 +214,7 @@ describe('the CSV for bookkeepers', () => {
     await shop
       .eventually(async () => (await shop.order(sessionId)).payment_status)
       .toBe('partially_refunded')
-    const [note, invoice] = (await documentsCsv('this-year')).text
+    const [note, invoice] = (await csvOf('this-year')).text
       .trimEnd()
       .split('\r\n')
       .slice(1)
@@ -223,7 +223,7 @@ describe('the CSV for bookkeepers', () => {
     expect(invoice).toContain(`"${(total_amount / 100).toFixed(2)}","","GBP","${intent}",""`)
     expect(note).toMatch(/"credit note".*"-5\.00","[A-Z-]+-\d+-\d+","GBP","pi_\w+","re_\w+"$/)
 
-    const { response, text } = await documentsCsv('this-year&layout=import')
+    const { response, text } = await csvOf('this-year&layout=import')
     expect(response.headers.get('content-disposition')).toContain('documents-import.csv')
     const [head, ...lines] = text.trimEnd().split('\r\n')
     expect(head).toContain('"*ContactName","EmailAddress"')
@@ -233,7 +233,7 @@ describe('the CSV for bookkeepers', () => {
 
   test('an export of the CSV is logged with its user', async () => {
     const taken = async () => (await shop.get<PeopleAnswer>(listPeople.path, staff)).value.log[0]
-    await documentsCsv()
+    await csvOf()
     expect(await taken()).toMatchObject({
       kind: 'exported',
       detail: 'documents.csv, 2025-01 to 2025-12',

@@ -286,25 +286,22 @@ async function refusedDeliveries() {
 }
 
 describe('a statement that the database ends (row 81)', () => {
-  test.each(STATEMENTS)(
-    'a failing statement ends only the step “%s” (row 81)',
-    async (name, sql) => {
-      const pinged = vi.spyOn(shop.context.monitoring, 'ping')
-      await settledPayment(shop)
-      await refusedDeliveries()
-      shop.database.failOn(sql, endedStatement())
-      const { left, mailsSent } = await sweepAndCount(shop)
-      expect(left).toContain(name)
-      expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
-      if (name !== 'heartbeat') {
-        expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
-        expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
-        expect(pinged).toHaveBeenCalledOnce()
-      }
-      expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
-      expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
-    },
-  )
+  test.each(STATEMENTS)('a failing statement ends only step “%s” (row 81)', async (name, sql) => {
+    const pinged = vi.spyOn(shop.context.monitoring, 'ping')
+    await settledPayment(shop)
+    await refusedDeliveries()
+    shop.database.failOn(sql, endedStatement())
+    const { left, mailsSent } = await sweepAndCount(shop)
+    expect(left).toContain(name)
+    expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
+    if (name !== 'heartbeat') {
+      expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
+      expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
+      expect(pinged).toHaveBeenCalledOnce()
+    }
+    expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
+    expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
+  })
 
   test('a failing search for issues of orders holds up no alert of the shop, and recovers (row 81)', async () => {
     await refusedDeliveries()

@@ -1,4 +1,4 @@
-import { canSignIn } from '#domain/staff-address.ts'
+import { canSignIn } from '#domain/people/staff-address.ts'
 
 import { ConfigError, isLiveKey, readConfig, REPOSITORY, type Config } from './config.ts'
 

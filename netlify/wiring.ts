@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, readRepository, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { staffInvitation, staffSignIn } from '#emails/staff-link.ts'
+import { staffInvitation, staffSignIn } from '#emails/people/staff-link.ts'
 import { backgroundDelivery } from '#services/background-delivery.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { clock, ids } from '#services/clock.ts'
@@ -14,10 +14,10 @@ import type { StaffAuth } from '#services/staff-auth.ts'
 import type { PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
-import { sendNow, writableTo } from '#use-cases/deliver-mails.ts'
-import { noteHeartbeat } from '#use-cases/note-heartbeat.ts'
+import { sendNow, writableTo } from '#use-cases/mail/deliver-mails.ts'
+import { needsPasskey, roleOf } from '#use-cases/people/staff-session.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { needsPasskey, roleOf } from '#use-cases/staff-session.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
 interface Wired {
   config: Config

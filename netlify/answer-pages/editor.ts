@@ -1,5 +1,6 @@
 import { html } from '#emails/html.ts'
-import { EDITOR } from '#messages/editor.ts'
+
+import { EDITOR } from './editor.texts.ts'
 
 /** The page that the scripts of the editor fill, for a firm of this name. */
 export function editorPage(firm: string): string {

@@ -1,8 +1,8 @@
-import { formatDate } from '#domain/date.ts'
-import { totalOf } from '#domain/document-lines.ts'
-import type { IssuedDocument } from '#domain/invoice.ts'
-import { formatMoney } from '#domain/money.ts'
-import { cancels, DOCUMENT_KIND, documentTitle, PRINTED } from '#messages/documents.ts'
+import { totalOf } from '#domain/documents/document-lines.ts'
+import { cancels, DOCUMENT_KIND, documentTitle, PRINTED } from '#domain/documents/document.texts.ts'
+import type { IssuedDocument } from '#domain/documents/invoice.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { formatDate } from '#domain/time/date.ts'
 
 import { heading, paragraph, title } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 
-import { PRINTED } from '#messages/documents.ts'
+import { PRINTED } from '#domain/documents/document.texts.ts'
 
 import {
   drawLine,

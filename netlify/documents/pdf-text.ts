@@ -1,4 +1,4 @@
-import { printedText, runsOf } from '#domain/printable.ts'
+import { printedText, runsOf } from '#domain/documents/printable.ts'
 
 const LEADING = 1.36
 /** The baseline of any face below the top of its line, as a share of its size. */

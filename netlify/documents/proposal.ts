@@ -1,16 +1,16 @@
-import { invoiceLines, totalOf } from '#domain/document-lines.ts'
-import type { Responsible } from '#domain/firm.ts'
-import type { DocumentSeller } from '#domain/invoice.ts'
-import type { OrderItem } from '#domain/order.ts'
-import type { Product } from '#domain/product.ts'
-import type { VatTerms } from '#domain/vat.ts'
-import { PRINTED } from '#messages/documents.ts'
-import { aboutWork } from '#messages/partners.ts'
-import { PROPOSAL, proposalFacts, proposalNotes } from '#messages/proposal.ts'
+import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import { PRINTED } from '#domain/documents/document.texts.ts'
+import type { DocumentSeller } from '#domain/documents/invoice.ts'
+import type { VatTerms } from '#domain/money/vat.ts'
+import type { OrderItem } from '#domain/order/order.ts'
+import type { Responsible } from '#domain/products/firm.ts'
+import { aboutWork } from '#domain/products/partners.texts.ts'
+import type { Product } from '#domain/products/product.ts'
 
 import { besideCode, heading, paragraph, title } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
+import { PROPOSAL, proposalFacts, proposalNotes } from './proposal.texts.ts'
 
 interface Item {
   /** At the price of the buyer's country. */

@@ -1,7 +1,7 @@
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/order/order.ts'
+import { greeting, orderUrl, VIEW_ORDER } from '#emails/orders/order-parts.ts'
 
 import { emailOf, link, paragraph, type Block } from './blocks.ts'
-import { greeting, orderUrl, VIEW_ORDER } from './order-parts.ts'
 import type { Shop } from './sender.ts'
 
 interface Content<Kind extends string> {

@@ -1,6 +1,6 @@
-import type { CatalogueFile } from '#content-model/catalogue.ts'
-import type { Product } from '#domain/product.ts'
-import { tradingFacts } from '#messages/firm.ts'
+import type { CatalogueFile } from '#content/catalogue.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
+import type { Product } from '#domain/products/product.ts'
 
 /** What emails are made from: the firm with its words and services, its own inbox and its site. */
 export interface Shop {

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 
-import { checkHealth as endpoint, type HealthAnswer } from '#contract/check-health.ts'
+import { checkHealth as endpoint, type HealthAnswer } from '#contract/shop/check-health.ts'
 import { json } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { isPreview } from '#site-url.ts'
-import { checkHealth, type HealthScope } from '#use-cases/check-health.ts'
+import { checkHealth, type HealthScope } from '#use-cases/upkeep/check-health.ts'
 import { configurationFault, openShop } from '#wiring.ts'
 
 /** However many monitors look, the database is read twice a minute. */

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
 import { readText } from '#http/read-body.ts'
-import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
+import { deliverInBackground } from '#use-cases/mail/dispatch-mails.ts'
 import { openShop } from '#wiring.ts'
 
 /**

@@ -2,17 +2,17 @@ import type { Config } from '@netlify/functions'
 
 import { success, type Result } from '#contract/failure.ts'
 import * as requests from '#contract/requests.ts'
-import * as session from '#contract/staff-session.ts'
+import * as session from '#contract/staff/staff-session.ts'
 import { withCookies } from '#http/respond.ts'
 import { serve, serveRoutes, type Handle } from '#http/serve.ts'
+import { signInWithPasskey } from '#use-cases/people/passkeys.ts'
+import { confirmSignIn, readSession, requestSignIn } from '#use-cases/people/staff-session.ts'
 import {
   beyondLimit,
   PASSKEY_CHALLENGES,
   SIGN_IN_LINKS,
   SIGN_IN_TRIES,
-} from '#use-cases/beyond-limit.ts'
-import { signInWithPasskey } from '#use-cases/passkeys.ts'
-import { confirmSignIn, readSession, requestSignIn } from '#use-cases/staff-session.ts'
+} from '#use-cases/upkeep/beyond-limit.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff } from '#wiring.ts'
 

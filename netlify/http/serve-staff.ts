@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failure, type Result } from '#contract/failure.ts'
-import { may, type Permission, type StaffMember } from '#domain/staff-role.ts'
+import { may, type Permission, type StaffMember } from '#domain/people/staff-role.ts'
 
 import { readBody, serveUnread, type Call, type Route, type ServedEndpoint } from './serve.ts'
 

@@ -1,8 +1,8 @@
 import { Refusal, type Failure } from '#contract/failure.ts'
-import type { Right } from '#data/heartbeats.ts'
-import type { Order } from '#domain/order.ts'
-import type { RefundRequest } from '#domain/refundable.ts'
-import type { PaymentReading } from '#domain/settlement.ts'
+import type { Right } from '#data/upkeep/heartbeats.ts'
+import type { RefundRequest } from '#domain/money/refundable.ts'
+import type { Order } from '#domain/order/order.ts'
+import type { PaymentReading } from '#domain/order/settlement.ts'
 
 /** A kind of what happens after a sale; a key may lack the right to read it. */
 export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'

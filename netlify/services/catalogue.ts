@@ -1,8 +1,8 @@
 import built from '#catalogue.json' with { type: 'json' }
-import type { CatalogueFile } from '#content-model/catalogue.ts'
-import { writeDatesAs } from '#domain/date.ts'
-import type { WorkStep } from '#domain/delivery.ts'
-import type { Product } from '#domain/product.ts'
+import type { CatalogueFile } from '#content/catalogue.ts'
+import type { WorkStep } from '#domain/order/delivery.ts'
+import type { Product } from '#domain/products/product.ts'
+import { writeDatesAs } from '#domain/time/date.ts'
 
 /** The firm as mails name it. */
 export type Firm = CatalogueFile['firm']

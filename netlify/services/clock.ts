@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
-import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
+import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'
 
 /** The machine's clock; passed on, so that tests decide the time. */
 export const clock = {

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 
-import type { FiledDocument } from '#data/documents.ts'
+import type { FiledDocument } from '#data/documents/documents.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'

@@ -1,4 +1,4 @@
-import { parseExchangeRates } from '#domain/currency.ts'
+import { parseExchangeRates } from '#domain/money/currency.ts'
 
 import { reasonOf, type Log } from './log.ts'
 

@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
 
 import type { Database } from '#data/postgres.ts'
-import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/staff-session.ts'
+import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/people/staff-session.ts'
 
 import {
   awaitAnswer,

@@ -2,9 +2,9 @@ import type { BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 
 import { mapOutage, outage, type Database } from '#data/postgres.ts'
-import { FRESH_MINUTES } from '#domain/passkey.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
-import { SESSION_HOURS } from '#domain/staff-session.ts'
+import { FRESH_MINUTES } from '#domain/people/passkey.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
+import { SESSION_HOURS } from '#domain/people/staff-session.ts'
 
 import { MailError } from './mail.ts'
 

@@ -2,9 +2,9 @@ import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 
-import type { NewPasskey } from '#contract/passkeys.ts'
-import type { PasskeySignature } from '#contract/staff-session.ts'
-import { noteAdded } from '#data/passkeys.ts'
+import type { NewPasskey } from '#contract/staff/passkeys.ts'
+import type { PasskeySignature } from '#contract/staff/staff-session.ts'
+import { noteAdded } from '#data/people/passkeys.ts'
 import { outage, type Database } from '#data/postgres.ts'
 
 import {

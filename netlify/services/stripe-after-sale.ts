@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import type { AfterSaleReading, FraudWarning } from '#domain/after-sale.ts'
-import type { Dispute } from '#domain/dispute.ts'
-import type { Refund } from '#domain/refund.ts'
+import type { AfterSaleReading, FraudWarning } from '#domain/money/after-sale.ts'
+import type { Dispute } from '#domain/money/dispute.ts'
+import type { Refund } from '#domain/money/refund.ts'
 
 import {
   isRight,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
-import type { PaymentReading } from '#domain/settlement.ts'
-import { isUuid } from '#domain/uuid.ts'
+import type { PaymentReading } from '#domain/order/settlement.ts'
+import { isUuid } from '#domain/text/uuid.ts'
 
 import type { ReadScope, SessionReading } from './card-provider.ts'
 import { expanded, moment, readAfterSale, type FindAtStripe } from './stripe-after-sale.ts'

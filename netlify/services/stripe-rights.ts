@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-import type { Right } from '#data/heartbeats.ts'
+import type { Right } from '#data/upkeep/heartbeats.ts'
 
 /** An id that does not exist: only a key with the right learns that there is no such object. */
 const NOBODYS = 'doctor_0000000000'

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import { KEY_REFUSED } from '#data/heartbeats.ts'
-import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
-import { buyerName } from '#domain/order.ts'
+import { KEY_REFUSED } from '#data/upkeep/heartbeats.ts'
+import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
+import { buyerName } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
 
 import type { OpenedSession, ProviderRefund, SessionRequest } from './card-provider.ts'

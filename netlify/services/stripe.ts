@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import { KEY_REFUSED, type Part } from '#data/heartbeats.ts'
+import { KEY_REFUSED, type Part } from '#data/upkeep/heartbeats.ts'
 
 import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'

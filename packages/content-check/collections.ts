@@ -1,34 +1,15 @@
 import type * as z from 'zod'
 
-import { caseStudyContent } from '#content-model/case-study.ts'
-import { faqContent } from '#content-model/faq.ts'
-import { homeContent } from '#content-model/home.ts'
-import { pageContent } from '#content-model/page.ts'
-import { partnersContent } from '#content-model/partners.ts'
-import { productContent } from '#content-model/product.ts'
-import { redirectsContent } from '#content-model/redirects.ts'
-import { referencesContent } from '#content-model/references.ts'
-import { siteContent } from '#content-model/site.ts'
-import { specimenContent } from '#content-model/specimen.ts'
-import { privacyContent, termsContent } from '#content-model/terms.ts'
-import { wordsContent } from '#content-model/words.ts'
+import { caseStudyContent } from '#content/case-study.ts'
+import { SINGLE_FILES, type SingleName } from '#content/collections.ts'
+import { pageContent } from '#content/page.ts'
+import { productContent } from '#content/product.ts'
+import { specimenContent } from '#content/specimen.ts'
+import { privacyContent, termsContent } from '#content/terms.ts'
 
 import type { ContentFile } from './content-file.ts'
 
-export type Kind =
-  | 'product'
-  | 'specimen'
-  | 'study'
-  | 'terms'
-  | 'privacy'
-  | 'site'
-  | 'home'
-  | 'faq'
-  | 'partners'
-  | 'references'
-  | 'redirects'
-  | 'words'
-  | 'page'
+export type Kind = 'product' | 'specimen' | 'study' | 'page' | 'terms' | 'privacy' | SingleName
 
 export interface Collection {
   kind: Kind
@@ -53,30 +34,27 @@ export interface Entry {
   data: unknown
 }
 
-/** A collection of one file, which is called after what it holds. */
-function single(
-  kind: Kind,
-  extension: Collection['extension'],
-  schema: Collection['schema'],
-): Collection {
-  return { kind, folder: 'content', name: kind, extension, schema }
-}
-
 /** The files of `content`, by what they hold. */
 export const COLLECTIONS: readonly Collection[] = [
   { kind: 'product', folder: 'content/products', extension: '.json', schema: productContent },
   { kind: 'specimen', folder: 'content/specimens', extension: '.mdx', schema: specimenContent },
   { kind: 'study', folder: 'content/case-studies', extension: '.mdx', schema: caseStudyContent },
   { kind: 'page', folder: 'content/pages', extension: '.mdx', schema: pageContent },
-  single('site', '.json', siteContent),
-  single('home', '.json', homeContent),
-  { ...single('faq', '.json', faqContent), isOptional: true },
-  { ...single('partners', '.json', partnersContent), isOptional: true },
-  { ...single('references', '.json', referencesContent), isOptional: true },
-  single('redirects', '.json', redirectsContent),
-  single('words', '.json', wordsContent),
-  single('terms', '.mdx', termsContent),
-  single('privacy', '.mdx', privacyContent),
+  ...Object.entries(SINGLE_FILES).map(([name, file]): Collection => ({
+    kind: name as SingleName,
+    folder: 'content',
+    name,
+    extension: '.json',
+    ...file,
+  })),
+  { kind: 'terms', folder: 'content', name: 'terms', extension: '.mdx', schema: termsContent },
+  {
+    kind: 'privacy',
+    folder: 'content',
+    name: 'privacy',
+    extension: '.mdx',
+    schema: privacyContent,
+  },
 ]
 
 /** The collection that a file belongs to and its id there; undefined for a file of none. */

@@ -67,7 +67,7 @@ async function openEmbeddedPostgres(
 async function makePostgres(data: string): Promise<void> {
   const child = fork(new URL('./make-postgres.ts', import.meta.url), [data])
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The database could not be made: the reason stands above.')
+  if (code !== 0) throw new Error('The database could not be made: see the reason above.')
 }
 
 /** Starts the card provider, whose webhooks go to the shop at `siteUrl`; ended with `running`. */

@@ -89,7 +89,7 @@ export async function runBuilder(
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Trouble('The site could not be built: the reason stands above.')
+  if (code !== 0) throw new Trouble('The site could not be built: see the reason above.')
 }
 
 async function lastChange(file: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
 export type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import type { Permission } from '#domain/staff-role.ts'
+import type { Permission } from '#domain/people/staff-role.ts'
 
 import type { FailureCode } from './failure.ts'
 

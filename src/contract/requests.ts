@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
-import { MESSAGE_STATES } from '#domain/contact-form.ts'
-import { STEP_ID } from '#domain/delivery.ts'
-import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order-number.ts'
-import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts'
-import { REFUND_REASONS } from '#domain/refund.ts'
-import { canSignIn } from '#domain/staff-address.ts'
-import { STAFF_ROLES } from '#domain/staff-role.ts'
-import { emailAddress, checkedText, line, passage } from '#domain/text.ts'
-import { CONFIRMATIONS } from '#domain/transfer.ts'
+import { REFUND_REASONS } from '#domain/money/refund.ts'
+import { CONFIRMATIONS } from '#domain/money/transfer.ts'
+import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
+import { STEP_ID } from '#domain/order/delivery.ts'
+import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order/order-number.ts'
+import { MESSAGE_STATES } from '#domain/people/contact-form.ts'
+import { LONGEST_PASSKEY_NAME } from '#domain/people/passkey.ts'
+import { canSignIn } from '#domain/people/staff-address.ts'
+import { STAFF_ROLES } from '#domain/people/staff-role.ts'
+import { emailAddress, checkedText, line, passage } from '#domain/text/text.ts'
 
 /*
  * What each endpoint takes, for the server to check by. Apart from the endpoints, since the pages
@@ -49,7 +49,7 @@ const address = emailAddress('Enter an email address, such as name@example.com')
 export const personRequest = z.strictObject({ email: address })
 
 const CANNOT_SIGN_IN =
-  'Nobody can sign in with this address. Enter one that has only letters, digits and . _ - + before the @ and ends in letters'
+  'This address cannot be used to sign in. Use letters, digits and . _ - + before the @'
 
 export const invitePersonRequest = z.strictObject({
   email: address.check(z.refine(canSignIn, CANNOT_SIGN_IN)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { closeIssue } from '#contract/issues.ts'
-import { addNote, correctOrder } from '#contract/order.ts'
-import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/people.ts'
+import { closeIssue } from '#contract/staff/issues.ts'
+import { addNote, correctOrder } from '#contract/staff/order.ts'
+import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/staff/people.ts'
 
 import { outputOf } from './command.ts'
 import { shopOfFile, withVariables } from './shop.ts'
@@ -96,7 +96,7 @@ test('one order is erased by its number, except its country, which decides the V
     [sessionId],
   )
   expect(row).toEqual([{ customer_email: '', country: expect.stringMatching(/^[A-Z]{2}$/) }])
-  expect(await erase('--order', orderNumber)).toContain('Nothing is held about this person')
+  expect(await erase('--order', orderNumber)).toContain('We hold no data about this person')
 })
 
 test('an owner exports and erases on the page, and the log has no name', async () => {

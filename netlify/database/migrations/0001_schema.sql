@@ -1,7 +1,7 @@
 create extension if not exists pg_trgm;
 
 -- Text as it is searched, stored or typed: small letters without accents, one apostrophe, one hyphen, no
--- two spaces together. The twins are those of src/domain/plain-letters.ts.
+-- two spaces together. The twins are those of src/domain/text/plain-letters.ts.
 create function search_letters(text text) returns text
   language sql immutable strict parallel safe
 return regexp_replace(

@@ -12,7 +12,7 @@ import { entriesOf, type Library, pictureFile } from '#content-check/library.ts'
 import { fieldName, shown } from '#content-check/plain-words.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
 import { namedAt, schemaAt } from '#content-check/schema-tree.ts'
-import { slug } from '#content-model/fields.ts'
+import { slug } from '#content/fields.ts'
 import { ownPagePath, PATHS } from '#paths.ts'
 
 /** Beside the first words of the home page, and on the card of a shared page. */

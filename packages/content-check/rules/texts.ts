@@ -7,7 +7,7 @@ import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
 import { ownTokenAt, schemaAt, tokensAt } from '#content-check/schema-tree.ts'
-import { findTokens, tokenOf } from '#content-model/tokens.ts'
+import { findTokens, tokenOf } from '#content/tokens.ts'
 
 /** What is wrong with a text, and at which of its signs. */
 type Told = (readonly [index: number, message: string])[]

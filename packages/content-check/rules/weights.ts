@@ -4,7 +4,7 @@ import type { Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import { BUDGETS } from '#content-model/budgets.ts'
+import { BUDGETS } from '#content/budgets.ts'
 
 /**
  * What pages weigh besides the texts of one file, in bytes: up to the first of them, and in all. The

@@ -1,0 +1,44 @@
+import { ORDER_COLUMNS, type FullOrder } from '#data/orders/order-rows.ts'
+import type { Connection } from '#data/postgres.ts'
+
+/** Of these orders, those that are not paid, and whose payment is neither under way nor has failed. */
+export function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
+  return query<FullOrder>(
+    `select ${ORDER_COLUMNS} from orders o
+    where id = any($1::uuid[]) and settlement in ('pending', 'awaiting_transfer', 'cancelled', 'expired')`,
+    [orderIds],
+  )
+}
+
+/**
+ * Of the orders not settled since `before` and not checked since `now`, the longest unchecked; marks
+ * it as checked.
+ */
+export async function claimUnsettled({ query }: Connection, before: Date, now: Date) {
+  const [row] = await query<FullOrder>(
+    `update orders o set checked_at = $2 where o.id = (
+      select id from orders where settlement in ('pending', 'processing') and order_date < $1
+        and (checked_at is null or checked_at < $2)
+      order by checked_at nulls first, order_date limit 1
+    ) returning ${ORDER_COLUMNS}`,
+    [before, now],
+  )
+  return row
+}
+
+/** Whether any order waits for its payment. */
+export async function isAnyUnsettled({ query }: Connection) {
+  const open = await query(
+    `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
+  )
+  return open.length > 0
+}
+
+/** Puts an order on the list of issues, unless its money has been settled. */
+export async function flagNotSettled({ query }: Connection, orderId: string) {
+  await query(
+    `update orders set attention = 'not-settled'
+    where id = $1 and settlement <> 'paid' and attention is null`,
+    [orderId],
+  )
+}

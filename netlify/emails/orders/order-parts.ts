@@ -1,0 +1,69 @@
+import { PRINTED } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { vatRows } from '#domain/money/vat.texts.ts'
+import { buyerName, type Order } from '#domain/order/order.ts'
+import { countryName } from '#domain/people/country.ts'
+import { link, paragraph, type Block, type Row } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
+import { orderPagePath } from '#paths.ts'
+
+/** How a letter to the customer begins. */
+export function greeting({ buyer }: Order): string {
+  return `Dear ${buyerName(buyer)},`
+}
+
+/** The page of an order that its customer sees, on the site at `siteUrl`. */
+export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'>): string {
+  return siteUrl + orderPagePath(accessKey)
+}
+
+/** Label of the link to the page of an order. */
+export const VIEW_ORDER = 'View your order'
+
+/** Where the customer sees the order, and `until` when. */
+export function orderPage(order: Order, shop: Shop, until?: string): Block[] {
+  const end = until === undefined ? '' : ` until ${until}`
+  return [
+    paragraph(`You can see your order on our website${end}.`),
+    link(VIEW_ORDER, orderUrl(order, shop)),
+  ]
+}
+
+/** The items, the VAT that is in them and the total under its label as rows; amounts in GBP. */
+export function amountRows(
+  { items: bought, total, vatRate, buyer }: Order,
+  totalLabel = 'Total charged',
+): Row[] {
+  return [
+    ...bought.map(({ name, price, quantity }) => itemRow(name, price, quantity)),
+    ...vatRows({ total, vatRate, country: buyer.country }),
+    [totalLabel, formatMoney(total), 'total'],
+  ]
+}
+
+/** So many of a product at a price each, in pence, as a row. */
+export function itemRow(name: string, price: number, quantity: number): Row {
+  return [`${name} × ${quantity}`, formatMoney(price * quantity)]
+}
+
+/** The billing address, line by line, without empty lines. */
+export function addressLines({ buyer }: Order): string[] {
+  const town = [buyer.city, buyer.state, buyer.zipCode].filter((part) => part !== '').join(', ')
+  return [
+    buyerName(buyer),
+    buyer.companyName,
+    buyer.streetAddress,
+    town,
+    countryName(buyer.country),
+  ].filter((line) => line !== '')
+}
+
+/** Whom the invoice names: the address, with the VAT number and reference that were given. */
+export function billedLines(order: Order): string[] {
+  const { vatNumber, reference } = order.buyer
+  return [
+    ...addressLines(order),
+    vatNumber && `${PRINTED.buyerVat}: ${vatNumber}`,
+    reference && `${PRINTED.reference}: ${reference}`,
+  ].filter((line) => line !== '')
+}

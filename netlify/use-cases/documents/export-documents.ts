@@ -1,0 +1,163 @@
+import { failure, success } from '#contract/failure.ts'
+import * as ledger from '#data/documents/ledger.ts'
+import type { BookedDocument, MonthSpan } from '#data/documents/ledger.ts'
+import * as people from '#data/people/people.ts'
+import { totalOf } from '#domain/documents/document-lines.ts'
+import { containsVat, signOf } from '#domain/documents/invoice.ts'
+import { londonDay } from '#domain/time/working-day.ts'
+import type { Firm } from '#services/catalogue.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { csvAmount, csvLine, plainCsvLine, tooManyRows } from './csv.ts'
+import { requestedMonths } from './sales-report.ts'
+
+const BATCH = 500
+
+interface Layout {
+  file: string
+  columns: readonly string[]
+  /** The cells of each line that a document takes up. */
+  lines: (document: BookedDocument, firm: Firm) => string[][]
+  /** Writes the cells of a line. */
+  write: (values: readonly string[]) => string
+}
+
+/** Xero's template for sales invoices, which wants every column; QuickBooks asks which is which. */
+const IMPORT_COLUMNS = `
+  *ContactName EmailAddress
+  POAddressLine1 POAddressLine2 POAddressLine3 POAddressLine4
+  POCity PORegion POPostalCode POCountry
+  *InvoiceNumber Reference *InvoiceDate *DueDate Total
+  InventoryItemCode *Description *Quantity *UnitAmount Discount *AccountCode *TaxType TaxAmount
+  TrackingName1 TrackingOption1 TrackingName2 TrackingOption2
+  Currency BrandingTheme`
+  .trim()
+  .split(/\s+/)
+
+/** The columns of the file to read, each with its cell of a document. */
+const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
+  ['Number', ({ number }) => number],
+  ['Kind', nameOf],
+  ['Date (London)', ({ bookedAt }) => londonDay(new Date(bookedAt))],
+  ['Order', ({ facts }) => facts.order.number],
+  ['Customer', ({ facts }) => facts.buyer.name],
+  ['Company', ({ facts }) => facts.buyer.companyName],
+  ['Country', ({ facts }) => facts.buyer.country],
+  ['VAT number', ({ facts }) => facts.buyer.vatNumber],
+  ['Reference', ({ facts }) => facts.buyer.reference],
+  ['Net', (document) => amountOf(document, 'net')],
+  ['VAT', (document) => amountOf(document, 'vat')],
+  ['Gross', (document) => amountOf(document, 'gross')],
+  ['Of invoice', ({ invoiceNumber }) => invoiceNumber ?? ''],
+  ['Currency', () => 'GBP'],
+  ['Stripe payment', ({ paymentIntentId }) => paymentIntentId ?? ''],
+  ['Stripe refund', ({ facts }) => facts.refund?.id ?? ''],
+]
+
+const TO_READ: Layout = {
+  file: 'documents.csv',
+  columns: COLUMNS.map(([title]) => title),
+  lines: (document) => [COLUMNS.map(([, cell]) => cell(document))],
+  write: csvLine,
+}
+
+const TO_IMPORT: Layout = {
+  file: 'documents-import.csv',
+  columns: IMPORT_COLUMNS,
+  lines: importLines,
+  write: plainCsvLine,
+}
+
+/** The layout that a query names, to be read or to be imported by an accounting program; undefined where there is none. */
+export function requestedLayout(query: URLSearchParams): Layout | undefined {
+  const name = query.get('layout')
+  if (name === null) return TO_READ
+  return name === 'import' ? TO_IMPORT : undefined
+}
+
+/** The documents of a period in a layout as a file, for a member of staff; the log of people notes it. */
+export async function downloadDocuments(shop: Shop, query: URLSearchParams, staff: string) {
+  const asked = requestedMonths(shop, query)
+  if (!asked.ok) return asked
+  const layout = requestedLayout(query)
+  if (!layout) return failure('invalid-request', 'There is no such layout.')
+  const { span } = asked.value
+  if ((await ledger.countDocuments(shop.db, span)) > shop.mostRows) return tooManyRows(shop)
+  const detail = `${layout.file}, ${span.from} to ${span.to}`
+  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  return success({ name: layout.file, parts: exportDocuments(shop, span, layout) })
+}
+
+/**
+ * Invoices and credit notes of these months as CSV, batch by batch, each line on the day on which it was
+ * booked: what a credit note gives back is negative, one that became void takes itself back in another
+ * line, and a copy with corrected words adds nothing. All gross amounts together are what the report has
+ * as sold less refunded, and no line of a month that has ended ever changes.
+ */
+export async function* exportDocuments(
+  { db, catalogue }: Shop,
+  span: MonthSpan,
+  { columns, lines, write }: Layout,
+): AsyncGenerator<string, void, undefined> {
+  let head = `\uFEFF${write(columns)}`
+  let last: BookedDocument | undefined
+  do {
+    const page = await ledger.listDocuments(db, span, last, BATCH)
+    yield head + page.flatMap((document) => lines(document, catalogue.firm).map(write)).join('')
+    head = ''
+    last = page.length === BATCH ? page.at(-1) : undefined
+  } while (last)
+}
+
+function amountOf(document: BookedDocument, part: 'net' | 'vat' | 'gross'): string {
+  return csvAmount(signOf(document) * totalOf(document.facts.lines)[part] || 0)
+}
+
+function nameOf({ kind, version, facts }: BookedDocument): string {
+  if (facts.isVoid) return `void ${NAME[kind]}`
+  return version > 1 ? `copy of ${NAME[kind]}` : NAME[kind]
+}
+
+const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const
+
+/**
+ * A document as accounting programs import it, each of its lines in one of its own. Amounts contain
+ * VAT, since the money that came does: split by the programs themselves, net amounts can miss it by a
+ * penny. Those of a credit note are negative, which makes it one. A credit note that became void is
+ * taken back under a number of its own: lines of the same number would be the same document. For that
+ * reason a copy has no line.
+ */
+function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'accounts'>): string[][] {
+  const { number, facts, bookedAt } = document
+  const sign = signOf(document)
+  if (sign === 0) return []
+  const { buyer, order, lines, vatRate } = facts
+  const isVoid = facts.isVoid === true
+  const day = londonDay(new Date(bookedAt)).split('-').toReversed().join('/')
+  const whole: Record<string, string> = {
+    // An erased customer's invoice still has to be somebody's.
+    '*ContactName': buyer.companyName || buyer.name || `Customer of order ${order.number}`,
+    POAddressLine1: buyer.streetAddress,
+    POCity: buyer.city,
+    PORegion: buyer.state,
+    POPostalCode: buyer.zipCode,
+    POCountry: buyer.country,
+    '*InvoiceNumber': isVoid ? `${number} void` : number,
+    Reference: [`Order ${order.number}`, buyer.reference].filter(Boolean).join(', '),
+    '*InvoiceDate': day,
+    '*DueDate': day,
+    '*Quantity': '1',
+    '*AccountCode': accounts.sales,
+    '*TaxType': containsVat(facts) ? `${vatRate}% (VAT on Income)` : accounts.noVat,
+    Currency: 'GBP',
+  }
+  return lines.map(({ name, quantity, gross, vat }) => {
+    const line: typeof whole = {
+      ...whole,
+      '*Description': quantity > 1 ? `${name} × ${quantity}` : name,
+      '*UnitAmount': csvAmount(sign * gross),
+      TaxAmount: csvAmount(sign * vat),
+    }
+    return IMPORT_COLUMNS.map((column) => line[column] ?? '')
+  })
+}

@@ -1,0 +1,537 @@
+import { describe, expect, test } from 'vitest'
+
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
+import type { Settlement } from '#domain/order/order.ts'
+import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  CATALOGUE,
+  setOrder,
+  TERMS_VERSIONS,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { createPayment } from '#use-cases/checkout/create-payment.ts'
+
+const [older, current] = TERMS_VERSIONS
+const ATTEMPT = '22222222-2222-4222-8222-222222222222'
+
+const shop = shopOfEach()
+
+/** The failure of a payment that must be refused. */
+async function refusalOf(request: PaymentRequest) {
+  const result = await createPayment(shop.context, request)
+  if (result.ok) throw new Error('The payment was not refused')
+  return result.failure
+}
+
+describe('a first submission', () => {
+  test('a first submission creates a pending order, opens a session and returns the address to pay at', async () => {
+    const { order, ...answer } = await beginPayment(shop)
+    expect(answer).toEqual({
+      url: 'https://pay.example/0001',
+      sessionId: 'cs_test_session0001',
+      orderNumber: order.number,
+    })
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^[1-9]\d{8}$/),
+      date: '2026-03-01T10:00:00.000Z',
+      buyer: aBuyer(),
+      total: 199_700,
+      sessionUrl: 'https://pay.example/0001',
+      payment: { settlement: 'pending' },
+    })
+    const { id: orderId, number: orderNumber, buyer } = order
+    expect(shop.provider.requests).toMatchObject([{ id: orderId, number: orderNumber, buyer }])
+    expect(shop.database.mails).toEqual([])
+  })
+
+  test('an order records the accepted version of the terms, if any', async () => {
+    const CONSENTS: [Partial<PaymentRequest>, recorded: string | null][] = [
+      [{ agreeToTerms: true, termsVersion: current }, current],
+      [{ agreeToTerms: true, termsVersion: older }, older],
+      [{ agreeToTerms: true }, null],
+      [{ termsVersion: current }, null],
+      [{}, null],
+    ]
+    for (const [index, [consent, recorded]] of CONSENTS.entries()) {
+      const { order } = await beginPayment(shop, { ...consent, attempt: attemptOf(index) })
+      expect(order.termsVersion, JSON.stringify(consent)).toBe(recorded)
+    }
+  })
+
+  test('a minimal form has a name in one field, reduced to one line, and no business type (row 41)', async () => {
+    const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
+    const { order } = await beginPayment(shop, {
+      customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada\r\nBcc: evil@example.com' },
+    })
+    expect(order.buyer).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Bcc: evil@example.com',
+      businessType: 'Not given',
+    })
+  })
+})
+
+/** Begins a payment of another buyer that draws these order numbers, the last one repeatedly. */
+function beginDrawing(...numbers: string[]) {
+  const orderNumber = () => (numbers.length > 1 ? numbers.shift()! : numbers[0]!)
+  const request = aPaymentRequest({
+    attempt: attemptOf(2),
+    customerInfo: customerInfo(aBuyer({ email: 'another@firm.example' })),
+  })
+  return createPayment({ ...shop.context, ids: { ...shop.context.ids, orderNumber } }, request)
+}
+const orderNumbers = () => shop.database.rows.map(({ number }) => number).toSorted()
+
+describe('order numbers that are taken (row 30)', () => {
+  test('a taken order number is drawn again, and both orders are stored (row 30)', async () => {
+    const { orderNumber: taken } = await beginPayment(shop)
+    expect(await beginDrawing(taken, taken, '999999998')).toMatchObject({
+      value: { orderNumber: '999999998' },
+    })
+    expect(orderNumbers()).toEqual([taken, '999999998'].toSorted())
+  })
+
+  test('an order whose number is taken five times fails, and nothing is stored (row 30)', async () => {
+    const { orderNumber: taken } = await beginPayment(shop)
+    await expect(beginDrawing(taken)).rejects.toThrow('No free order number in five draws')
+    expect(orderNumbers()).toEqual([taken])
+  })
+})
+
+const priced = (price: number) => ({ cartItems: [{ id: 'valuation', price, quantity: 1 }] })
+const unknown = (id: string) => ({ cartItems: [{ id, quantity: 1 }] })
+const boughtBy = (buyer: Partial<Buyer>) => ({ customerInfo: customerInfo(aBuyer(buyer)) })
+const NEVER_PUBLISHED = '0'.repeat(64)
+
+const CHANGED_PRICE = {
+  code: 'price-changed',
+  message: 'The price has changed: Valuation is now £1,997.00.',
+  details: { productId: 'valuation', price: '199700' },
+}
+const NO_SUCH = ['gone', 'EXIT', '__proto__', '\0']
+const FORGED = { fields: { firstName: expect.any(String) as string } }
+const NEW_TERMS = { agreeToTerms: expect.stringContaining('Our terms have changed') as string }
+
+test('an invalid request is refused, with nothing stored and no call to the provider (rows 2 and 69)', async () => {
+  const REFUSED: [what: string, Partial<PaymentRequest>, object][] = [
+    ['a penny less than our price', priced(199_699), CHANGED_PRICE],
+    ['no price', priced(0), CHANGED_PRICE],
+    ...NO_SUCH.map((id): [string, Partial<PaymentRequest>, object] => [
+      `the unknown product ${JSON.stringify(id)}`,
+      unknown(id),
+      {
+        code: 'cart-empty',
+        message: CART_MESSAGE,
+        fields: { cartItems: `No such service: ${id}` },
+      },
+    ]),
+    [
+      'a buyer whom the form would refuse, in the form’s words',
+      boughtBy({ firstName: 'Z', phone: '123', state: '', country: 'US' }),
+      {
+        code: 'invalid-request',
+        fields: {
+          firstName: 'First name must be at least 2 characters',
+          phone: 'Phone number must have at least 10 digits',
+          state: 'State must be at least 2 characters',
+        },
+      },
+    ],
+    [
+      'a postcode of Jersey with the United Kingdom',
+      boughtBy({ country: 'GB', zipCode: 'JE2 3QA' }),
+      {
+        code: 'invalid-request',
+        fields: {
+          country: 'This postcode is in Jersey, which is not in the United Kingdom. Select Jersey.',
+        },
+      },
+    ],
+    ['a forged name', boughtBy({ firstName: 'Ann\r\nBcc: all@firm.example' }), FORGED],
+    [
+      'consent to terms that were never published',
+      { agreeToTerms: true, termsVersion: NEVER_PUBLISHED },
+      { code: 'invalid-request', fields: NEW_TERMS },
+    ],
+    ['terms that were never published', { termsVersion: NEVER_PUBLISHED }, { fields: NEW_TERMS }],
+    [
+      'PayPal without being set up',
+      { paymentMethod: 'paypal' },
+      { code: 'invalid-request', fields: { paymentMethod: 'PayPal is not available' } },
+    ],
+  ]
+  for (const [what, more, failure] of REFUSED) {
+    expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject(failure)
+  }
+  expect(shop.database.rows).toEqual([])
+  expect(shop.provider.calls).toEqual([])
+})
+
+const ordered = (quantity: number) =>
+  aPaymentRequest({ cartItems: [{ id: 'valuation', quantity }] })
+
+test('a quantity up to the cap of a service is accepted, and more is refused', async () => {
+  const products = CATALOGUE.products.map((product) => ({ ...product, maxQuantity: 2 }))
+  const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
+  expect(await createPayment(context, ordered(3))).toMatchObject({
+    failure: {
+      code: 'invalid-request',
+      fields: { 'cartItems.0.quantity': 'Quantity cannot exceed 2' },
+    },
+  })
+  expect(shop.database.rows).toEqual([])
+  expect(await createPayment(context, ordered(2))).toMatchObject({ ok: true })
+})
+
+describe('a repeated submission (row 10)', () => {
+  test('a repeated submission returns the same order and session (row 10)', async () => {
+    const first = await beginPayment(shop)
+    shop.clock.passMinutes(40)
+    expect(await beginPayment(shop)).toEqual(first)
+    expect(shop.database.rows).toHaveLength(1)
+    expect(shop.provider.sessions).toHaveLength(1)
+    expect(shop.provider.requests).toHaveLength(1)
+  })
+
+  test('five simultaneous submissions lead to one order and one session (row 10)', async () => {
+    const presses = Array.from({ length: 5 }, () => createPayment(shop.context, aPaymentRequest()))
+    const [first, ...others] = await Promise.all(presses)
+    expect(first).toMatchObject({ ok: true })
+    expect(others).toEqual(Array(4).fill(first))
+    expect(shop.database.rows).toHaveLength(1)
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('a repeated submission asks the provider for the address if it was not stored (row 10)', async () => {
+    const first = await beginPayment(shop)
+    await setOrder(shop, first.order, { stripe_session_url: null })
+    const { url, sessionId } = await beginPayment(shop)
+    expect([url, sessionId]).toEqual([first.url, first.sessionId])
+    expect(shop.provider.requests).toHaveLength(2)
+  })
+
+  test('submissions without an attempt id are separate orders', async () => {
+    const { attempt: _attempt, ...request } = aPaymentRequest()
+    await createPayment(shop.context, request)
+    await createPayment(shop.context, request)
+    expect(shop.database.rows).toHaveLength(2)
+  })
+
+  const CHANGED: [string, Partial<PaymentRequest>][] = [
+    ['quantity', { cartItems: [{ id: 'valuation', quantity: 2 }] }],
+    ['product', { cartItems: [{ id: 'exit', quantity: 1 }] }],
+    ['buyer', { customerInfo: customerInfo(aBuyer({ email: 'other@firm.example' })) }],
+    ['address', { customerInfo: customerInfo(aBuyer({ city: 'York' })) }],
+    ['method', { paymentMethod: 'paypal' }],
+  ]
+
+  test('a submission that reuses an attempt id with changes is refused (row 10)', async () => {
+    shop.provider.state.paypal = true
+    const { order } = await beginPayment(shop)
+    const before = structuredClone(order)
+    for (const [what, more] of CHANGED) {
+      expect(await refusalOf(aPaymentRequest(more)), what).toMatchObject({ code: 'attempt-reused' })
+    }
+    expect(shop.database.rows).toEqual([before])
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('the same order written differently is the same attempt (row 10)', async () => {
+    const first = await beginPayment(shop)
+    const again = await beginPayment(shop, {
+      cartItems: [{ id: 'valuation', quantity: 1 }],
+      customerInfo: customerInfo(aBuyer({ city: ' Whitby ' })),
+    })
+    expect(again.sessionId).toBe(first.sessionId)
+  })
+})
+
+describe('submissions after a session has ended', () => {
+  test('an expired session is followed by a new order and session, the same for every repeat', async () => {
+    const first = await beginPayment(shop)
+    shop.provider.expire(first.sessionId)
+    const second = await beginPayment(shop)
+    const third = await beginPayment(shop)
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(third).toEqual(second)
+    expect(shop.database.rows.map((row) => row.payment.settlement)).toEqual(['expired', 'pending'])
+  })
+
+  test('a session that the provider no longer knows is followed by a new order', async () => {
+    const first = await beginPayment(shop)
+    const gone = { sessionId: 'cs_test_gone0001', orderId: null }
+    Object.assign(shop.provider.session(first.sessionId), gone)
+    const second = await beginPayment(shop)
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
+  })
+
+  test.each<[string, (sessionId: string) => unknown, string]>([
+    [
+      'a paid session',
+      (id) => shop.provider.pay(id),
+      'This order has been paid for. Its number is ORDER.',
+    ],
+    [
+      'a session that a bank works on',
+      (id) => shop.provider.payLater(id),
+      'We are checking with your bank. Do not pay again. The order number is ORDER.',
+    ],
+    [
+      'a session that was paid with another amount',
+      (id) => shop.provider.pay(id, { amount: 1 }),
+      'We need to check your payment. Do not pay again. The order number is ORDER.',
+    ],
+  ])('%s is reported with its order number, and not paid again', async (_one, end, words) => {
+    const { sessionId, orderNumber } = await beginPayment(shop)
+    end(sessionId)
+    const { message, ...told } = await refusalOf(aPaymentRequest())
+    expect(told).toEqual({ code: 'already-paid', details: { orderNumber, sessionId } })
+    expect(message.replace(orderNumber, 'ORDER')).toEqual(words)
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('a session whose customer was erased is ended, and a new order holds the details sent again (row 72)', async () => {
+    const first = await beginPayment(shop)
+    await setOrder(shop, first.order, { customer_email: '' })
+    const second = await beginPayment(shop)
+    expect(second.order).toMatchObject({ buyer: aBuyer(), payment: { settlement: 'pending' } })
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
+  })
+
+  test('a paid session whose customer was erased is not paid again', async () => {
+    const { order, sessionId, orderNumber } = await beginPayment(shop)
+    await setOrder(shop, order, { customer_email: '' })
+    shop.provider.pay(sessionId)
+    expect(await refusalOf(aPaymentRequest())).toMatchObject({
+      code: 'already-paid',
+      details: { orderNumber },
+    })
+  })
+
+  test('another order is possible after a full refund', async () => {
+    const first = await beginPayment(shop)
+    shop.provider.pay(first.sessionId)
+    shop.provider.refund(first.sessionId, first.order.total)
+    const second = await beginPayment(shop)
+    expect(second.sessionId).not.toBe(first.sessionId)
+  })
+
+  test('another order is possible after a delayed payment failed', async () => {
+    const first = await beginPayment(shop)
+    shop.provider.payLater(first.sessionId)
+    shop.provider.fail(first.sessionId)
+    const second = await beginPayment(shop)
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect(first.order.payment.settlement).toBe('failed')
+  })
+})
+
+const changed = (replaces: string) =>
+  aPaymentRequest({
+    attempt: ATTEMPT,
+    replaces,
+    cartItems: [{ id: 'exit', quantity: 1 }],
+  })
+
+describe('a changed submission that replaces an earlier session', () => {
+  test('a changed submission ends the earlier session once, so that nobody pays twice', async () => {
+    const first = await beginPayment(shop)
+    const second = await beginPayment(shop, changed(first.sessionId))
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
+    expect(first.order.payment.settlement).toBe('cancelled')
+    expect(first.order.events).toEqual([{ kind: 'payment-cancelled' }])
+    expect(second.order.total).toBe(899_700)
+    expect(await beginPayment(shop, changed(first.sessionId))).toEqual(second)
+    expect(shop.database.rows).toHaveLength(2)
+  })
+
+  test.each<[string, (sessionId: string) => unknown, Settlement, object]>([
+    [
+      'was paid meanwhile',
+      (id) => shop.provider.pay(id),
+      'paid',
+      { code: 'already-paid', details: { sessionId: expect.any(String) as string } },
+    ],
+    [
+      'is being paid by a bank, which no webhook reported',
+      (id) => shop.provider.payLater(id),
+      'processing',
+      { code: 'already-paid' },
+    ],
+    [
+      'is just being paid, and it stays pending',
+      () => Object.assign(shop.provider.state, { busy: true }),
+      'pending',
+      {
+        code: 'payment-under-way',
+        message: expect.stringContaining('No money has been taken for this new order') as string,
+      },
+    ],
+  ])('a change is refused when the earlier session %s', async (_what, happen, settlement, told) => {
+    const { sessionId, orderNumber, order } = await beginPayment(shop)
+    happen(sessionId)
+    const failure = await refusalOf(changed(sessionId))
+    expect(failure).toMatchObject(told)
+    expect(failure.details).toMatchObject({ orderNumber })
+    expect(order.payment.settlement).toBe(settlement)
+    expect(shop.database.rows).toHaveLength(1)
+  })
+
+  test('two simultaneous changed submissions end the session that they replace, and each can be paid (row 9)', async () => {
+    const first = await beginPayment(shop)
+    const answers = await Promise.all(
+      [1, 2].map((number) =>
+        createPayment(shop.context, { ...changed(first.sessionId), attempt: attemptOf(number) }),
+      ),
+    )
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    const sessions = shop.provider.sessions.map(({ session }) => session)
+    expect(sessions).toEqual(['expired', 'open', 'open'])
+    expect(first.order.payment.settlement).toBe('cancelled')
+  })
+
+  test('repeated changes under one attempt id are refused, without asking the provider about all earlier sessions', async () => {
+    const codes = new Set<string>()
+    let { sessionId } = await beginPayment(shop)
+    for (let time = 0; time < 12; time += 1) {
+      shop.provider.calls.length = 0
+      const again = await createPayment(shop.context, aPaymentRequest({ replaces: sessionId }))
+      if (again.ok) ({ sessionId } = again.value)
+      else codes.add(again.failure.code)
+    }
+    expect([...codes]).toEqual(['attempt-reused'])
+    expect(shop.provider.calls.length).toBeLessThan(15)
+  })
+
+  test('a changed submission cancels an earlier order whose session the provider has forgotten', async () => {
+    const first = await beginPayment(shop)
+    Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
+    await beginPayment(shop, changed(first.sessionId))
+    expect(first.order.payment.settlement).toBe('cancelled')
+  })
+
+  test.each([
+    ['the same', (): PaymentRequest => aPaymentRequest()],
+    ['a changed one', changed],
+  ])(
+    'a submission promises nothing about an earlier payment while the provider is silent: %s',
+    async (_which, again) => {
+      const { sessionId } = await beginPayment(shop)
+      shop.provider.pay(sessionId)
+      shop.provider.state.mood = 'down'
+      await expect(createPayment(shop.context, again(sessionId))).rejects.toMatchObject({
+        failure: { code: 'payment-unclear', message: EARLIER_UNCLEAR },
+      })
+    },
+  )
+
+  test('a changed submission ignores an unknown session', async () => {
+    await beginPayment(shop, changed('cs_test_of_somebody_else'))
+    expect(shop.database.rows).toHaveLength(1)
+    expect(shop.provider.calls).toEqual(['openSession'])
+  })
+
+  test('a changed submission begins nothing while the provider cannot end the earlier session', async () => {
+    const first = await beginPayment(shop)
+    shop.provider.state.mood = 'down'
+    await expect(createPayment(shop.context, changed(first.sessionId))).rejects.toMatchObject({
+      failure: { code: 'payment-unclear' },
+    })
+    expect(shop.database.rows).toHaveLength(1)
+    expect(first.order.payment.settlement).toBe('pending')
+  })
+})
+
+test('3-D Secure is requested from the firm’s threshold', async () => {
+  for (const [index, [id, threeDSecureFrom]] of [
+    ['profile', 899_700] as const,
+    ['exit', 899_700] as const,
+    ['exit', null] as const,
+  ].entries()) {
+    shop.context.catalogue = { ...shop.context.catalogue, threeDSecureFrom }
+    await beginPayment(shop, { cartItems: [{ id, quantity: 1 }], attempt: attemptOf(index) })
+  }
+  const asked = shop.provider.requests.map(({ asksForThreeDSecure }) => asksForThreeDSecure)
+  expect(asked).toEqual([false, true, false])
+})
+
+test.each([1, 2, 5])(
+  'a failure stored for %d orders in a row: each submission tries two orders, and one opens after recovery',
+  async (failures) => {
+    shop.provider.state.failing = failures
+    for (let press = 0; press < Math.floor(failures / 2); press += 1) {
+      await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
+        failure: { code: 'provider-unavailable' },
+      })
+    }
+    const { order, sessionId } = await beginPayment(shop)
+    expect(shop.database.rows).toHaveLength(failures + 1)
+    expect(shop.database.rows.filter((row) => row.payment.settlement === 'pending')).toEqual([
+      order,
+    ])
+    expect(new Set(shop.provider.requests.map(({ id }) => id)).size).toBe(failures + 1)
+    expect(await beginPayment(shop)).toMatchObject({ sessionId })
+  },
+)
+
+describe('the provider does not open a session (row 33)', () => {
+  test.each([
+    ['refusing', 'provider-error'],
+    ['down', 'provider-unavailable'],
+  ] as const)(
+    'the provider is %s: the order stays pending, and the next try gets a session (row 33)',
+    async (mood, code) => {
+      shop.provider.state.mood = mood
+      await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
+        failure: { code },
+      })
+      expect(shop.database.rows).toMatchObject([
+        { sessionId: null, payment: { settlement: 'pending' } },
+      ])
+      shop.provider.state.mood = 'up'
+      const { order } = await beginPayment(shop)
+      expect(shop.database.rows).toEqual([order])
+      expect(shop.provider.sessions).toHaveLength(1)
+    },
+  )
+
+  test('a session whose id could not be stored is found by the next try (row 33)', async () => {
+    shop.database.failOn(/set stripe_session_id/, new Error('connection lost'))
+    await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('connection lost')
+    shop.database.state.failure = () => undefined
+    await beginPayment(shop)
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test.each([
+    [20, 1],
+    [21, 2],
+  ])(
+    'a retry after %d minutes without a session leads to %d orders, since a session ends an hour after its order',
+    async (minutes, orders) => {
+      shop.provider.state.mood = 'down'
+      await expect(createPayment(shop.context, aPaymentRequest())).rejects.toThrow('No answer')
+      shop.provider.state.mood = 'up'
+      shop.clock.passMinutes(minutes)
+      const { order } = await beginPayment(shop)
+      expect(shop.database.rows).toHaveLength(orders)
+      expect(order).toBe(shop.database.rows.at(-1))
+      expect(shop.provider.requests.at(-1)?.date).toBe(order.date)
+    },
+  )
+})
+
+test('nobody is asked for money while the database is down (row 32)', async () => {
+  shop.database.state.isDown = true
+  await expect(createPayment(shop.context, aPaymentRequest())).rejects.toMatchObject({
+    failure: { code: 'unavailable', retryAfter: 10 },
+  })
+  expect(shop.provider.calls).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+
+import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
+import { aBuyer } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  detailOf,
+  STAFF,
+  valueOf,
+  type TestOrder,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { closeIssue, listIssues } from '#use-cases/upkeep/issues.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const HOUR = 60
+
+const shop = shopOfEach()
+let attempts = 0
+
+/** Begins a payment of the same client for the same services, with changes. */
+function begun(more: Partial<PaymentRequest> = {}) {
+  attempts += 1
+  const usual = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(attempts) }
+  return beginPayment(shop, { ...usual, ...more })
+}
+
+async function paid(more?: Partial<PaymentRequest>) {
+  const payment = await begun(more)
+  shop.provider.pay(payment.sessionId)
+  await settle(shop.context, payment.sessionId)
+  return payment
+}
+
+/** A customer with another email, or the same written differently. */
+const withEmail = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
+
+/** Duplicate issues: the later order and the earlier one. */
+async function duplicateIssues() {
+  const { items } = valueOf(await listIssues(shop.context))
+  return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])
+}
+
+const page = ({ id }: TestOrder) => detailOf(shop, id)
+
+const alerts = () => shop.database.mailsOf('order-alert')
+
+describe('row 77: the same client pays for the same services twice', () => {
+  test('row 77: four simultaneous payments make one first order, and an issue and a mail for each of the others', async () => {
+    const tabs = []
+    for (let tab = 0; tab < 4; tab += 1) tabs.push(await begun())
+    for (const { sessionId } of tabs) shop.provider.pay(sessionId)
+    const answers = await Promise.all(
+      tabs.map(({ sessionId }) => verifyPayment(shop.context, { sessionId }, 'ip')),
+    )
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(JSON.stringify(answers)).not.toMatch(/duplicate/i)
+    const [first, ...others] = tabs.filter(({ order }) => order.duplicateOf === null)
+    expect(others).toEqual([])
+    const later = tabs.filter((tab) => tab !== first).map(({ orderNumber }) => orderNumber)
+    const numbers = (await duplicateIssues()).map(([, number]) => number)
+    expect(new Set(numbers)).toEqual(new Set(later))
+    const subjects = alerts().map(({ subject }) => subject)
+    expect(new Set(subjects)).toEqual(
+      new Set(later.map((number) => `Order ${number}: Possibly paid twice`)),
+    )
+    await sweep(shop.context)
+    expect(alerts()).toHaveLength(later.length)
+  })
+
+  test('row 77: a repeated purchase hours later, in another order and spelling, links both pages', async () => {
+    const cartItems = [
+      { id: 'exit', quantity: 1 },
+      { id: 'profile', quantity: 2 },
+    ]
+    const { order: first } = await paid({ cartItems })
+    shop.clock.passMinutes(23 * HOUR)
+    const email = first.buyer.email.toUpperCase()
+    const { order: later } = await paid({
+      ...withEmail(email),
+      cartItems: cartItems.toReversed(),
+    })
+    expect(await duplicateIssues()).toEqual([['possible-duplicate', later.number, first.number]])
+    expect(alerts()[0]?.text).toContain(first.number)
+    for (const [own, other] of [
+      [first, later],
+      [later, first],
+    ] as const) {
+      const { duplicates, timeline } = await page(own)
+      const link = { id: other.id, order_number: other.number, is_later: other === later }
+      expect(duplicates).toEqual([link])
+      const facts = { type: 'text', text: other.number }
+      const noted = { kind: 'possible-duplicate', actor: 'shop', facts }
+      expect(timeline).toContainEqual(expect.objectContaining(noted))
+    }
+  })
+
+  test('row 77: a duplicate ends when one of the two payments is fully refunded', async () => {
+    const first = await paid()
+    const later = await paid()
+    const refund = async (amount: number) => {
+      shop.provider.refund(later.sessionId, amount, { id: 're_1' })
+      await settle(shop.context, later.sessionId)
+    }
+    await refund(100)
+    expect(await duplicateIssues()).toHaveLength(1)
+    await refund(later.order.total)
+    expect(await duplicateIssues()).toEqual([])
+    expect((await page(first.order)).duplicates).toEqual([])
+
+    const third = await paid()
+    expect(await duplicateIssues()).toEqual([
+      ['possible-duplicate', third.orderNumber, first.orderNumber],
+    ])
+  })
+
+  test('row 77: closing a duplicate on the later order ends it on both pages', async () => {
+    const [{ order: first }, { order: later }] = [await paid(), await paid()]
+    expect((await page(first)).issues).toEqual([])
+    const [issue] = (await page(later)).issues
+    const closed = { key: issue?.key ?? '', note: 'Both are meant' }
+    expect(await closeIssue(shop.context, closed, STAFF)).toMatchObject({ ok: true })
+    for (const order of [first, later]) {
+      expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
+    }
+    expect(await duplicateIssues()).toEqual([])
+  })
+
+  test('row 77: other services, quantities, addresses, days and unpaid orders are no duplicates', async () => {
+    await begun()
+    await paid()
+    await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })
+    await paid({ cartItems: [{ id: 'valuation', quantity: 2 }] })
+    await paid(withEmail('another@firm.example'))
+    shop.clock.passMinutes(25 * HOUR)
+    await paid()
+    const found = await duplicateIssues()
+    expect(found.filter(([reason]) => reason === 'possible-duplicate')).toEqual([])
+    expect(shop.database.rows.map(({ duplicateOf }) => duplicateOf)).toEqual(Array(6).fill(null))
+    expect(alerts()).toEqual([])
+  })
+})

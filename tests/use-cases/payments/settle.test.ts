@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest'
+
+import { customerInfo } from '#contract/shop/payment-request.ts'
+import { paymentStatus } from '#domain/order/order.ts'
+import type { MailKind } from '#emails/mail.ts'
+import { aBuyer, aPayment } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  FIRM_INBOX,
+  setOrder,
+  settledPayment,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { settle, settleOrKnown } from '#use-cases/payments/settle.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+
+describe('a payment that arrived', () => {
+  test('a payment makes the order paid and queues a mail to the buyer and one to the firm', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    expect(order).toMatchObject({
+      payment: { settlement: 'paid' },
+      paymentIntentId: `pi_of_${sessionId}`,
+      events: [{ kind: 'payment-received' }],
+    })
+    expect(shop.database.mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ['order-confirmation', order.buyer.email],
+      ['order-notification', FIRM_INBOX],
+    ])
+    expect(shop.database.mails[0]?.text).toContain(`key=${order.accessKey}`)
+  })
+
+  test('refunds and disputes change the status, and the customer is mailed about each once (row 35)', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    const statusAfter = async () => {
+      await settle(shop.context, sessionId)
+      return paymentStatus(order.payment, order.total)
+    }
+    shop.provider.refund(sessionId, 700)
+    expect(await statusAfter()).toBe('partially_refunded')
+    shop.provider.dispute(sessionId, 'needs_response')
+    expect(await statusAfter()).toBe('disputed')
+    shop.provider.dispute(sessionId, 'won')
+    expect(await statusAfter()).toBe('partially_refunded')
+    shop.provider.refund(sessionId, 199_000)
+    expect(await statusAfter()).toBe('refunded')
+    expect(order.events).toEqual([
+      { kind: 'payment-received' },
+      { kind: 'payment-refunded', amount: 700 },
+      { kind: 'dispute-opened', amount: 199_700 },
+      { kind: 'dispute-won', amount: 199_700 },
+      { kind: 'payment-refunded', amount: 199_000 },
+    ])
+    await statusAfter()
+    const [invoice, ...notes] = order.documents
+    const documentsOf = (kind: MailKind) =>
+      shop.database.mailsOf(kind).map(({ documentId }) => documentId)
+    expect(documentsOf('order-confirmation')).toEqual([invoice?.id])
+    expect(documentsOf('order-notification')).toEqual([undefined])
+    expect(new Set(documentsOf('refund-made'))).toEqual(new Set(notes.map(({ id }) => id)))
+    expect(documentsOf('dispute-closed')).toEqual([undefined])
+    expect(shop.database.mails).toHaveLength(5)
+    expect(notes.map(({ number }) => number)).toEqual(['TEST-CN-2026-0001', 'TEST-CN-2026-0002'])
+  })
+
+  test('nobody is mailed about refunds and disputes once the buyer is erased', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    await setOrder(shop, order, { customer_email: '' })
+    shop.provider.refund(sessionId, 700)
+    shop.provider.dispute(sessionId, 'lost')
+    await settle(shop.context, sessionId)
+    expect(order.events).toHaveLength(3)
+    expect(shop.database.mails).toHaveLength(2)
+  })
+
+  test('a failed refund is mailed, and its credit note becomes void', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    for (const status of ['succeeded', 'failed']) {
+      shop.clock.passMinutes(1)
+      shop.provider.refund(sessionId, 700, { id: 're_1', status })
+      await settle(shop.context, sessionId)
+    }
+    const [, note, ofVoid] = order.documents
+    expect(note).toMatchObject({ kind: 'credit-note', version: 1 })
+    expect(ofVoid).toMatchObject({ number: note!.number, version: 2, facts: { isVoid: true } })
+    const told = shop.database.mailsOf('refund-made').map(({ documentId }) => documentId)
+    expect(told).toEqual([note!.id])
+    expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
+  })
+
+  test('a reading without news is not written', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    const writes: string[] = []
+    shop.database.state.failure = (sql) => {
+      if (sql.startsWith('update orders')) writes.push(sql)
+      return undefined
+    }
+    await settle(shop.context, sessionId)
+    shop.provider.session(sessionId).paymentIntentId = null
+    await settle(shop.context, sessionId)
+    expect(writes).toEqual([])
+    expect(order.paymentIntentId).toBe(`pi_of_${sessionId}`)
+  })
+})
+
+describe('readings before the money arrives', () => {
+  test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
+    'an order with %j takes over the state of its open payment',
+    async (known) => {
+      const { order, sessionId } = await beginPayment(shop)
+      await setOrder(shop, order, known)
+      await settle(shop.context, sessionId)
+      expect(order.payment).toEqual(aPayment({ live: false }))
+    },
+  )
+
+  test('an order gets the session that could not be stored when its process died (row 31)', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    await setOrder(shop, order, { stripe_session_id: null })
+    await settle(shop.context, sessionId)
+    expect(order).toMatchObject({ sessionId, payment: { settlement: 'pending' }, events: [] })
+  })
+
+  test('an order restored as unpaid becomes paid without a second mail (row 76)', async () => {
+    const { order } = await settledPayment(shop)
+    await setOrder(shop, order, { settlement: 'pending' })
+    expect(await sweep(shop.context)).toMatchObject({ found: 1 })
+    expect(order.payment.settlement).toBe('paid')
+    expect(shop.database.mails).toHaveLength(2)
+  })
+
+  test('an order gets the id of the payment that the buyer has begun', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    await settle(shop.context, sessionId)
+    shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
+    await settle(shop.context, sessionId)
+    expect(order).toMatchObject({ paymentIntentId: 'pi_begun', events: [] })
+  })
+})
+
+describe('payments that do not arrive as ordered', () => {
+  test('a bank payment that fails in the end is mailed to the customer (row 21)', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.payLater(sessionId)
+    await settle(shop.context, sessionId)
+    expect(shop.database.mails).toEqual([])
+    shop.provider.fail(sessionId)
+    await settle(shop.context, sessionId)
+    expect(order.events.map(({ kind }) => kind)).toEqual(['payment-processing', 'payment-failed'])
+    const subject = `The payment for your order ${order.number} did not go through`
+    expect(shop.database.mails).toMatchObject([{ to: order.buyer.email, subject }])
+  })
+
+  test('a payment of another amount is an issue, and the order is neither paid nor confirmed (row 23)', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId, { amount: 99 })
+    await settle(shop.context, sessionId)
+    expect(order.payment).toMatchObject({ settlement: 'pending', attention: 'amount-differs' })
+    await sweep(shop.context)
+    const subject = `Order ${order.number}: Amount differs`
+    expect(shop.database.mails).toMatchObject([{ to: FIRM_INBOX, subject }])
+  })
+})
+
+const FOREIGN = [
+  ['that names an unknown order', '00000000-0000-4000-8000-00000000ffff', 'logged'],
+  ['of another shop', null, 'passed over'],
+] as const
+
+test.each(FOREIGN)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
+  const { sessionId } = shop.provider.addForeign(orderId)
+  shop.provider.pay(sessionId)
+  expect(await settle(shop.context, sessionId)).toMatchObject({
+    failure: { code: 'payment-not-found' },
+  })
+  const entry = { event: 'session-without-order', facts: {} }
+  expect(shop.log).toEqual(told === 'logged' ? [entry] : [])
+})
+
+describe('two simultaneous readings of a payment (row 35)', () => {
+  test('an older reading does not overwrite a newer one, and is repeated (row 35)', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    shop.provider.refund(sessionId, 700, { status: 'pending' })
+    const { port } = shop.provider
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    let readings = 0
+    shop.context.provider = {
+      ...port,
+      readPayment: async (id, scope) => {
+        readings += 1
+        const isFirst = readings === 1
+        const seen = await port.readPayment(id, scope)
+        if (isFirst) await held
+        return seen
+      },
+    }
+    const older = settle(shop.context, sessionId, 'all')
+    await expect.poll(() => readings).toBe(1)
+    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'succeeded' })
+    await settle(shop.context, sessionId, 'all')
+    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
+    answer()
+    expect(await older).toMatchObject({ ok: true })
+    expect(order.payment).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] })
+    const kinds = order.events.map(({ kind }) => kind)
+    expect(kinds).toEqual(['payment-received', 'payment-refunded', 'refund-failed'])
+    expect(readings).toBe(3)
+  })
+
+  test('a reading that is overtaken every time is left for a retry (row 35)', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    const { port } = shop.provider
+    let amount = 700
+    shop.provider.refund(sessionId, amount)
+    shop.context.provider = {
+      ...port,
+      readPayment: async (id, scope) => {
+        const seen = await port.readPayment(id, scope)
+        amount += 1
+        shop.provider.refund(id, amount, { id: `re_1_${id}` })
+        await settle({ ...shop.context, provider: port }, id, 'all')
+        return seen
+      },
+    }
+    await expect(settle(shop.context, sessionId, 'all')).rejects.toMatchObject({
+      failure: { code: 'provider-unavailable' },
+    })
+    expect(order.payment.refunded).toBe(amount)
+  })
+})
+
+test('an order with a refund is read in full, since a failed refund may leave no other trace (row 35)', async () => {
+  const { order, sessionId } = await settledPayment(shop)
+  shop.provider.refund(sessionId, 199_700)
+  await settle(shop.context, sessionId)
+  shop.provider.refund(sessionId, 199_700, { id: `re_1_${sessionId}`, status: 'failed' })
+  await settle(shop.context, sessionId)
+  expect(paymentStatus(order.payment, order.total)).toBe('paid')
+})
+
+test('an unseen refund that has failed is found by a full reading (row 35)', async () => {
+  const { order, sessionId } = await settledPayment(shop)
+  shop.provider.refund(sessionId, 700, { status: 'failed' })
+  await settle(shop.context, sessionId)
+  expect(order.payment.refunds).toEqual([])
+  await settle(shop.context, sessionId, 'all')
+  expect(order.payment.refunds).toMatchObject([{ status: 'failed', amount: 700 }])
+})
+
+describe('the provider is down (row 33)', () => {
+  test('a paid order is still paid on its page while the provider is down, and the log has only its number (row 71)', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    shop.provider.state.mood = 'down'
+    const result = await settleOrKnown(shop.context, sessionId)
+    expect(result).toMatchObject({ ok: true, value: { id: order.id } })
+    expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
+  })
+
+  test('other failures of the provider are passed on', async () => {
+    const { sessionId } = await settledPayment(shop)
+    shop.provider.state.mood = 'refusing'
+    await expect(settleOrKnown(shop.context, sessionId)).rejects.toMatchObject({
+      failure: { code: 'provider-error' },
+    })
+    const broken = new TypeError('broken')
+    shop.context.provider = { ...shop.provider.port, readPayment: () => Promise.reject(broken) }
+    await expect(settleOrKnown(shop.context, sessionId)).rejects.toBe(broken)
+    expect(shop.log).toEqual([])
+  })
+
+  test('no other order is answered while the provider is down, known or not', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId)
+    shop.provider.state.mood = 'down'
+    for (const asked of [sessionId, 'cs_test_unknown']) {
+      await expect(settleOrKnown(shop.context, asked)).rejects.toMatchObject({
+        failure: { code: 'provider-unavailable', retryAfter: 10 },
+      })
+    }
+    expect(order.payment.settlement).toBe('pending')
+  })
+})
+
+/** Two payments for the same products, of which only the first is settled. */
+async function repeatedPayment() {
+  const again = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(2) }
+  await settledPayment(shop)
+  const second = await beginPayment(shop, again)
+  shop.provider.pay(second.sessionId)
+  shop.database.failOn(/on o\.id = found\.order_id/, new Error('ada@x'))
+  return second
+}
+
+describe('an order that repeats another', () => {
+  test('a duplicate order is paid even if staff cannot be alerted', async () => {
+    const { order, sessionId } = await repeatedPayment()
+    expect(await settle(shop.context, sessionId)).toMatchObject({ ok: true })
+    expect(order.duplicateOf).not.toBeNull()
+    expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
+  })
+
+  test('staff are alerted to a duplicate order at once, and not again at the next reading', async () => {
+    const { sessionId } = await repeatedPayment()
+    await settle(shop.context, sessionId)
+    shop.log.length = 0
+    await settle(shop.context, sessionId)
+    expect(shop.log).toEqual([])
+  })
+})

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { RefundBody } from '#contract/staff/order.ts'
+import {
+  attemptOf,
+  netSales,
+  detailOf,
+  settledPayment,
+  STAFF,
+  valueOf,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { noAnswer } from '#tests/use-cases/fake-provider.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { refundOrder, resumeRefunds } from '#use-cases/refunds/refund-order.ts'
+import { listIssues } from '#use-cases/upkeep/issues.ts'
+
+/** The amount of a refund, in pence; an order has room for three. */
+const AMOUNT = 50_000
+const DAY = 24 * 60
+
+const shop = shopOfEach()
+let id: string
+let sessionId: string
+/** An order is paid. */
+beforeEach(async () => {
+  const paid = await settledPayment(shop)
+  id = paid.order.id
+  sessionId = paid.sessionId
+})
+
+function ask(more: Partial<RefundBody> = {}) {
+  const body = { requestId: randomUUID(), orderId: id, amount: AMOUNT, parts: {}, ...more }
+  return refundOrder(shop.context, { reason: 'requested_by_customer', ...body }, STAFF)
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+function expectRefused(answer: Answer, words: RegExp) {
+  const message = expect.stringMatching(words)
+  expect(answer).toMatchObject({ failure: { code: 'refund-refused', message } })
+}
+
+/** Expects an answer that leaves open whether the refund was made. */
+function expectUnconfirmed(answer: Answer) {
+  const message = expect.stringMatching(/not confirmed this refund yet.*Do not make it again/)
+  expect(answer).toMatchObject({ failure: { code: 'provider-unavailable', message } })
+}
+
+const refunds = () => shop.provider.session(sessionId).refunds
+const detail = () => detailOf(shop, id)
+const reasons = async () => (await detail()).issues.map(({ reason }) => reason)
+const states = async () =>
+  (
+    await shop.database.sql<{ state: string }>(
+      `select state from refund_requests order by asked_at, id`,
+    )
+  ).map(({ state }) => state)
+
+/** Holds back readings of the payment until there are this many. */
+function holdReadings(count: number) {
+  const { promise: all, resolve } = Promise.withResolvers<void>()
+  const { port } = shop.provider
+  let asked = 0
+  shop.context.provider = {
+    ...port,
+    readPayment: async (...reading) => {
+      asked += 1
+      if (asked === count) resolve()
+      await all
+      return port.readPayment(...reading)
+    },
+  }
+}
+
+/** Waits, then resolves refunds without an answer. */
+async function resumeAfter(minutes = 2) {
+  shop.clock.passMinutes(minutes)
+  await resumeRefunds(shop.context, () => false)
+}
+
+/** Lets a refund that the provider never received be given up; returns its request id. */
+async function makeGivenUp() {
+  const requestId = randomUUID()
+  shop.provider.state.refunding = 'unheard'
+  await ask({ requestId })
+  shop.provider.state.refunding = 'made'
+  await resumeAfter(DAY)
+  return requestId
+}
+
+describe('a refund by staff', () => {
+  test('a refund is made once however often it is sent, also at the same moment', async () => {
+    const requestId = randomUUID()
+    const [productId = ''] = Object.keys((await detail()).refundable.lines)
+    const parts = { [productId]: AMOUNT }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({ requestId, parts })))
+    expect(answers.map(({ ok }) => ok)).toEqual(Array(5).fill(true))
+    expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
+    expect(refunds()).toHaveLength(1)
+    for (const other of [{ amount: 10_001 }, { parts: {} }]) {
+      const answer = await ask({ requestId, parts, ...other })
+      expect(answer).toMatchObject({ failure: { code: 'attempt-reused' } })
+    }
+  })
+
+  test('two simultaneous refunds of over half make one, and the other is told the remaining amount (row 78)', async () => {
+    holdReadings(2)
+    const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
+    const [late, ...others] = answers.filter(({ ok }) => !ok)
+    expect(others).toEqual([])
+    expectRefused(late!, /£997\.00 of this order can still be refunded/)
+    expect(await detail()).toMatchObject({ refunded: 100_000 })
+    expect(await netSales(shop)).toMatchObject({ kept: 99_700 })
+  })
+
+  test('a refund leads to one credit note, one mail and one timeline entry, despite simultaneous readings (row 78)', async () => {
+    const readings = [1, 2, 3].map(() => settle(shop.context, sessionId, 'all'))
+    const [answer] = await Promise.all([ask(), ...readings])
+    expect(answer).toMatchObject({ ok: true })
+    const { documents, timeline } = await detail()
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+    expect(timeline.filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(1)
+    expect(shop.database.mailsOf('refund-made')).toHaveLength(1)
+    expect(await netSales(shop)).toMatchObject({ kept: 199_700 - AMOUNT })
+  })
+
+  test.each([
+    [
+      'of a payment that Stripe has just refunded',
+      () => shop.provider.refund(sessionId, 199_700),
+      /has already been returned/,
+    ],
+    [
+      'of a disputed payment',
+      () => shop.provider.dispute(sessionId, 'needs_response'),
+      /has disputed this payment/,
+    ],
+    [
+      'while Stripe cannot be read',
+      () => Object.assign(shop.provider.state, { mood: 'down' }),
+      /cannot be reached.*not requested/,
+    ],
+  ])('a refund %s is refused before Stripe is asked for it', async (_what, happens, message) => {
+    happens()
+    expectRefused(await ask(), message)
+    expect(await states()).toEqual([])
+    expect(shop.provider.calls).not.toContain('refund')
+  })
+
+  test('a refund that the provider refuses is reported with its reason', async () => {
+    shop.provider.state.refunding = { refused: 'forbidden' }
+    expectRefused(await ask(), /is not allowed to make refunds/)
+    expect(await states()).toEqual(['refused'])
+  })
+
+  test('a refund waiting for balance shows as pending, and the customer is mailed when it succeeds', async () => {
+    shop.provider.refund(sessionId, AMOUNT, { id: 're_1', status: 'pending' })
+    await settle(shop.context, sessionId)
+    const { documents, ...waiting } = await detail()
+    expect(waiting).toMatchObject({ refunded: AMOUNT, refunds: [{ status: 'pending' }] })
+    expect([documents.length, shop.database.mailsOf('refund-made')]).toEqual([1, []])
+    shop.provider.refund(sessionId, AMOUNT, { id: 're_1' })
+    await settle(shop.context, sessionId)
+    expect(shop.database.mailsOf('refund-made')).toHaveLength(1)
+  })
+})
+
+describe('a refund without an answer', () => {
+  test('a refund without an answer is made once, though its retry and another refund are refused (row 78)', async () => {
+    const requestId = randomUUID()
+    shop.provider.state.refunding = 'answer-lost'
+    expectUnconfirmed(await ask({ requestId }))
+    shop.provider.state.refunding = { refused: 'forbidden' }
+    shop.provider.state.beforeReading = () => {
+      throw noAnswer()
+    }
+    expectUnconfirmed(await ask({ requestId }))
+    expect(await states()).toEqual(['asked'])
+    expect((await detail()).refundsAsked).toMatchObject([{ amount: AMOUNT }])
+
+    shop.provider.state.refunding = 'made'
+    shop.provider.state.beforeReading = () => undefined
+    expectRefused(await ask(), /An earlier refund/)
+    expect(refunds()).toHaveLength(1)
+    expect(await detail()).toMatchObject({
+      refunded: AMOUNT,
+      refundsAsked: [],
+      refundable: { amount: 199_700 - AMOUNT },
+    })
+    await resumeAfter()
+    expect(await states()).toEqual(['made'])
+    expect(await ask()).toMatchObject({ ok: true })
+    expect(refunds()).toHaveLength(2)
+  })
+
+  test('a second refund is refused while the first is unanswered', async () => {
+    shop.provider.state.refunding = 'unheard'
+    expectUnconfirmed(await ask())
+    shop.provider.state.refunding = 'made'
+    expectRefused(await ask(), /An earlier refund/)
+    expect([await states(), refunds()]).toEqual([['asked'], []])
+    await resumeAfter()
+    expect([await states(), refunds().length]).toEqual([['made'], 1])
+    expect(await detail()).toMatchObject({ refunded: AMOUNT, refundsAsked: [] })
+  })
+
+  test('an unanswered refund is not given up while Stripe cannot be read', async () => {
+    shop.provider.state.refunding = 'answer-lost'
+    await ask()
+    shop.provider.state.mood = 'down'
+    await resumeAfter(DAY)
+    expect([await states(), await reasons()]).toEqual([['asked'], []])
+    shop.provider.state.mood = 'up'
+    await resumeAfter()
+    expect([await states(), refunds().length]).toEqual([['made'], 1])
+    expect(await reasons()).toEqual([])
+  })
+
+  test('a refund whose key has expired is given up and reported, and can be made again', async () => {
+    await makeGivenUp()
+    expect(refunds()).toEqual([])
+    const { items } = valueOf(await listIssues(shop.context))
+    expect(items).toMatchObject([{ reason: 'refund-given-up', amount: AMOUNT }])
+    const { timeline } = await detail()
+    expect(timeline.map(({ kind }) => kind)).toContain('refund-given-up')
+    expect(await ask()).toMatchObject({ ok: true })
+    expect(refunds()).toHaveLength(1)
+  })
+
+  test('a refund that was given up is no issue once it appears at Stripe', async () => {
+    const requestId = await makeGivenUp()
+    shop.provider.refund(sessionId, AMOUNT, { requestId })
+    await settle(shop.context, sessionId)
+    expect(await reasons()).toEqual([])
+  })
+
+  test('an unanswered refund is not ended by a key of another account, which cannot read its payment', async () => {
+    const requestId = randomUUID()
+    shop.provider.state.refunding = 'answer-lost'
+    await ask({ requestId })
+    shop.provider.state.refunding = { refused: 'resource_missing' }
+    const own = shop.provider.sessions.splice(0)
+    expectUnconfirmed(await ask({ requestId }))
+    await resumeAfter(2 * DAY)
+    expect(await states()).toEqual(['asked'])
+    shop.provider.sessions.push(...own)
+    await resumeAfter()
+    expect(await states()).toEqual(['made'])
+  })
+
+  test('a refund whose order cannot be read holds up no other; only the time limit does', async () => {
+    const other = await settledPayment(shop, attemptOf(2))
+    shop.provider.state.refunding = 'answer-lost'
+    await ask()
+    shop.clock.passMinutes(0.1)
+    await ask({ orderId: other.order.id })
+    let read = 0
+    shop.provider.state.beforeReading = (of) => {
+      read += 1
+      if (of === sessionId) throw new TypeError('broken')
+    }
+    shop.clock.passMinutes(2)
+    await resumeRefunds(shop.context, () => read > 0)
+    expect(await states()).toEqual(['asked', 'asked'])
+    shop.log.length = 0
+    await resumeAfter()
+    expect(await states()).toEqual(['asked', 'made'])
+    expect(shop.log).toEqual([{ event: 'refund-postponed', facts: { reason: 'TypeError' } }])
+  })
+})

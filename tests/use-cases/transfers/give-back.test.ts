@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+
+import { hasUnanswered, openRequests } from '#domain/money/refundable.ts'
+import { attemptOf, shopOfEach, STAFF, sweepAndCount } from '#tests/use-cases/a-shop.ts'
+import { ACCOUNT, transfersOf } from '#tests/use-cases/awaited.ts'
+import { choosePayment } from '#use-cases/payments/choose-payment.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { eraseOrder } from '#use-cases/people/personal-data.ts'
+import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
+import { giveBack } from '#use-cases/transfers/give-back.ts'
+import { requestRest } from '#use-cases/transfers/transfers.ts'
+
+const shop = shopOfEach()
+const { awaited, order, detail, today, record, undo, give, sentMails, documents } =
+  transfersOf(shop)
+
+const CHANGED = { ok: false, failure: { code: 'order-changed' } }
+const viewOrder = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+
+/** An order with a part payment. */
+async function partlyPaid(amount = 150_000) {
+  const placed = await awaited()
+  await record(placed.id, amount)
+  await sentMails()
+  return placed
+}
+
+describe('a part payment that is given back', () => {
+  test('a part payment that is given back is owed to an account without a document, and the order ends with a mail', async () => {
+    const { id, key } = await partlyPaid()
+    expect(await give(id, 150_000)).toMatchObject({ ok: true, value: { status: 'expired' } })
+    expect(await give(id, 150_000)).toMatchObject({ ok: true })
+    const given = await detail(id)
+    expect(given).toMatchObject({
+      refundsOwed: [{ amount: 150_000, account: ACCOUNT }],
+      refundsAsked: [],
+      refunded: 0,
+      transfer: { missing: 199_700, excess: 0, transfers: [{ canUndo: false }] },
+      issues: [{ reason: 'refund-owed' }],
+    })
+    expect(given.transfer?.transfers[0]).toMatchObject({ returnedAt: expect.any(String) })
+    expect(given.timeline.map(({ kind }) => kind)).toContain('transfer-returned')
+    expect(await documents(id)).toEqual([])
+    expect(await shop.database.sql('select 1 from monthly_figures')).toEqual([])
+    expect(await sentMails()).toEqual(['transfer-returned'])
+    expect(await viewOrder(key)).toMatchObject({
+      value: { status: 'expired', transfer: { received: 0, returned: 150_000 } },
+    })
+    shop.clock.passDays(30)
+    await sweepAndCount(shop)
+    expect(await sentMails()).toEqual([])
+  })
+
+  test('the debt ends once the money is sent', async () => {
+    const { id } = await partlyPaid()
+    await give(id, 150_000)
+    const sent = { orderId: id, requestId: attemptOf(60), sentOn: today() }
+    expect(await recordRefundSent(shop.context, sent, STAFF)).toMatchObject({
+      value: { refundsOwed: [], issues: [] },
+    })
+  })
+
+  test('a part payment that is given back never counts as a pending Stripe refund, also if the order is paid later', async () => {
+    const { id, key } = await partlyPaid()
+    await give(id, 150_000)
+    expect(openRequests(await order(id))).toEqual([])
+    expect(hasUnanswered(await order(id))).toBe(false)
+    await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
+    await record(id, 199_700, { n: 2 })
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      refundable: { amount: 199_700 },
+      transfer: { missing: 0, excess: 0 },
+    })
+    expect(await undo(id, 2)).toMatchObject({ ok: true })
+  })
+
+  test('giving back withdraws an unsent balance request and closes the card page', async () => {
+    const { id, key } = await awaited()
+    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await record(id, 150_000)
+    await requestRest(shop.context, { orderId: id }, STAFF)
+    await give(id, 150_000)
+    const [session] = shop.provider.sessions
+    expect(session?.session).toBe('expired')
+    await settle(shop.context, session!.sessionId)
+    expect((await order(id)).payment.settlement).toBe('expired')
+    expect(await sentMails()).not.toContain('transfer-rest')
+  })
+
+  test('a part payment is given back for an erased customer of an ended order too, without a mail', async () => {
+    const { id, number } = await partlyPaid()
+    await eraseOrder(shop.context, { orderNumber: number }, STAFF)
+    shop.clock.passDays(40)
+    await sweepAndCount(shop)
+    expect((await order(id)).payment.settlement).toBe('expired')
+    expect(await give(id, 150_000)).toMatchObject({
+      value: { issues: [{ reason: 'refund-owed' }] },
+    })
+    expect(await sentMails()).toEqual([])
+  })
+
+  test('nothing is given back if no money came, the sum differs, or the order is paid or unknown', async () => {
+    const { id } = await awaited()
+    expect(await give(id, 1)).toMatchObject(CHANGED)
+    await record(id, 150_000)
+    expect(await give(id, 149_999)).toMatchObject(CHANGED)
+    await record(id, 49_700, { n: 2 })
+    expect(await give(id, 199_700)).toMatchObject(CHANGED)
+    expect(await give(attemptOf(7), 1)).toMatchObject({ failure: { code: 'order-not-found' } })
+    expect((await order(id)).refundRequests).toEqual([])
+  })
+
+  test('the same request id with another account is refused', async () => {
+    const { id } = await partlyPaid()
+    await give(id, 150_000)
+    const other = { requestId: attemptOf(60), orderId: id, amount: 150_000, account: `${ACCOUNT}0` }
+    expect(await giveBack(shop.context, other, STAFF)).toMatchObject({
+      failure: { code: 'attempt-reused' },
+    })
+  })
+})
+
+describe('simultaneous actions', () => {
+  test('two people give a part payment back once', async () => {
+    const { id } = await partlyPaid()
+    const answers = await Promise.all([give(id, 150_000, 60), give(id, 150_000, 61)])
+    const codes = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
+    expect(codes.toSorted()).toEqual(['ok', 'order-changed'])
+    expect((await order(id)).refundRequests).toMatchObject([{ amount: 150_000 }])
+    expect(await sentMails()).toEqual(['transfer-returned'])
+  })
+
+  test('a part payment is given back or a further one recorded, never both', async () => {
+    const { id } = await partlyPaid()
+    const seen = [attemptOf(1)]
+    const [given, recorded] = await Promise.all([
+      give(id, 150_000),
+      record(id, 49_700, { n: 2, seen }),
+    ])
+    expect(given.ok).not.toBe(recorded.ok)
+    const { status, refundsOwed } = await detail(id)
+    expect(status).toBe(given.ok ? 'expired' : 'paid')
+    expect(refundsOwed).toHaveLength(given.ok ? 1 : 0)
+    expect(await documents(id)).toEqual(given.ok ? [] : ['invoice'])
+  })
+
+  test('a part payment is given back or undone, never both', async () => {
+    const { id } = await partlyPaid()
+    const [undone, given] = await Promise.all([undo(id), give(id, 150_000)])
+    expect(given.ok).not.toBe(undone.ok)
+    const { status, refundsOwed } = await detail(id)
+    expect(status).toBe(given.ok ? 'expired' : 'awaiting_transfer')
+    expect(refundsOwed).toHaveLength(given.ok ? 1 : 0)
+  })
+
+  test('a part payment is given back while a card pays: the order is paid, and the debt stays', async () => {
+    const { id, key } = await awaited()
+    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await record(id, 150_000)
+    const { sessionId } = shop.provider.sessions[0]!
+    shop.provider.pay(sessionId)
+    await Promise.all([give(id, 150_000), settle(shop.context, sessionId)])
+    await settle(shop.context, sessionId)
+    const { status, refundsOwed, transfer } = await detail(id)
+    expect(status).toBe('paid')
+    expect(refundsOwed.length === 1 || transfer?.excess === 150_000).toBe(true)
+    expect(await documents(id)).toEqual(['invoice'])
+  })
+})

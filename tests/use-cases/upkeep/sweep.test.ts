@@ -1,0 +1,481 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { disputeState } from '#domain/money/dispute.ts'
+import type { Order } from '#domain/order/order.ts'
+import type { ProviderEvent } from '#services/card-provider.ts'
+import { aPaymentRequest } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  setOrder,
+  settledPayment,
+  sweepAndCount,
+  valueOf,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { createPayment } from '#use-cases/checkout/create-payment.ts'
+import { checkHealth } from '#use-cases/upkeep/check-health.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+
+/** Calls to the provider. */
+const providerCalls = () => shop.provider.calls
+
+const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
+
+const beginAttempt = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
+
+describe('neither the buyer nor a webhook came back (row 18)', () => {
+  test('a session older than two days is settled through its order (row 18)', async () => {
+    const { order, sessionId } = await beginAttempt()
+    shop.provider.pay(sessionId)
+    shop.clock.passDays(3)
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
+    expect(order.payment.settlement).toBe('paid')
+  })
+
+  test.each(['expired', 'cancelled'] as const)(
+    'money for an order that is %s is found (row 18)',
+    async (settlement) => {
+      const { order, sessionId } = await beginAttempt()
+      await setOrder(shop, order, { settlement })
+      shop.provider.pay(sessionId)
+      expect(await sweepAndCount(shop)).toMatchObject({ found: 1 })
+      expect(order.payment.settlement).toBe('paid')
+    },
+  )
+
+  test('a bank’s late answer is requested (row 21)', async () => {
+    const { order, sessionId } = await beginAttempt()
+    shop.provider.payLater(sessionId)
+    expect(await sweepAndCount(shop)).toMatchObject({ mailsSent: 0 })
+    expect(order.payment.settlement).toBe('processing')
+    shop.clock.passDays(4)
+    shop.provider.pay(sessionId)
+    expect(await sweepAndCount(shop)).toMatchObject({ mailsSent: 2 })
+    expect(order.payment.settlement).toBe('paid')
+  })
+})
+
+test('an order that never got a session expires without a call to the provider', async () => {
+  shop.provider.state.mood = 'down'
+  await expect(beginAttempt()).rejects.toThrow()
+  shop.provider.state.mood = 'up'
+  shop.provider.calls.length = 0
+  shop.clock.passMinutes(31)
+  await sweep(shop.context)
+  expect(shop.database.rows).toMatchObject([
+    { payment: { settlement: 'expired' }, events: [{ kind: 'payment-expired' }] },
+  ])
+  expect(providerCalls()).toEqual(['eventsSince', 'completedSince'])
+})
+
+describe('an order that cannot be settled', () => {
+  test('an order that cannot be settled holds up neither other orders nor mails', async () => {
+    const [first, second] = [await beginAttempt(1), await beginAttempt(2)]
+    for (const { sessionId } of [first, second]) shop.provider.pay(sessionId)
+    shop.provider.state.beforeReading = (sessionId) => {
+      if (sessionId === first.sessionId) throw new TypeError('ada@firm.example')
+    }
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
+    expect(second.order.payment.settlement).toBe('paid')
+    expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
+    expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
+  })
+
+  test('orders that could not be checked come after the others in the next run', async () => {
+    shop.context.db = shop.database.unwatched
+    for (let number = 0; number < 53; number += 1) {
+      const request = aPaymentRequest({ attempt: attemptOf(number) })
+      shop.provider.expire(valueOf(await createPayment(shop.context, request)).sessionId)
+      shop.clock.passMinutes(0.1)
+    }
+    shop.provider.state.mood = 'refusing'
+    shop.clock.passMinutes(31)
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 50 })
+    shop.provider.state.mood = 'up'
+    shop.clock.passMinutes(10)
+    const late = await shop.database.sql(`select id from orders where checked_at is null`)
+    await sweep(shop.context)
+    const states = await shop.database.sql(`select settlement from orders where id = any($1)`, [
+      late.map(({ id }) => String(id)),
+    ])
+    expect(states.map(({ settlement }) => settlement)).toEqual(Array(3).fill('expired'))
+  })
+})
+
+test('mails are sent and orders wait while the provider is down', async () => {
+  const paid = await beginAttempt(1)
+  shop.provider.pay(paid.sessionId)
+  shop.mail.state.refuses = () => true
+  await sweep(shop.context)
+  const waiting = await beginAttempt(2)
+  shop.clock.passMinutes(31)
+  shop.mail.state.refuses = () => false
+  shop.provider.state.mood = 'down'
+  expect(await sweepAndCount(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
+  expect(waiting.order.payment.settlement).toBe('pending')
+})
+
+async function paidOrder(number = 1) {
+  const { order, sessionId } = await beginAttempt(number)
+  shop.provider.pay(sessionId)
+  await sweep(shop.context)
+  shop.clock.passMinutes(60)
+  return { order, sessionId, about: { paymentIntentId: `pi_of_${sessionId}` } }
+}
+
+function addEvent(id: string, type: string, about: ProviderEvent['about']) {
+  shop.provider.events.push({ id, type, live: false, about })
+}
+
+describe('missed events (row 35)', () => {
+  test('a missed event is processed once and stored as fetched (row 35)', async () => {
+    const { order, sessionId, about } = await paidOrder()
+    shop.provider.refund(sessionId, 500)
+    addEvent('evt_1', 'charge.refunded', about)
+    addEvent('evt_2', 'refund.created', about)
+    shop.provider.calls.length = 0
+    await sweep(shop.context)
+    expect(order.payment.refunded).toBe(500)
+    expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
+    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'sessionOf', 'readPayment'])
+    shop.provider.calls.length = 0
+    shop.clock.passMinutes(60)
+    await sweep(shop.context)
+    expect(providerCalls()).toEqual(['eventsSince', 'completedSince'])
+  })
+
+  test('a missed event does not settle a session twice in one run (row 35)', async () => {
+    const { sessionId } = await beginAttempt()
+    shop.provider.pay(sessionId)
+    addEvent('evt_1', 'checkout.session.completed', { sessionId })
+    shop.provider.calls.length = 0
+    await sweep(shop.context)
+    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect(await shop.database.events(true)).toEqual(['evt_1'])
+  })
+
+  test('an event about another shop is stored, and one of the other mode without a call (row 35)', async () => {
+    const foreign = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
+    addEvent('evt_1', 'checkout.session.expired', { sessionId: foreign.sessionId })
+    shop.provider.events.push({
+      id: 'evt_2',
+      type: 'charge.refunded',
+      live: true,
+      about: { paymentIntentId: 'pi_live' },
+    })
+    await sweep(shop.context)
+    expect(providerCalls()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
+  })
+
+  test('a failing event holds up no other, and is tried again (row 35)', async () => {
+    const first = await paidOrder(1)
+    const second = await paidOrder(2)
+    for (const { sessionId, about } of [first, second]) {
+      shop.provider.dispute(sessionId, 'needs_response')
+      addEvent(`evt_${sessionId}`, 'charge.dispute.created', about)
+    }
+    const { port } = shop.provider
+    shop.context.provider = {
+      ...port,
+      sessionOf: (paymentIntentId) =>
+        paymentIntentId === first.about.paymentIntentId
+          ? Promise.reject(new TypeError('broken'))
+          : port.sessionOf(paymentIntentId),
+    }
+    await sweep(shop.context)
+    expect([first, second].map(disputeOf)).toEqual(['none', 'open'])
+    expect(shop.log).toEqual([
+      {
+        event: 'missed-event-postponed',
+        facts: { eventId: `evt_${first.sessionId}`, reason: 'TypeError' },
+      },
+    ])
+    shop.context.provider = port
+    await sweep(shop.context)
+    expect(disputeOf(first)).toBe('open')
+  })
+
+  test('events are left for the next run when time is nearly over (row 35)', async () => {
+    const orders = [await paidOrder(1), await paidOrder(2)]
+    for (const { sessionId, about } of orders) {
+      shop.provider.refund(sessionId, 500)
+      addEvent(`evt_${sessionId}`, 'charge.refunded', about)
+    }
+    shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
+    await sweep(shop.context)
+    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
+    expect(shop.log).toContainEqual({ event: 'missed-events-left', facts: { left: 1 } })
+    await sweep(shop.context)
+    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
+  })
+
+  test('an event is not stored while its payment cannot be read (row 35)', async () => {
+    const { order, sessionId, about } = await paidOrder()
+    shop.provider.refund(sessionId, 500)
+    addEvent('evt_1', 'charge.refunded', about)
+    shop.provider.state.beforeReading = () => {
+      throw new TypeError('broken')
+    }
+    await sweep(shop.context)
+    expect(await shop.database.events()).toEqual([])
+    shop.provider.state.beforeReading = () => undefined
+    await sweep(shop.context)
+    expect(order.payment.refunded).toBe(500)
+    expect(await shop.database.events(true)).toEqual(['evt_1'])
+  })
+})
+
+/** A shop with four paid sessions and a provider that takes six seconds to read one. */
+async function slowShop(minutesWaited: number) {
+  for (let number = 0; number < 4; number += 1) {
+    shop.provider.pay((await beginAttempt(number)).sessionId)
+  }
+  shop.clock.passMinutes(minutesWaited)
+  shop.provider.calls.length = 0
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.1)
+}
+
+const settled = () =>
+  shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
+
+describe('a provider that takes six seconds to answer', () => {
+  test('a slow provider is asked about pending orders for ten seconds, and then about nothing else', async () => {
+    await slowShop(31)
+    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds']
+    expect(await sweepAndCount(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
+    expect(settled()).toBe(2)
+    expect(providerCalls()).toEqual(['eventsSince', 'readPayment', 'readPayment'])
+    await sweep(shop.context)
+    expect(settled()).toBe(4)
+  })
+
+  test('a slow provider is asked about completed sessions for ten seconds, and the unread ones are not flagged', async () => {
+    await slowShop(0)
+    expect(await sweepAndCount(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
+    expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
+    await sweep(shop.context)
+    expect(settled()).toBe(4)
+  })
+})
+
+/** The beginning of a statement that only this step runs. */
+const STATEMENTS: [step: string, sql: RegExp][] = [
+  ['lists', /part like 'rak/],
+  ['orders', /update orders o set checked_at/],
+  ['transfers', /transfer_notice_on <=/],
+  ['refunds', /from refund_requests\s+where state/],
+  ['alerts-of-orders', /join orders o on o\.id = found\.order_id/],
+  ['mails', /select 1 from mails where sent_at is null/],
+  ['heartbeat', /do update\s+set succeeded_at/],
+]
+
+/** Five deliveries with a wrong signature: an issue of the shop, with an alert. */
+async function refusedDeliveries() {
+  const now = shop.clock.port.now()
+  await shop.database.sql(
+    `update refused_deliveries set minute = $2, refused = 5 where minute_of_hour = $1`,
+    [now.getUTCMinutes(), now],
+  )
+}
+
+describe('a statement that the database ends (row 81)', () => {
+  test.each(STATEMENTS)('a failing statement ends only step “%s” (row 81)', async (name, sql) => {
+    const pinged = vi.spyOn(shop.context.monitoring, 'ping')
+    await settledPayment(shop)
+    await refusedDeliveries()
+    shop.database.failOn(sql, endedStatement())
+    const { left, mailsSent } = await sweepAndCount(shop)
+    expect(left).toContain(name)
+    expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
+    if (name !== 'heartbeat') {
+      expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
+      expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
+      expect(pinged).toHaveBeenCalledOnce()
+    }
+    expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
+    expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
+  })
+
+  test('a failing search for issues of orders holds up no alert of the shop, and recovers (row 81)', async () => {
+    await refusedDeliveries()
+    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+    expect((await sweepAndCount(shop)).left).toEqual(['alerts-of-orders'])
+    expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
+    shop.database.state.failure = () => undefined
+    expect((await sweepAndCount(shop)).left).toEqual([])
+    expect((await shop.database.beat('round'))?.failing).toBeNull()
+  })
+
+  test('a step that fails for half an hour is an issue of the shop that names it, until it recovers (row 81)', async () => {
+    const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
+    const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
+    shop.database.failOn(/join orders o on o\.id = found\.order_id/, endedStatement())
+    for (const minutes of [10, 10, 10, 1]) {
+      await sweep(shop.context)
+      expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
+      shop.clock.passMinutes(minutes)
+    }
+    expect(await issues()).toMatchObject([{ reason: 'sweep-behind', detail: 'alerts-of-orders' }])
+    expect(await health()).toEqual({ status: 'down' })
+    shop.database.state.failure = () => undefined
+    await sweep(shop.context)
+    expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
+  })
+})
+
+describe('a round of the sweep', () => {
+  test('a round ends after 20 seconds and reports the remaining steps', async () => {
+    await settledPayment(shop)
+    await beginAttempt(2)
+    shop.clock.passMinutes(31)
+    const readPayment = vi.fn<typeof shop.provider.port.readPayment>(
+      () => new Promise(() => undefined),
+    )
+    shop.context.provider = { ...shop.provider.port, readPayment }
+    const swept = sweep(shop.context)
+    await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
+    await expect.poll(() => shop.database.beat('background')).toBeDefined()
+    // A reader may see the answer before the writer does; after one more write both have theirs.
+    await shop.database.sql('delete from mails where false')
+    await shop.clock.pass(20_000)
+    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']
+    expect((await swept).left.toSorted()).toEqual(left.toSorted())
+    expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
+    expect((await shop.database.beat('round'))?.failing?.failure).toBe(left.join(' '))
+    expect((await shop.database.beat('sweep'))?.failing).toBeNull()
+  })
+
+  test('a round does not wait for the mail server', async () => {
+    await settledPayment(shop)
+    const answer = Promise.withResolvers<void>()
+    shop.context.mail = { ...shop.mail.port, send: () => answer.promise }
+    const paid = await beginAttempt(2)
+    shop.provider.pay(paid.sessionId)
+    const swept = sweep(shop.context)
+    await expect.poll(() => paid.order.payment.settlement).toBe('paid')
+    answer.resolve()
+    expect((await swept).left).toEqual([])
+  })
+})
+
+test('a run fails as a whole while the database is down', async () => {
+  shop.database.state.isDown = true
+  await expect(sweep(shop.context)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+})
+
+async function forgottenOrder(more: Partial<{ processing: boolean; hours: number }> = {}) {
+  const { processing = false, hours = 26 } = more
+  const { order, sessionId } = await beginPayment(shop)
+  if (processing) await setOrder(shop, order, { settlement: 'processing' })
+  Object.assign(shop.provider.session(sessionId), {
+    sessionId: 'cs_test_gone0001',
+    orderId: null,
+  })
+  shop.clock.passMinutes(hours * 60)
+  return order
+}
+
+describe('an order whose session the provider no longer knows', () => {
+  test.each([false, true])(
+    'an order with an unknown session ends after 25 hours, with the reason; processing: %s',
+    async (processing) => {
+      const order = await forgottenOrder({ processing })
+      await sweep(shop.context)
+      expect(order.payment.settlement).toBe('expired')
+      expect(order.events).toEqual([{ kind: 'payment-unknown' }])
+      const before = shop.provider.calls.length
+      await sweep(shop.context)
+      expect(shop.provider.calls.slice(before)).not.toContain('readPayment')
+    },
+  )
+
+  test('an order with an unknown session waits for 25 hours', async () => {
+    const order = await forgottenOrder({ hours: 24 })
+    await sweep(shop.context)
+    expect(order.payment.settlement).toBe('pending')
+  })
+
+  test.each(['down', 'refusing'] as const)(
+    'an order with an unknown session is not ended while the provider is %s',
+    async (mood) => {
+      const order = await forgottenOrder()
+      shop.provider.state.mood = mood
+      await sweep(shop.context)
+      expect(order.payment.settlement).toBe('pending')
+    },
+  )
+})
+
+describe('the provider counts reads against sales', () => {
+  const TEN_MINUTES = 10
+
+  async function runs(count: number) {
+    shop.provider.calls.length = 0
+    for (let run = 0; run < count; run += 1) {
+      await sweep(shop.context)
+      shop.clock.passMinutes(TEN_MINUTES)
+    }
+    return providerCalls().length
+  }
+
+  test('an hour without sales takes at most 4 reads, and so a month fewer than 3,000', async () => {
+    await paidOrder()
+    expect(await runs(6)).toBeLessThanOrEqual(4)
+  })
+
+  test('the lists are read in each run while a payment is pending', async () => {
+    await beginAttempt()
+    await runs(3)
+    expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
+  })
+
+  test('the lists are read again in the run after a failure', async () => {
+    await paidOrder()
+    shop.provider.state.mood = 'down'
+    await runs(1)
+    shop.provider.state.mood = 'up'
+    expect(await runs(6)).toBe(2)
+  })
+})
+
+test('200 sessions of another shop on the account hold up neither a session nor an event of ours', async () => {
+  const { order, sessionId, about } = await paidOrder()
+  shop.provider.dispute(sessionId, 'open')
+  for (let number = 0; number < 200; number += 1) {
+    shop.provider.pay(shop.provider.addForeign(null).sessionId)
+  }
+  addEvent('evt_1', 'charge.dispute.created', about)
+  const paid = await beginAttempt(2)
+  shop.provider.pay(paid.sessionId)
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.005)
+  await sweep(shop.context)
+  expect([disputeOf({ order }), paid.order.payment.settlement]).toEqual(['open', 'paid'])
+})
+
+describe('heartbeats of a run', () => {
+  test('a run stores that it ended and that the provider answered', async () => {
+    await sweep(shop.context)
+    const now = shop.clock.port.now()
+    for (const part of ['sweep', 'provider', 'lists'] as const) {
+      expect(await shop.database.beat(part)).toEqual({ succeededAt: now, failing: null })
+    }
+  })
+
+  test('a run stores since when and how the provider fails', async () => {
+    const since = shop.clock.port.now()
+    shop.provider.state.mood = 'down'
+    await sweep(shop.context)
+    shop.clock.passMinutes(10)
+    await sweep(shop.context)
+    expect(await shop.database.beat('provider')).toEqual({
+      succeededAt: null,
+      failing: { since, failure: 'no-answer' },
+    })
+  })
+})

@@ -28,7 +28,7 @@ test('the handler gets the body byte for byte, with its signature (row 12)', asy
   )
 })
 
-test('the handler gets an empty signature if there is none', async () => {
+test('the handler gets an empty signature if the header is missing', async () => {
   const handle = vi.fn(() => Promise.resolve(failure('bad-signature', 'Not right.')))
   const { status, error } = await failureOf(serveWebhook(handle), delivery())
   expect([status, error.code]).toEqual([400, 'bad-signature'])

@@ -9,7 +9,7 @@ const PACKAGER = path.resolve(import.meta.dirname, '..', 'packager')
 
 const SOURCES = ['netlify', 'src', 'package.json', 'package-lock.json']
 
-/** A function's entry in the manifest of Netlify's packager, as far as the rehearsal needs it. */
+/** The parts of a function's entry in the packager's manifest that the rehearsal needs. */
 export interface PackagedFunction {
   name: string
   routes: readonly Route[]

@@ -14,7 +14,7 @@ export interface Programs {
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder of the newest installed PostgreSQL; undefined if there is none. */
+/** The folder of the newest installed PostgreSQL; undefined if it is not installed. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))

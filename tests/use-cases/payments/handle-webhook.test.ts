@@ -25,7 +25,7 @@ let order: TestOrder
 let sessionId: string
 /** The reference of an event to the order's session. */
 let about: { sessionId: string }
-/** An order is paid at the provider, and the shop has not heard of it. */
+/** An order is paid at the provider, and no webhook has reported it. */
 beforeEach(async () => {
   const payment = await beginPayment(shop)
   order = payment.order

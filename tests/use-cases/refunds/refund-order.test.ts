@@ -106,7 +106,7 @@ describe('a refund by staff', () => {
     }
   })
 
-  test('two simultaneous refunds of over half make one, and the other is told the remaining amount (row 78)', async () => {
+  test('two simultaneous refunds of over half make one, and the other answer names the remaining amount (row 78)', async () => {
     holdReadings(2)
     const answers = await Promise.all([ask({ amount: 100_000 }), ask({ amount: 100_000 })])
     const [late, ...others] = answers.filter(({ ok }) => !ok)

@@ -52,7 +52,7 @@ describe('a form that records a transfer (row 97)', () => {
 })
 
 describe('an outdated page', () => {
-  test('an outdated page is told what was recorded since, by whom and when, and works once it shows it', async () => {
+  test('an outdated page shows what was recorded since, by whom and when, and then works', async () => {
     const { id } = await awaited()
     await record(id, 100_000, { seen: [], actor: 'bob@firm.example' })
     const late = await record(id, 99_700, { n: 2, seen: [] })
@@ -61,7 +61,7 @@ describe('an outdated page', () => {
     expect(await record(id, 99_700, { n: 2 })).toMatchObject({ value: { status: 'paid' } })
   })
 
-  test('an outdated page is told what was undone or given back since', async () => {
+  test('an outdated page shows what was undone or given back since', async () => {
     const { id } = await awaited()
     await record(id, 100_000)
     await undo(id)

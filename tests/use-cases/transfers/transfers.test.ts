@@ -215,7 +215,7 @@ describe('money that arrives', () => {
     expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
   })
 
-  test('a transfer that two people record at once is stored once, with one invoice, and the other is told', async () => {
+  test('a transfer that two people record at once is stored once, with one invoice, and the second is refused', async () => {
     const { id } = await awaited()
     const answers = await Promise.all([
       record(id, 199_700, { n: 1, seen: [], reference: '' }),

@@ -24,14 +24,18 @@ function isTest({ name, callee, object, property }: Node): boolean {
   return inner ? isTest(inner) : name === 'test' || name === 'it'
 }
 
+function isFragment(title: Node): boolean {
+  const text = title.quasis?.[0]?.value.raw ?? title.value
+  return typeof text === 'string' && FRAGMENT.test(text)
+}
+
 /** Refuses a test title that only makes sense after the title of its group. */
 export function checkTitles(context: Context) {
   return {
     CallExpression({ callee, arguments: [title] = [] }: Node) {
-      const text = title?.quasis?.[0]?.value.raw ?? title?.value
-      if (!title || !callee || typeof text !== 'string' || !isTest(callee)) return
+      if (!title || !callee || !isTest(callee) || !isFragment(title)) return
       const message = 'A test title is a sentence with its own subject.'
-      if (FRAGMENT.test(text)) context.report({ node: title, message })
+      context.report({ node: title, message })
     },
   }
 }

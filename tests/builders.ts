@@ -8,6 +8,7 @@ import { missingDocuments, type Invoicing } from '#domain/documents/missing-docu
 import type { FraudWarning } from '#domain/money/after-sale.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import type { Refund } from '#domain/money/refund.ts'
+import { BLANK_BUYER, BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { WorkStep } from '#domain/order/delivery.ts'
 import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order/order.ts'
@@ -89,9 +90,10 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
   }
 }
 
-/** A buyer whose fields are all valid. */
+/** A buyer whose named fields are all valid; other fields are empty. */
 export function aBuyer(more: Partial<Buyer> = {}): Buyer {
   return {
+    ...BLANK_BUYER,
     firstName: 'Zoë',
     lastName: "O'Brien-Smith",
     email: 'zoe@harbour-joinery.example',
@@ -108,6 +110,22 @@ export function aBuyer(more: Partial<Buyer> = {}): Buyer {
     zipCode: 'YO21 1DH',
     country: 'GB',
     ...more,
+  }
+}
+
+/** A buyer with a unique text in each field; another mark gives other texts. */
+export function everyFieldOf(mark: string): Buyer {
+  const texts = eachField((field) => {
+    const { rule } = BUYER_ROWS[field]
+    return typeof rule === 'string' ? '' : `${mark} ${field}`.slice(0, rule.most)
+  })
+  return {
+    ...texts,
+    email: `${mark}@field.example`,
+    phone: '+44 20 7946 0123',
+    vatNumber: 'GB987654321',
+    state: `${mark} state`,
+    country: 'US',
   }
 }
 

@@ -19,7 +19,7 @@ import { wordsFrom } from '#content/words.ts'
 // Tests read what editors may change from the files and never repeat it.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
-function only(kind: 'site' | 'home' | 'terms' | 'words') {
+function only(kind: 'site' | 'home' | 'privacy' | 'terms' | 'words') {
   const [entry] = entriesOf(LIBRARY, kind)
   if (!entry) throw new Error(`There is no content of the kind ${kind}.`)
   return entry
@@ -34,6 +34,11 @@ export const STUDIES = entriesOf(LIBRARY, 'study')
 
 export const SITE = siteContent.parse(only('site').data)
 export const HOME = homeContent.parse(only('home').data)
+
+const { text: privacyFile, bodyStart } = only('privacy').file
+
+/** The source of the privacy page without its front matter. */
+export const PRIVACY_TEXT = privacyFile.slice(bodyStart)
 
 /** The firm's texts as shown, with their run-time tokens left in. */
 export const WORDS = wordsFrom(only('words').data, LIBRARY.facts)

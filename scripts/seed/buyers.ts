@@ -1,4 +1,4 @@
-import { EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
+import { BLANK_BUYER } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 
 /** Names from anywhere; what no invoice can print is the matter of one order. */
@@ -26,8 +26,6 @@ export const COMPANIES: readonly string[] = [
   'Ткани Шевченко',
 ]
 
-const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECKOUT_FORM
-
 /** The domain of all their addresses, by which the orders of the seed are known. */
 export const DOMAIN = 'orders.example'
 
@@ -35,7 +33,7 @@ export const DOMAIN = 'orders.example'
 export function buyerOf(place: number, more: Partial<Buyer> = {}): Buyer {
   const [firstName = '', lastName = ''] = NAMES[place % NAMES.length] ?? []
   return {
-    ...BLANK,
+    ...BLANK_BUYER,
     firstName,
     lastName,
     email: `buyer-${place}@${DOMAIN}`,

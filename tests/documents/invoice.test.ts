@@ -3,7 +3,7 @@ import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 
 import { invoicePdf } from '#documents/invoice.ts'
-import { cancels, PRINTED } from '#domain/documents/document.texts.ts'
+import { cancels, PRINTED } from '#documents/printed.texts.ts'
 import type { DocumentFacts, IssuedDocument } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { isPrintable, runsOf } from '#domain/documents/printable.ts'

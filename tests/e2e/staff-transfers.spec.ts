@@ -207,7 +207,7 @@ test('an equal transfer needs a second confirmation, and an outdated page shows 
   await expect(listed).toHaveCount(1)
   await staff.record(PART, 'hale')
   await expect(staff.dialog).toContainText(RECORD.question)
-  await expect(staff.dialog).toContainText('Is this another one, or the same?')
+  await expect(staff.dialog).toContainText('Is this another transfer?')
   await expect(staff.amount).toHaveValue(formatMoney(PART))
   await expect(staff.reference).toHaveValue('hale')
   await expectAccessible(page)

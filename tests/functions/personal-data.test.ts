@@ -111,7 +111,7 @@ test('an owner exports and erases on the page, and the log has no name', async (
   const by = { actor: shop.platform.staffEmail }
   expect(log.slice(0, 2)).toMatchObject([
     { ...by, kind: 'erased', detail: `the customer of ${orderNumber}` },
-    { ...by, kind: 'exported', detail: `what is held about the customer of ${orderNumber}` },
+    { ...by, kind: 'exported', detail: `the data of the customer of ${orderNumber}` },
   ])
   for (const endpoint of [exportPerson, erasePerson]) {
     const none = await shop.post<unknown>(endpoint, { email: person.email }, owner)

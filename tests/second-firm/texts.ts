@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { contentFacts } from '#content/facts.ts'
+import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../content/words.json')
 const SAMPLE = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, object>
@@ -27,12 +28,13 @@ company: '((firm.legalName))'
 ${body}
 `
 
-/** The privacy page states every retention period. */
+/** The privacy page names what the checkout asks for and states every retention period. */
 export const PRIVACY = legalPage(
   'Privacy',
   [
     '## What we keep',
     '',
+    ...new Set(BUYER_FIELDS.map((field) => `- ${BUYER_ROWS[field].privacy}`)),
     ...contentFacts({ products: [] })
       .keys()
       .filter((name) => name.startsWith('kept.'))

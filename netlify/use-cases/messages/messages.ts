@@ -7,7 +7,7 @@ import type { Shop } from '#use-cases/shop.ts'
 
 const PAGE = 25
 
-/** A page of the messages to the firm, and how many of all are new. */
+/** A page of the messages to the firm, and the number of all new ones. */
 export async function listMessages(
   shop: Shop,
   query: URLSearchParams,
@@ -18,7 +18,7 @@ export async function listMessages(
   return page ? success({ ...page, newCount: await messages.countNew(shop.db) }) : noSuchPage()
 }
 
-/** Marks a message as answered or as new, and notes who did. */
+/** Marks a message as answered or new, and records who did. */
 export async function markMessage(
   shop: Shop,
   wanted: { messageId: string; state: MessageState },

@@ -23,7 +23,7 @@ import {
   removeService,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
-import { CART, SHARE } from './cart.texts.ts'
+import { CART } from './cart.texts.ts'
 
 interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
   items: readonly CartItem[]
@@ -35,7 +35,7 @@ interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
 export function CartLines({ items, earlier, ...line }: Props) {
   const country = useStore($buyerCountry)
   return (
-    <section aria-label={CART.lines}>
+    <section aria-label="Services in your cart">
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <CartLine
@@ -48,7 +48,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
         <Button href={PATHS.shop} variant="quiet" size="small" className="-mx-4">
-          {CART.continueShopping}
+          Continue Shopping
         </Button>
         <Button
           variant="quiet"
@@ -56,12 +56,12 @@ export function CartLines({ items, earlier, ...line }: Props) {
           className="-mr-4 ml-auto"
           onClick={() => line.onRemoval(emptyCart(line.products))}
         >
-          {CART.clear}
+          Clear Cart
         </Button>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={() => void shareCart()}>
-          {SHARE.share}
+          Share Cart
         </Button>
         <Button
           href={proposalPath(itemsText(items), country)}
@@ -69,7 +69,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
           variant="secondary"
           size="small"
         >
-          {CART.proposal}
+          Proposal (PDF)
         </Button>
       </div>
     </section>
@@ -85,8 +85,16 @@ async function shareCart(): Promise<void> {
   if (canShare() && (await shareLink(CART.title, link))) return
   showToast(
     (await copyText(link))
-      ? { kind: 'success', title: SHARE.copied, description: SHARE.copiedText }
-      : { kind: 'error', title: SHARE.notCopied, description: link },
+      ? {
+          kind: 'success',
+          title: 'Link to this cart copied',
+          description: 'It contains services and quantities only, nothing about you.',
+        }
+      : {
+          kind: 'error',
+          title: 'The link could not be copied. Copy it yourself:',
+          description: link,
+        },
   )
 }
 
@@ -171,10 +179,10 @@ export function CartLine(props: LineProps) {
         onClick={() => onRemoval(removeService(id, products))}
       >
         <Icon name="close" className="size-4 sm:hidden" />
-        <span className="max-sm:hidden">{CART.remove}</span>
+        <span className="max-sm:hidden">Remove</span>
       </Button>
       <span className="self-center text-right text-lg sm:col-start-3 sm:row-start-2 sm:text-xl">
-        <span className="sr-only">{CART.lineTotal} </span>
+        <span className="sr-only">Line total </span>
         <Amount pence={lineTotal(item)} className="items-end" />
       </span>
       {cap > 1 && quantity >= cap && (

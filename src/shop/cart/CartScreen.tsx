@@ -64,7 +64,7 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
   function handleUndo() {
     removal?.undo()
     setRemoval(undefined)
-    announce(CART.undone)
+    announce('Removal undone.')
     screen.current?.focus({ preventScroll: true })
   }
 
@@ -87,7 +87,7 @@ function Cart({ products, seller, onlyOne, frame }: Props) {
           className="no-print not-focus:sr-only"
           onClick={handleUndo}
         >
-          {CART.undoRemoval}
+          Undo removal
         </Button>
       )}
       {items.length === 0 ? (
@@ -122,12 +122,12 @@ function EmptyCart() {
   const [isKept] = useState(canStore)
   return (
     <EmptyState
-      title={CART.emptyTitle}
-      text={isKept ? CART.emptyText : NOT_KEPT}
+      title="Your Cart is Empty"
+      text={isKept ? 'Start adding services to your cart to see them here.' : NOT_KEPT}
       headingLevel={1}
       className="flex min-h-[70svh] flex-col justify-center border-none"
     >
-      <Button href={PATHS.shop}>{CART.browse}</Button>
+      <Button href={PATHS.shop}>Browse Services</Button>
     </EmptyState>
   )
 }
@@ -150,10 +150,10 @@ function CartSummary({ items, seller }: SummaryProps) {
     >
       <div className="bottom-bar">
         <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
-          {CART.summary}
+          Order Summary
         </h2>
         <dl className="border-line max-lg:grid max-lg:grid-cols-[repeat(2,minmax(min-content,1fr))] max-lg:gap-x-4 lg:mt-5 lg:border-y">
-          <Row term={CART.subtotal} pence={total} />
+          <Row term="Subtotal" pence={total} />
           <Row term={CART.total} pence={total} strong />
         </dl>
         <VatNote
@@ -162,7 +162,7 @@ function CartSummary({ items, seller }: SummaryProps) {
           className="max-lg:text-right max-lg:text-xs lg:mt-3"
         />
         <Button href={PATHS.checkout} size="large" className="mt-2 w-full max-lg:min-h-12 lg:mt-5">
-          {CART.checkout}
+          Proceed to Checkout
         </Button>
       </div>
       <div className="lg:mt-5">

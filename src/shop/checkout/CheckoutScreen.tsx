@@ -22,13 +22,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Waiting } from '#ui/react/Waiting.tsx'
 
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from './checkout.store.ts'
-import {
-  CANCELED,
-  CHECKOUT,
-  OPENING_TITLE,
-  ALREADY_PAID,
-  EARLIER_PAYMENT,
-} from './checkout.texts.ts'
+import { CHECKOUT, OPENING_TITLE, ALREADY_PAID, EARLIER_PAYMENT } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $isEarlierUnclear, $earlierPayments } from './earlier-payments.store.ts'
 import { bringForward } from './FormAlerts.tsx'
@@ -139,8 +133,8 @@ function Top() {
 function CanceledNotice() {
   const isUnclear = useStore($isEarlierUnclear)
   return (
-    <Alert kind="danger" role="alert" title={CANCELED.title} className="mb-8">
-      <p>{CANCELED.text}</p>
+    <Alert kind="danger" role="alert" title="Payment was canceled" className="mb-8">
+      <p>Your order has not been processed.</p>
       <p>{isUnclear ? EARLIER_UNCLEAR : CHECKOUT.noMoneyTaken}</p>
     </Alert>
   )
@@ -160,13 +154,13 @@ function PaidNotice({ outcome, firm }: PaidProps) {
       takesFocus
       className="scroll-mt-8"
       headingLevel={1}
-      title={ALREADY_PAID.title}
+      title="This order has been paid for"
       text={
         <>
-          <p>{ALREADY_PAID.text}</p>
+          <p>The payment has arrived. Do not pay again.</p>
           {orderNumber && (
             <p className="mt-2">
-              {ALREADY_PAID.number} <span className="figures text-ink">{orderNumber}</span>
+              {'Order number'} <span className="figures text-ink">{orderNumber}</span>
             </p>
           )}
           <p className="mt-2 text-base">

@@ -6,9 +6,9 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 import type { CheckoutState } from './checkout.store.ts'
-import { CHECKOUT, PRICE_CHANGED } from './checkout.texts.ts'
+import { CHECKOUT } from './checkout.texts.ts'
 import type { FieldError } from './field-errors.ts'
-import { fieldId } from './fields.ts'
+import { fieldId } from './FormField.tsx'
 
 interface FormErrorsProps {
   errors: readonly FieldError[]
@@ -69,7 +69,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       ref={bringForward}
       kind="danger"
       takesFocus
-      title={isPrice ? PRICE_CHANGED.title : CHECKOUT.paymentErrorTitle}
+      title={isPrice ? 'A price has changed' : CHECKOUT.paymentErrorTitle}
       headingLevel={2}
       className="mb-8"
     >
@@ -78,7 +78,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       {outcome.reassures && <p>{CHECKOUT.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">
-          {PRICE_CHANGED.refresh}
+          Show the current prices
         </Button>
       )}
     </Alert>

@@ -1,3 +1,4 @@
+import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 
 export const CHECKOUT = {
@@ -39,28 +40,9 @@ export const CHECKOUT = {
 } as const
 
 export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  companyName: 'Company Name',
-  businessType: 'Business Type',
-  position: 'Position',
-  employees: 'Number of Employees',
-  vatNumber: 'VAT number',
-  reference: 'Your reference',
-  streetAddress: 'Street Address',
-  city: 'City',
-  state: 'State/Province',
-  zipCode: 'Zip/Postal Code',
-  country: 'Country',
+  ...eachField((field) => BUYER_ROWS[field].labels.form),
   paymentMethod: 'Payment Method',
   agreeToTerms: 'I agree to the Terms & Conditions',
-}
-
-export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
-  vatNumber: 'For your invoice, for example GB123456789.',
-  reference: 'For your invoice, for example a PO number.',
 }
 
 export const PAYMENT_METHOD_LABELS = {
@@ -76,18 +58,10 @@ export const PAYMENT_METHOD_HINTS = {
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
 
-/** Shown in the country field while no country is chosen. */
-export const COUNTRY_CHOICE = 'Select a country'
-
 /** For the country United Kingdom with a postcode of Jersey or another island. */
 export const ISLAND = {
   question: (name: string) => `Should the country be ${name}?`,
   change: (name: string) => `Change the country to ${name}`,
-} as const
-
-export const CANCELED = {
-  title: 'Payment was canceled',
-  text: 'Your order has not been processed.',
 } as const
 
 export const TERMS = {
@@ -117,15 +91,7 @@ export const PAYMENT_FALLBACKS = {
   system: 'Failed to load the payment system. Please try again later.',
 } as const
 
-export const PRICE_CHANGED = {
-  title: 'A price has changed',
-  refresh: 'Show the current prices',
-} as const
-
 export const ALREADY_PAID = {
-  title: 'This order has been paid for',
-  text: 'The payment has arrived. Do not pay again.',
-  number: 'Order number',
   open: 'View your order',
 } as const
 

@@ -110,7 +110,7 @@ function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
       <div className="flex basis-full flex-col items-start gap-5">
         {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
         <div>
-          <p>{CLOSED.ask}</p>
+          <p>If you need a copy of anything, write or call and quote the order number.</p>
           <ContactLinks firm={firm} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { ShownStep } from '#domain/order/delivery.ts'
-import { STEP_DONE, stepReached } from '#shop/confirmation/delivery.texts.ts'
+import { stepReached } from '#shop/confirmation/delivery.texts.ts'
 
 interface Props {
   /** In order. */
@@ -24,7 +24,7 @@ export function StepProgress({ steps, step, label }: Props) {
           >
             <span className="max-md:sr-only print:not-sr-only">
               <span>{name}</span>
-              {index < reached && <span className="sr-only">{` (${STEP_DONE})`}</span>}
+              {index < reached && <span className="sr-only"> (done)</span>}
             </span>
           </li>
         ))}

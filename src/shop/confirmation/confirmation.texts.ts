@@ -29,16 +29,8 @@ export const CONFIRMATION = {
   total: 'Total',
   refunded: 'Refunded',
   company: 'Company',
-  companyName: 'Company',
-  businessType: 'Business Type',
-  position: 'Position',
-  employees: 'Employees',
-  vatNumber: 'VAT number',
-  reference: 'Your reference',
   billing: 'Billing Address',
   contact: 'Contact',
-  email: 'Email',
-  phone: 'Phone',
   returnHome: 'Return Home',
   print: 'Print Receipt',
   resend: 'Resend Email',
@@ -62,7 +54,6 @@ export const CONFIRMATION = {
 
 export const CLOSED = {
   title: 'This order’s page has closed',
-  ask: 'If you need a copy of anything, write or call and quote the order number.',
 } as const
 
 /** How many characters of the session id the page shows while it loads. */
@@ -70,13 +61,6 @@ export const CONFIRMATION_ID_LENGTH = 8
 
 export const CHECKING = {
   title: 'Checking your payment',
-  text: 'We are checking with your bank. Do not pay again.',
-  unreached:
-    'The shop could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.',
-  updates:
-    'This page updates itself. You can also close it: once the payment has arrived, your confirmation will come by email.',
-  slow: 'This is taking longer than usual. Your order is safe. Do not pay again.',
-  reference: 'Payment reference',
 } as const
 
 const NOTHING_TAKEN = 'No money has been taken.'

@@ -1,6 +1,3 @@
-/** Follows the name of a completed step. */
-export const STEP_DONE = 'done'
-
 /** A product with the name of its current step. */
 export function stepText({ product, step }: { product: string; step: string }): string {
   return `${product}: ${step}`

@@ -28,7 +28,7 @@ export function Amount({ pence, className = '' }: Props) {
           </span>
         )}
       </span>
-      {shown.state === 'loading' && <span className="sr-only">{MONEY.loading}</span>}
+      {shown.state === 'loading' && <span className="sr-only">Converting the price</span>}
     </>
   )
 }

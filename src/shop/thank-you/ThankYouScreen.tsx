@@ -35,7 +35,7 @@ function ThankYou({ firm }: { firm: Firm }) {
         </Waiting>
       )
     case 'success':
-      return <Waiting title={THANK_YOU.successTitle} />
+      return <Waiting title="Redirecting to Order Details" />
     case 'error':
       return (
         <EmptyState
@@ -55,11 +55,9 @@ function ThankYou({ firm }: { firm: Firm }) {
             </>
           }
         >
-          <Button onClick={() => void verifyReturn(verification.sessionId)}>
-            {THANK_YOU.tryAgain}
-          </Button>
+          <Button onClick={() => void verifyReturn(verification.sessionId)}>Try Again</Button>
           <Button variant="secondary" href={confirmationPath(verification.sessionId)}>
-            {THANK_YOU.viewOrder}
+            View Order
           </Button>
         </EmptyState>
       )

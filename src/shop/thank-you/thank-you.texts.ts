@@ -1,9 +1,6 @@
 export const THANK_YOU = {
   loadingTitle: 'Verifying Your Payment',
   errorTitle: 'Verification Issue',
-  successTitle: 'Redirecting to Order Details',
-  tryAgain: 'Try Again',
-  viewOrder: 'View Order',
   confirmed: 'Order confirmed!',
   redirecting: 'Redirecting to your order details...',
   /** With the beginning of the payment reference. */

@@ -14,35 +14,20 @@ import {
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { stepOf } from '#domain/order/delivery.ts'
-import { ASK_FAILED, CLOSE } from '#domain/order/issue.texts.ts'
 import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type Words } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
+import { ASK_FAILED, CLOSE } from '#staff/orders/issues.texts.ts'
 import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
 
-/** The action that is running on the order. */
-export type OrderWork =
-  | 'no'
-  | 'refreshing'
-  | 'moving'
-  | 'noting'
-  | 'rechecking'
-  | 'mailing'
-  | 'linking'
-  | 'closing'
-  | 'correcting'
-  | 'refunding'
-  | 'recording'
-  | 'undoing'
-  | 'requesting'
-  | 'returning'
-  | 'sending'
+/** The order is busy with this while failed emails are sent again. */
+export const RETRYING = 'retrying-mails'
 
-const page = resource<OrderDetail, OrderWork>((failure, shown) => {
+const page = resource<OrderDetail, string>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
   if (shown && !isGone) showFailure(ORDER.failed, failure)
   return !isGone
@@ -73,7 +58,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   const title = MOVE.moved(item.name, stepOf(item.steps, to)?.name ?? to)
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
-    'moving',
+    moveStepEndpoint.path,
     () => call(moveStepEndpoint, { body }),
     {
       done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
@@ -102,7 +87,7 @@ export async function addNote(): Promise<void> {
   }
   $note.set('')
   const failure = await page.act(
-    'noting',
+    addNoteEndpoint.path,
     () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
     { done: NOTE.added, failed: NOTE.failed },
     undefined,
@@ -113,18 +98,18 @@ export async function addNote(): Promise<void> {
 
 /** Checks the payment again and retries failed emails. */
 export async function recheck(): Promise<void> {
-  await act('rechecking', recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
+  await act(recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
 }
 
 /** Changes the buyer's details `from` the shown ones; returns the failure for the form. */
 export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
-  return act('correcting', correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
+  return act(correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
 }
 
 /** Emails the customer a new link to the order; earlier links stop working. */
 export async function renewLink(): Promise<void> {
-  await act('linking', renewLinkEndpoint, ofOrder, {
+  await act(renewLinkEndpoint, ofOrder, {
     done: () => ({ kind: 'success', title: LINK.done, description: LINK.doneText }),
     failed: LINK.failed,
   })
@@ -136,20 +121,24 @@ export async function closeIssue(key: string, note: string): Promise<void> {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? read(readOrderOf(id)) : closed
   }
-  const failure = await page.act('closing', ask, { done: () => CLOSE.done, failed: CLOSE.failed })
+  const failure = await page.act(closeIssueEndpoint.path, ask, {
+    done: () => CLOSE.done,
+    failed: CLOSE.failed,
+  })
   if (!failure) removeTyped(key)
   else await reloadIfChanged(failure)
 }
 
 /**
  * Calls an endpoint for the order on the page, shows its answer and a toast. If somebody else has
- * changed the order, reloads it. Returns the failure, or undefined.
+ * changed the order, reloads it. Returns the failure, or undefined. Until the answer comes the order
+ * is busy with the endpoint's path, or with `busy`.
  */
 export async function act<Body>(
-  busy: OrderWork,
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
   words: Words<OrderDetail>,
+  busy: string = endpoint.path,
 ): Promise<Failure | undefined> {
   const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
   const failure = await page.act(busy, ask, words)
@@ -194,7 +183,7 @@ export async function mailAgain(): Promise<void> {
 
 /** Retries failed emails, and shows their state. */
 export async function retryMails(): Promise<void> {
-  await act('mailing', recheckOrder, ofOrder, { done: retryToast, failed: RETRIED.failed })
+  await act(recheckOrder, ofOrder, { done: retryToast, failed: RETRIED.failed }, RETRYING)
 }
 
 function retryToast(order: OrderDetail) {

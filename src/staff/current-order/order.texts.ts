@@ -1,4 +1,4 @@
-import type { BuyerField } from '#domain/order/correction.ts'
+import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
 
@@ -81,23 +81,13 @@ export const RETRIED = {
 /** A new link to the order's page for its customer. */
 export const LINK = {
   send: 'Send a new link',
-  sending: 'Sending...',
-  hint: 'A new link disables the earlier ones. Use it if a link has reached the wrong person.',
   done: 'A new link is on its way',
   doneText: 'Earlier links no longer open the order.',
   failed: 'No new link was sent',
 } as const
 
 export const MOVE = {
-  title: 'Update progress',
-  close: 'Close without updating',
-  to: 'Move to',
-  current: 'current step',
-  mails: 'The customer will get one email about it:',
-  confirm: 'Update and email the customer',
   noMail: 'The customer’s address has been erased: no email will be sent.',
-  confirmSilent: 'Update',
-  cancel: 'Cancel',
   failed: 'The progress was not updated',
   question: (product: string, number: string) => `${product}, order #${number}`,
   moved: (product: string, step: string) => `${product}: ${step}`,
@@ -123,30 +113,9 @@ export const CORRECTION = {
 } as const
 
 /** Labels of the fields that can be corrected. */
-export const BUYER_FIELD: Readonly<Record<BuyerField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  companyName: 'Company',
-  businessType: 'Business type',
-  position: 'Position',
-  employees: 'Employees',
-  vatNumber: 'VAT number',
-  reference: 'Reference',
-  streetAddress: 'Street',
-  city: 'City',
-  state: 'County or state',
-  zipCode: 'Postcode',
-  country: 'Country',
-}
+export const BUYER_FIELD = eachField((field) => BUYER_ROWS[field].labels.staff)
 
 export const NOTE = {
-  label: 'Add a note',
-  hint: 'Internal only. Notes cannot be edited or deleted.',
-  add: 'Add note',
-  adding: 'Adding...',
-  missing: 'Write the note first',
   added: 'Note added',
   failed: 'The note was not added',
 } as const
@@ -161,8 +130,6 @@ export const PAYMENT_METHOD = {
 /** Warning that the same customer may have paid twice. */
 export const DUPLICATES = {
   title: 'The same customer may have paid twice',
-  later: 'This order was paid for the same services, by the same email address, within a day of:',
-  first: 'The same services were paid for by the same email address within a day, in:',
   refundThis:
     'Ask the customer whether both were intended. If not, refund this order in full with the Refund button.',
   refundOther:

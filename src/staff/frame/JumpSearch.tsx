@@ -5,7 +5,6 @@ import { PATHS } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { focusSearchBox, SEARCH_BOX } from './entry-keys.ts'
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 
 /** Opens the list of orders with the search text. */
 export function JumpSearch() {
@@ -30,9 +29,9 @@ export function SearchBox(props: ComponentProps<'input'>) {
       <input
         id={SEARCH_BOX}
         type="search"
-        aria-label={STAFF_PAGES.searchLabel}
+        aria-label="Search orders"
         aria-keyshortcuts="Control+K Meta+K"
-        placeholder={STAFF_PAGES.searchPlaceholder}
+        placeholder="Search orders..."
         autoComplete="off"
         spellCheck={false}
         dir="auto"

@@ -50,12 +50,12 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-6">
       {refusal !== undefined && (
-        <Alert kind="danger" role="alert" title={SIGN_IN.notSent}>
+        <Alert kind="danger" role="alert" title="The sign-in link was not sent">
           <p>{refusal}</p>
         </Alert>
       )}
       <p>
-        <Unbroken text={SIGN_IN.intro} />
+        <Unbroken text="Enter your work email address and we will send you a sign-in link." />
       </p>
       <EmailField
         id="staff-email"
@@ -69,7 +69,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
       <div>
         <Button type="submit" busy={isBusy}>
           <span>
-            <Unbroken text={isBusy ? SIGN_IN.sending : SIGN_IN.send} />
+            <Unbroken text={isBusy ? 'Sending...' : SIGN_IN.send} />
           </span>
         </Button>
       </div>
@@ -87,7 +87,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
         </p>
       </Alert>
       <Button variant="secondary" onClick={onAnother}>
-        {SIGN_IN.another}
+        Use another address
       </Button>
     </div>
   )
@@ -101,12 +101,12 @@ export function PasskeySignIn() {
   return (
     <div className="flex flex-col items-start gap-4">
       {signIn.state === 'failed' && (
-        <Alert kind="danger" role="alert" title={PASSKEY_SIGN_IN.failed} className="w-full">
+        <Alert kind="danger" role="alert" title="Sign-in failed" className="w-full">
           <p>{signIn.message}</p>
         </Alert>
       )}
       <Button variant="secondary" busy={isBusy} onClick={() => void signInByPasskey()}>
-        <span>{isBusy ? PASSKEY_SIGN_IN.signingIn : PASSKEY_SIGN_IN.signIn}</span>
+        <span>{isBusy ? 'Signing in...' : PASSKEY_SIGN_IN.signIn}</span>
       </Button>
     </div>
   )

@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { findStaff } from './staff.store.ts'
 
 type State = { state: 'loading' } | { state: 'error'; failure: Failure } | { state: 'ready' }
@@ -57,7 +56,7 @@ export function Loaded<Shown extends State>(props: Props<Shown>): ReactNode {
               void onRetry()
             }}
           >
-            {STAFF_PAGES.tryAgain}
+            Try Again
           </Button>
         </EmptyState>
       )

@@ -5,7 +5,6 @@ import { Button } from '#ui/Button.tsx'
 
 import { focusEntry } from './entry-keys.ts'
 import { Loaded, type ReadyOf } from './Loaded.tsx'
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 
 type Ready = { state: 'ready'; nextCursor: string | null; busy: string }
 
@@ -69,7 +68,7 @@ function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
       {nextCursor !== null && (
         <div className="mt-6 flex justify-center">
           <Button variant="secondary" busy={busy === 'more'} onClick={() => void handleMore()}>
-            {busy === 'more' ? STAFF_PAGES.loadingMore : STAFF_PAGES.more}
+            {busy === 'more' ? 'Loading more...' : 'Load more'}
           </Button>
         </div>
       )}

@@ -17,9 +17,9 @@ import { useMay } from './use-staff.ts'
 
 const PAGES = [
   { page: 'adminOrders', label: STAFF_PAGES.orders },
-  { page: 'adminMessages', label: STAFF_PAGES.messages },
-  { page: 'adminReports', label: STAFF_PAGES.reports },
-  { page: 'adminPeople', label: STAFF_PAGES.people },
+  { page: 'adminMessages', label: 'Messages' },
+  { page: 'adminReports', label: 'Reports' },
+  { page: 'adminPeople', label: 'People' },
 ] as const
 
 interface Props {
@@ -42,7 +42,10 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
   const { state } = useStore($staff)
   const isSignedOut = state === 'signed-out'
   const hasDrafts = Object.keys(useStore($drafts)).length > 0
-  const kept = isWriting || hasDrafts ? STAFF_PAGES.kept : undefined
+  const kept =
+    isWriting || hasDrafts
+      ? 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.'
+      : undefined
   useEffect(() => onKey(moveAmongEntries), [])
   return (
     <>
@@ -67,7 +70,7 @@ function Pages({ here }: { here: Props['here'] }) {
   const count = useStore($newMessages)
   return (
     <nav
-      aria-label={STAFF_PAGES.pages}
+      aria-label="Staff pages"
       className="order-last flex w-full gap-x-4 lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
     >
       {PAGES.filter(({ page }) => !hidden.includes(page)).map(({ page, label }) => (
@@ -83,7 +86,7 @@ function Pages({ here }: { here: Props['here'] }) {
               {' '}
               <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
                 <span>{STAFF_PAGES.newMessages(count, COUNTED_MESSAGES)}</span>
-                <span className="max-sm:sr-only"> {STAFF_PAGES.new}</span>
+                <span className="max-sm:sr-only"> new</span>
               </span>
             </>
           )}
@@ -121,13 +124,13 @@ function Account() {
         <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
         <p className="mt-2 text-sm">
           <a href={PATHS.adminPasskeys} className="link inline-flex min-h-11 items-center">
-            {STAFF_PAGES.passkeys}
+            Your passkeys
           </a>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <SmallButton onClick={() => void endSession()}>{STAFF_PAGES.signOut}</SmallButton>
+          <SmallButton onClick={() => void endSession()}>Sign out</SmallButton>
           <SmallButton variant="quiet" onClick={() => void endSession({ everywhere: true })}>
-            {STAFF_PAGES.signOutEverywhere}
+            Sign out everywhere
           </SmallButton>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { couldNotPrint, DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { chargedOf } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
@@ -11,7 +12,7 @@ import { guarded } from '#shop/frame/guarded.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { $order, openOrder } from '#staff/current-order/order.store.ts'
 import { ORDER, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
 import { Loaded } from '#staff/frame/Loaded.tsx'
@@ -94,7 +95,7 @@ function useOrderTitle(number: string | undefined): void {
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(useIsOn('sending'), amounts)
+  useFocusReturn(useOrderBusy(recordRefundSentEndpoint.path), amounts)
   return (
     <div aria-busy={isBusy}>
       <OrderHead order={order} />

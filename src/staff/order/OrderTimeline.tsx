@@ -6,7 +6,7 @@ import type { TimelineEntry } from '#domain/order/order-record.ts'
 import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { addNote } from '#staff/current-order/order.store.ts'
-import { NOTE, ORDER } from '#staff/current-order/order.texts.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
@@ -69,7 +69,7 @@ function NoteForm() {
   const text = useStore($note)
   const { isBusy, errors, form } = useSubmit({
     send: async () => {
-      if (text.trim() === '') return invalid({ note: NOTE.missing })
+      if (text.trim() === '') return invalid({ note: 'Write the note first' })
       await addNote()
       return undefined
     },
@@ -80,8 +80,8 @@ function NoteForm() {
       <TextAreaField
         id="note"
         name="note"
-        label={NOTE.label}
-        hint={NOTE.hint}
+        label="Add a note"
+        hint="Internal only. Notes cannot be edited or deleted."
         optionalMark=""
         rows={3}
         dir="auto"
@@ -92,7 +92,7 @@ function NoteForm() {
         fieldClassName="w-full"
       />
       <SmallButton type="submit" busy={isBusy}>
-        {isBusy ? NOTE.adding : NOTE.add}
+        {isBusy ? 'Adding...' : 'Add note'}
       </SmallButton>
     </form>
   )

@@ -1,7 +1,7 @@
-import { CLOSE, closeNamed } from '#domain/order/issue.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 
 import { CloseIssueDialog } from './CloseIssueDialog.tsx'
+import { CLOSE, closeNamed } from './issues.texts.ts'
 
 interface Props {
   issueKey: string

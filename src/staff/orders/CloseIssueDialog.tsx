@@ -1,11 +1,12 @@
 import { useId } from 'react'
 
-import { CLOSE } from '#domain/order/issue.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { invalid } from '#staff/forms/use-submit.ts'
 import { $drafts, removeTyped, saveTyped } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+
+import { CLOSE } from './issues.texts.ts'
 
 interface Props {
   issueKey: string

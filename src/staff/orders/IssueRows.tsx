@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { CLEARING, dueText, ISSUES, REASON } from '#domain/order/issue.texts.ts'
+import { dueText, REASON } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { shopWords } from '#domain/order/shop-issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
@@ -12,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { CloseIssue } from './CloseIssue.tsx'
 import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from './issues.store.ts'
+import { CLEARING, ISSUES } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS } from './orders.texts.ts'
 

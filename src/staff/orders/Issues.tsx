@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { ISSUES } from '#domain/order/issue.texts.ts'
 import { reference } from '#site/frame/reference.texts.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -11,6 +10,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, findIssues, type IssuesState } from './issues.store.ts'
+import { ISSUES } from './issues.texts.ts'
 
 /** Number of issues shown at first. */
 const SHOWN = 5

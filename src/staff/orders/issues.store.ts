@@ -9,20 +9,14 @@ import {
   retryMails as retryMailsEndpoint,
 } from '#contract/staff/issues.ts'
 import { recheckOrder } from '#contract/staff/order.ts'
-import {
-  ASK_FAILED,
-  CLOSE,
-  FETCHED,
-  ISSUES,
-  LOOKED_AGAIN,
-  MAILS_RETRIED,
-} from '#domain/order/issue.texts.ts'
 import { type OrderIssue } from '#domain/order/issue.ts'
 import { areMailsSent } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { removeTyped } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
+
+import { ASK_FAILED, CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from './issues.texts.ts'
 
 /** `busy` is what is being rechecked: an order id, the key of an issue, `MESSAGES` or `MAILS`. */
 export type IssuesState = ResourceState<IssuesAnswer, string>

@@ -63,20 +63,16 @@ export function logText({ kind, detail }: { kind: StaffAction; detail: string })
 
 export const PERSON = {
   title: 'Requests about personal data',
-  hint: 'For a customer who asks for a copy of their data, or for its erasure.',
   email: 'Customer’s email',
   export: 'Export',
-  exporting: 'Exporting...',
   exported: 'The file has been downloaded',
   exportedText: 'It contains personal data: send it only to this person, then delete it.',
   exportFailed: 'Nothing was exported',
   fileName: 'personal-data.json',
   erase: 'Erase',
-  erasing: 'Erasing...',
   eraseFailed: 'Nothing was erased',
   question: 'Erase this person',
   keep: 'Cancel',
-  goes: 'Their name, address and other details are removed from all orders. Notes, messages and emails about them are deleted, even if an order was later corrected to another email address. This cannot be undone.',
   stays: `What remains is the number, date, items, amounts and country of each order, and for ${inDaysOrYears(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law requires them. Only owners and bookkeepers can read those.`,
 } as const
 

@@ -16,7 +16,7 @@ export function AccountField({ id, value, error, onChange }: Props) {
       id={id}
       name="account"
       label={REFUND.account}
-      hint={REFUND.accountHint}
+      hint="Name, sort code and account number, or IBAN. Take them from the bank statement or a call, not from an email."
       required
       autoComplete="off"
       spellCheck={false}

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 
+import { refundOrder as refundOrderEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
 
@@ -12,7 +13,7 @@ import { RefundDialog } from './RefundDialog.tsx'
 
 /** The Refund button while money remains, with refunds that wait for Stripe's answer or for a transfer. */
 export function OrderRefund({ order, children }: { order: OrderDetail; children: ReactNode }) {
-  const isRefunding = useIsOn('refunding')
+  const isRefunding = useOrderBusy(refundOrderEndpoint.path)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { refundsAsked } = order

@@ -47,8 +47,8 @@ export function RefundDialog({ order, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
-      title={isChecked ? REFUND.confirmTitle : REFUND.title}
-      closeLabel={REFUND.dismiss}
+      title={isChecked ? 'Check this refund' : REFUND.title}
+      closeLabel="Close without refunding"
       footer={
         isChecked ? (
           <>
@@ -60,7 +60,7 @@ export function RefundDialog({ order, onClose }: Props) {
         ) : (
           <>
             <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
-              {REFUND.cancel}
+              Cancel
             </Button>
             <Button type="submit" form="refund">
               {REFUND.review}
@@ -76,9 +76,13 @@ export function RefundDialog({ order, onClose }: Props) {
           </p>
           <p>{'at' in chosen ? '' : `${REFUND_REASON[chosen.reason]}.`}</p>
           <p>
-            {REFUND.cannotUndo} <span>{isTransfer && REFUND.byHand}</span>{' '}
+            {'A refund cannot be undone.'} <span>{isTransfer && REFUND.byHand}</span>{' '}
             <span>
-              {isErased(order) ? REFUND.noMail : isTransfer ? REFUND.mailNow : REFUND.mail}
+              {isErased(order)
+                ? REFUND.noMail
+                : isTransfer
+                  ? 'The customer gets an email with the credit note.'
+                  : 'Once Stripe has made the refund, the customer gets an email with the credit note.'}
             </span>
           </p>
           {form.account !== '' && (
@@ -152,7 +156,7 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
         <TextField
           id="refund-amount"
           label={REFUND.amount}
-          hint={`${REFUND.amountHint}. ${REFUND.left(formatMoney(refundable.amount))}.`}
+          hint={`Pounds and pence, such as 250.00. ${REFUND.left(formatMoney(refundable.amount))}.`}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -172,7 +176,7 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
       <RadioGroup
         id="refund-reason"
         name="refund-reason"
-        legend={REFUND.reason}
+        legend="Reason"
         value={reason}
         onChoose={(next) => onChange({ reason: next })}
         error={errorAt('reason')}

@@ -20,7 +20,7 @@ export async function refund(choice: RefundChoice): Promise<void> {
     orderId: id,
     requestId: refundable.requestId,
   })
-  const failure = await act('refunding', refundOrder, bodyOf, { done: REFUND.made })
+  const failure = await act(refundOrder, bodyOf, { done: REFUND.made })
   if (!failure || failure === BUSY) return
   showRefundFailure(failure)
   // Less may remain, and another refund needs another request id.

@@ -16,7 +16,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { periodName, REPORTS, HOW_IT_ADDS_UP } from './reports.texts.ts'
+import { periodName, REPORTS } from './reports.texts.ts'
 import { ReportTable } from './ReportTable.tsx'
 import {
   $report,
@@ -162,7 +162,10 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
           total={total}
         />
       )}
-      <p className="max-w-prose text-sm text-muted">{HOW_IT_ADDS_UP}</p>
+      <p className="max-w-prose text-sm text-muted">
+        Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit
+        note was issued. Stripe’s fees and disputes are in Stripe’s own reports.
+      </p>
     </div>
   )
 }

@@ -39,7 +39,3 @@ const PERIODS = { 'this-year': 'This year', 'twelve-months': 'Last twelve months
 export function periodName(period: ReportPeriod): string {
   return period === 'this-year' || period === 'twelve-months' ? PERIODS[period] : period
 }
-
-/** Explanation of the columns, below the tables. */
-export const HOW_IT_ADDS_UP =
-  'Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit note was issued. Stripe’s fees and disputes are in Stripe’s own reports.'

@@ -1,6 +1,12 @@
 import { useRef } from 'react'
 
 import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
+import {
+  giveBack as giveBackEndpoint,
+  recordTransfer as recordTransferEndpoint,
+  requestRest as requestRestEndpoint,
+  undoTransfer as undoTransferEndpoint,
+} from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { received } from '#domain/money/transfer.ts'
 import { isErased, isPaidFor } from '#domain/order/order.ts'
@@ -8,7 +14,7 @@ import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { proFormaPath } from '#paths.ts'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -31,9 +37,9 @@ export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidFor(order)
-  const isUndoing = useIsOn('undoing')
-  const isRequesting = useIsOn('requesting')
-  const isReturning = useIsOn('returning')
+  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
+  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const isReturning = useOrderBusy(giveBackEndpoint.path)
   useFocusReturn(isUndoing || isRequesting || isReturning, heading)
   return (
     <Facts
@@ -42,15 +48,15 @@ export function OrderTransfers({ order, transfer }: Props) {
       align="right"
       rows={[
         {
-          term: ORDER_TRANSFER.due,
+          term: 'Due',
           detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
         },
-        { term: ORDER_TRANSFER.received, detail: <Money pence={received(transfers)} /> },
+        { term: 'Received', detail: <Money pence={received(transfers)} /> },
         {
           term: ORDER_TRANSFER.missing,
           detail: isOpen && missing > 0 && <Money pence={missing} />,
         },
-        { term: ORDER_TRANSFER.excess, detail: excess > 0 && <Money pence={excess} /> },
+        { term: 'Overpaid', detail: excess > 0 && <Money pence={excess} /> },
       ]}
     >
       {transfers.length > 0 && (
@@ -89,7 +95,7 @@ interface RecordedProps {
 }
 
 function RecordedTransfer({ order, transfer }: RecordedProps) {
-  const isUndoing = useIsOn('undoing')
+  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
   const { amount, arrivedOn, reference, recordedAt, recordedBy, canUndo } = transfer
   const { undoneAt, returnedAt } = transfer
   const Sum = undoneAt === null && returnedAt === null ? 'span' : 's'
@@ -131,7 +137,7 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
  * that request.
  */
 function BalanceRequest({ order, missing }: { order: OrderDetail; missing: number }) {
-  const isRequesting = useIsOn('requesting')
+  const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const mayWork = useMay('work')
   const { status, total, timeline } = order
   const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
@@ -149,7 +155,7 @@ function BalanceRequest({ order, missing }: { order: OrderDetail; missing: numbe
 
 /** The button that gives back what has arrived for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
-  const isReturning = useIsOn('returning')
+  const isReturning = useOrderBusy(giveBackEndpoint.path)
   if (amount === 0 || isPaidFor(order)) return null
   return (
     <Refunders>
@@ -165,7 +171,7 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
 
 /** The button that records a received bank transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
-  const isRecording = useIsOn('recording')
+  const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const mayWork = useMay('work')
   if (!mayWork) return null
   return (

@@ -1,11 +1,8 @@
 /** The bank transfer of an order, on its page. */
 export const ORDER_TRANSFER = {
   title: 'Bank transfer',
-  due: 'Due',
   overdue: 'Overdue',
-  received: 'Received',
   missing: 'Outstanding',
-  excess: 'Overpaid',
   proForma: 'Pro-forma (PDF)',
   noReference: 'No reference',
   arrived: (day: string) => `Arrived on ${day}`,

@@ -9,7 +9,7 @@ test.each([
   ['550 5.1.1', 'the address does not exist or refuses our emails (550 5.1.1)'],
   [
     '550 5.7.60',
-    'the mail server does not allow this email, because of our sender address, our sign-in or what it says (550 5.7.60)',
+    'the mail server does not allow this email, because of our sender address, our sign-in or its content (550 5.7.60)',
   ],
   ['535', 'the mail server rejected our password (535)'],
   ['599', 'the mail server answered 599'],

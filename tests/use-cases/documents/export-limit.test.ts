@@ -18,7 +18,7 @@ test.each([
     failure: {
       code: 'invalid-request',
       message:
-        'This file would have more than 1 rows, the most that can be sent. Narrow the list or the period.',
+        'This file would have more than 1 rows, which is the limit. Narrow the list or the period.',
     },
   })
   expect(await shop.database.sql(`select 1 from staff_log where kind = 'exported'`)).toEqual([])

@@ -70,13 +70,15 @@ describe('an outdated page', () => {
     await record(id, 700, { n: 3 })
     await give(id, 700)
     const later = await record(id, 500, { n: 2, seen: [attemptOf(3)] })
-    expect(later).toMatchObject(changed('£7.00 was given back by ann@firm.example on March 1'))
+    expect(later).toMatchObject(changed('£7.00 was returned by ann@firm.example on March 1'))
     expect(await amounts(id)).toEqual([100_000, 700])
   })
 
   test('a page that has seen a transfer of another order is refused', async () => {
     const { id } = await awaited()
-    expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(changed('Nothing'))
+    expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(
+      changed('has not been recorded'),
+    )
   })
 })
 

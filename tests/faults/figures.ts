@@ -4,12 +4,11 @@ import { record } from '#scripts/figures.ts'
 
 import { isFull } from './network.ts'
 
-/** What tests have done, by what is counted. */
+/** Counts of a test, by name. */
 export type Counts = Readonly<Record<string, number>>
 
 /**
- * Adds up what tests of a file count, once they have passed. After the long form the sums are a figure,
- * in words.
+ * Sums the counts of a file's passed tests; a full run records the sums as a figure for the documents.
  */
 export function figureOf(what: string, measured: (of: (key: string) => string) => string) {
   const sums = new Map<string, number>()

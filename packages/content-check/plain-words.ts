@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 import type { Path } from './content-file.ts'
 
-/** A field as an editor would name it: `text in entry 2 of steps`. */
+/** The path of a field in words: `text in entry 2 of steps`. */
 export function fieldName(path: Path): string {
   const names: string[] = []
   for (let index = path.length - 1; index >= 0; index -= 1) {
@@ -19,7 +19,7 @@ export function fieldName(path: Path): string {
 
 const LONGEST_SHOWN = 60
 
-/** What was found, short enough to stand in a message. */
+/** A found value, shortened for a message. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
@@ -51,18 +51,18 @@ function amount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, found:
   return `must have ${bound} ${limit} characters; found ${(found as string).trim().length}`
 }
 
-/** Of a whole list or group the rule itself says what is wrong with it. */
-function ownWords({ code, message }: z.core.$ZodIssue, found: unknown): string {
+/** The message of a custom rule; without the found value for a whole list or group. */
+function extraWords({ code, message }: z.core.$ZodIssue, found: unknown): string {
   const isWhole = code === 'custom' && typeof found === 'object'
   return isWhole ? message : `${message}; found ${shown(found)}`
 }
 
 /**
- * What a rule of a schema expects and what was found instead, as the rest of a sentence. Rules
- * that need words of their own bring them, as a message that begins with "must".
+ * The rest of a sentence: what a schema rule expects and what was found instead. A rule with its own
+ * message begins it with "must".
  */
 export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
-  if (issue.message.startsWith('must ')) return ownWords(issue, found)
+  if (issue.message.startsWith('must ')) return extraWords(issue, found)
   switch (issue.code) {
     case 'invalid_type':
       if (found === null) return 'is empty'

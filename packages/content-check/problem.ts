@@ -1,4 +1,4 @@
-/** One thing to correct, where an editor finds it. Lines and columns count from 1. */
+/** One thing to correct and its place. Lines and columns count from 1. */
 export interface Problem {
   file: string
   line: number
@@ -6,12 +6,12 @@ export interface Problem {
   message: string
 }
 
-/** What is to be said of a file as a whole. */
-export function problemOf(file: string, message: string): Problem {
+/** A problem with a whole file. */
+export function fileProblem(file: string, message: string): Problem {
   return { file, line: 1, column: 1, message }
 }
 
-/** Problems in the order of files, lines and columns. */
+/** Problems sorted by file, line and column. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>

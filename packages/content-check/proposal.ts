@@ -19,20 +19,17 @@ function asNumber(text: string): string | undefined {
   return /^\d+$/.test(text.trim()) ? String(Number(text)) : undefined
 }
 
-/** An amount in pounds as it is to be written. */
 function asPounds(found: unknown): string | undefined {
   const digits = String(found).replaceAll(/[£,\s]/g, '')
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return undefined
   return shown(writePounds(Math.round(Number(digits) * 100)))
 }
 
-/** A return as it is to be written. */
 function asReturn(found: unknown): string | undefined {
   const [figure] = /^-?\d{1,4}(\.\d)?(?=%?$)/.exec(String(found)) ?? []
   return figure === undefined ? undefined : `${figure}% ROI`
 }
 
-/** A year as it is to be written. */
 function asYear(found: unknown): string | undefined {
   const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(String(found)) ?? []
   return year && `'${year}'`
@@ -60,7 +57,7 @@ function ofForm(message: string, found: string): string | undefined {
   return found.startsWith('http:') ? shown(found.replace('http:', 'https:')) : undefined
 }
 
-/** What was most likely meant by a value that its schema refuses, or undefined. */
+/** The most likely correction of a rejected value, or undefined. */
 export function proposal(issue: z.core.$ZodIssue, found: unknown): string | undefined {
   if (found === '') return undefined
   if (issue.message.includes('in pounds')) return asPounds(found)

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** One line for people, which editors turn into a link to the place. */
+/** One line for people; code editors turn its start into a link. */
 export function asLine({ file, line, column, message }: Problem): string {
   return `${file}:${line}:${column}: ${message}`
 }
@@ -9,7 +9,7 @@ function escaped(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-/** One line for GitHub, which shows it beside the changed line of a pull request. */
+/** One line for GitHub, which shows it next to the changed line of a pull request. */
 export function asAnnotation(
   { file, line, column, message }: Problem,
   kind: 'error' | 'warning',

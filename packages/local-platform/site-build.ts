@@ -39,13 +39,13 @@ export async function isStale({ project, dist }: SiteBuildOptions): Promise<bool
 /** Throws Trouble with what in the content keeps pages from being made. */
 export async function assertBuildable(project: string): Promise<void> {
   // Loaded here, so that a start with nothing to build is as quick as ever.
-  const [{ unbuildableIn }, { readLibrary }, { readSources }, { asLine }] = await Promise.all([
+  const [{ findBlockingProblems }, { readLibrary }, { readSources }, { asLine }] = await Promise.all([
     import('#content-check/check-project.ts'),
     import('#content-check/library.ts'),
     import('#content-check/read-sources.ts'),
     import('#content-check/report.ts'),
   ])
-  const lines = (await unbuildableIn(readLibrary(readSources(project)))).map(asLine)
+  const lines = (await findBlockingProblems(readLibrary(readSources(project)))).map(asLine)
   if (lines.length === 0) return
   throw new Trouble([...lines, 'The site cannot be built until this is corrected.'].join('\n'))
 }

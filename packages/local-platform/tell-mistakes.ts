@@ -20,11 +20,11 @@ export function tellMistakes(
   let message = ''
   const cover = () => ws.send({ type: 'error', err: { message, stack: '' } })
   async function tell(): Promise<void> {
-    const { problems, unbuildable } = await checkProject(project)
+    const { problems, blocking } = await checkProject(project)
     const lines = problems.map(asLine).join('\n')
     if (lines === told) return
     told = lines
-    message = unbuildable.map(asLine).join('\n')
+    message = blocking.map(asLine).join('\n')
     console.log(lines || 'Nothing is left to correct in the content.')
     if (message) cover()
     else ws.send({ type: 'full-reload' })

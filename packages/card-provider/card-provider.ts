@@ -8,15 +8,15 @@ import { CONSOLE } from './pages/html.ts'
 import { openStore } from './records/store.ts'
 
 interface CardProviderOptions {
-  /** Folder in which the state is kept; it survives a restart and a kill. */
+  /** Folder of the state, which survives a restart and a kill. */
   folder: string
   /** Public origin of the web host, for the addresses of hosted pages. */
   publicUrl: string
   /** The secret API key that is accepted; anything else answers 401. */
   secretKey: string
-  /** Where webhooks go, and the `whsec_…` secret that signs them. */
+  /** The address of webhooks, and the `whsec_…` secret that signs them. */
   webhook: { url: string; secret: string }
-  /** Port of the API on 127.0.0.1; 0 takes any free one. */
+  /** Port of the API on 127.0.0.1; 0 means any free one. */
   apiPort: number
   /** Name on the hosted page. */
   merchantName: string
@@ -24,7 +24,7 @@ interface CardProviderOptions {
 }
 
 export interface CardProvider {
-  /** Where the `stripe` SDK finds the API: `http://127.0.0.1:PORT`. */
+  /** Address of the API for the `stripe` SDK: `http://127.0.0.1:PORT`. */
   apiUrl: string
   /** Answers the browser pages at `/_local/card-provider*`. */
   handlePage(request: Request): Promise<Response>

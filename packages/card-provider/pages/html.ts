@@ -5,7 +5,7 @@ import type { Shop } from '#card-provider/api/route.ts'
 
 import { STYLES } from './styles.ts'
 
-/** Markup that is safe to put into a page. */
+/** Escaped markup. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -15,7 +15,7 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | Part[]
 
-/** Builds markup; every interpolated text is escaped, nested markup and lists are kept. */
+/** Builds markup: escapes interpolated text and keeps nested markup and lists. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece))
 }
@@ -30,7 +30,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** A whole page as an answer; it runs no script, loads nothing and is never stored. */
+/** A response with a whole page that runs no script, loads nothing and is never stored. */
 export function page(title: string, body: Html, status = 200): Response {
   const hash = createHash('sha256').update(STYLES).digest('base64')
   const document = html`<!doctype html>
@@ -59,10 +59,10 @@ export function page(title: string, body: Html, status = 200): Response {
   })
 }
 
-/** Where the console is; the hosted pages stand below it. */
+/** Path of the console; the hosted pages are below it. */
 export const CONSOLE = '/_local/card-provider'
 
-/** Sends the browser on with a GET. */
+/** Redirects the browser with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
@@ -73,9 +73,9 @@ export interface Visit {
   shop: Shop
   /** Whether a form was sent. */
   isForm: boolean
-  /** Below the console. */
+  /** Relative to the console. */
   path: string
-  /** The part of the path that names a session, an event or a delivery. */
+  /** The id of a session, event or delivery in the path. */
   id: string
   form: URLSearchParams
 }

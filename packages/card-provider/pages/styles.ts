@@ -1,4 +1,4 @@
-/** The hosted page, the console and the mailbox: ink on paper, evergreen for actions. */
+/** Styles of the hosted page, the console and the mailbox. */
 export const STYLES = `
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 :root{color-scheme:light;--ink:#1b2420;--soft:#4c5952;--paper:#fff;--shade:#f5f2ea;--line:#d8d1c1;--green:#0b3d2e;--green-dark:#062a1f;--red:#9a1b1b;--red-soft:#fbefee;--brass:#7a5a12;

@@ -4,7 +4,7 @@ import type { Act } from '#card-provider/records/store.ts'
 import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-/** Opens a checkout session. Refused where its parameters break a rule together. */
+/** Opens a checkout session. Refuses parameters that break a rule together. */
 export function createSession(act: Act, params: SessionCreateParams): SessionRecord {
   checkSession(params, act.now)
   const session = newSession(params, act.now)
@@ -23,7 +23,7 @@ export function createSession(act: Act, params: SessionCreateParams): SessionRec
   return record
 }
 
-/** Closes an open session for good. Refused when it is complete or expired already. */
+/** Expires an open session. Refuses a complete or expired one. */
 export function expireSession(act: Act, record: SessionRecord): SessionRecord {
   const { status, payment_intent } = record.session
   if (status !== 'open') {
@@ -42,7 +42,7 @@ export function expireSession(act: Act, record: SessionRecord): SessionRecord {
 
 const DAY = 24 * 60 * 60
 
-/** An open hosted session in payment mode; what the caller did not choose has Stripe's defaults. */
+/** An open hosted session in payment mode, with Stripe's defaults. */
 function newSession(params: SessionCreateParams, now: number): Session {
   const methods = params.allowed_payment_method_types
   return {
@@ -68,7 +68,7 @@ function newSession(params: SessionCreateParams, now: number): Session {
   }
 }
 
-/** The session once the buyer has confirmed; `paid` is false for a method that settles later. */
+/** The session after the buyer's confirmation; `paid` is false for a delayed method. */
 export function completed(session: Session, paid: boolean): Session {
   return { ...session, payment_status: paid ? 'paid' : 'unpaid', status: 'complete' }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 
-import { CHECKS, run, runBeside, type Step } from './steps.ts'
+import { CHECKS, run, runInParallel, type Step } from './steps.ts'
 import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
 
 const BUILD: Step = { name: 'build', command: 'astro build --silent' }
@@ -16,7 +16,7 @@ const BROWSER_TESTS: Step = { name: 'browser tests', command: 'playwright test' 
  */
 async function testBuiltSite(): Promise<Step[]> {
   const [failedBeside, isPassed] = await Promise.all([
-    runBeside([CHECKS.flat(), [TESTS]]),
+    runInParallel([CHECKS.flat(), [TESTS]]),
     run(BROWSER_TESTS),
   ])
   return [...failedBeside, ...(isPassed ? [] : [BROWSER_TESTS])]

@@ -26,7 +26,7 @@ if (faults.length > 0) {
   } catch (error) {
     const isDenied = error instanceof Stripe.errors.StripePermissionError
     const fix = isDenied
-      ? ' Give the key Webhook Endpoints, write, for as long as this needs it.'
+      ? ' Give the key the right to write Webhook Endpoints while you run this.'
       : ''
     refuse(`${url} is not registered: ${reason(error)}.${fix}`)
   }

@@ -11,10 +11,9 @@ export interface WireServer {
 type Protocol = Pick<PGlite, 'execProtocolRawStream' | 'exec'>
 
 /**
- * Serves one embedded Postgres, which has a single session, to many clients. A client has its turn
- * for a whole query, or for a whole transaction: the messages of two clients never mix, which the
- * package's own socket server does not promise for queries with parameters. Listens on a
- * free port of 127.0.0.1.
+ * Serves one embedded Postgres, which has a single session, to many clients. Each client gets a turn for
+ * a whole query or a whole transaction, so messages of two clients never mix; the package's own socket
+ * server does not guarantee that for queries with parameters. Listens on a free port of 127.0.0.1.
  */
 export async function serveWire(db: Protocol): Promise<WireServer> {
   const takeTurn = turns()
@@ -40,7 +39,7 @@ export async function serveWire(db: Protocol): Promise<WireServer> {
 type EndTurn = () => void
 type TakeTurn = () => Promise<EndTurn>
 
-/** Hands out turns one at a time, first come first served. */
+/** Grants turns one at a time, in order of request. */
 function turns(): TakeTurn {
   let last = Promise.resolve()
   return async () => {
@@ -73,7 +72,7 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
   }
 }
 
-/** Returns the bytes that answer a message; the package's plain call also parses and keeps every row. */
+/** Returns the raw reply to a message; the package's plain call would also parse and keep every row. */
 async function ask(db: Protocol, message: Uint8Array): Promise<Buffer> {
   const parts: Buffer[] = []
   const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part))
@@ -81,7 +80,7 @@ async function ask(db: Protocol, message: Uint8Array): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A client that left in the middle leaves nothing behind: no skipped messages, no transaction. */
+/** Cleans up after a client that left mid-query: ends skipped messages and rolls back. */
 async function abandon(db: Protocol): Promise<void> {
   const reply = await ask(db, SYNC)
   if (stateAfter(reply) !== 'idle') await db.exec('rollback')
@@ -90,7 +89,7 @@ async function abandon(db: Protocol): Promise<void> {
 const READY_FOR_QUERY = 0x5a
 const IDLE = 0x49
 
-/** What a reply ends with: ready and idle, ready inside a transaction, or neither yet. */
+/** The state at the end of a reply: idle, inside a transaction, or not finished. */
 function stateAfter(reply: Uint8Array): 'idle' | 'transaction' | 'unfinished' {
   if (reply.at(-6) !== READY_FOR_QUERY || reply.at(-2) !== 5) return 'unfinished'
   return reply.at(-1) === IDLE ? 'idle' : 'transaction'
@@ -100,13 +99,10 @@ const CANCEL_REQUEST = 80_877_102
 const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const TERMINATE = 0x58
-/** Parse, bind, describe, execute and close: their answers are due with that to the message after them. */
+/** Parse, bind, describe, execute and close: their replies come with that of a later message. */
 const UNANSWERED = new Set([0x50, 0x42, 0x44, 0x45, 0x43])
 
-/**
- * The messages of a client, whole, up to one that is answered at once; requests for encryption are
- * declined on the way.
- */
+/** The messages of a client, in groups that end with one that has a reply. Declines requests for encryption. */
 async function* messages(socket: Socket): AsyncGenerator<Uint8Array> {
   let buffer = Buffer.alloc(0)
   let isStarted = false
@@ -135,7 +131,7 @@ async function* messages(socket: Socket): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Bytes of the first message; Infinity while its length has not arrived. */
+/** Size of the first message in bytes; Infinity until its length has arrived. */
 function sizeOf(buffer: Buffer, isStarted: boolean): number {
   if (!isStarted) return buffer.length < 8 ? Infinity : buffer.readInt32BE(0)
   return buffer.length < 5 ? Infinity : 1 + buffer.readInt32BE(1)

@@ -4,7 +4,7 @@ import { apiAddress } from '#services/stripe.ts'
 
 const TIMEOUT_MS = 8000
 
-/** The account that a secret key opens, at Stripe or at an emulator. */
+/** A client of the account of a secret key, at Stripe or an emulator. */
 export function stripeOf({ secretKey, apiUrl }: { secretKey: string; apiUrl: string | null }) {
   return new Stripe(secretKey, {
     ...apiAddress(apiUrl),

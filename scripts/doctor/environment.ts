@@ -7,12 +7,12 @@ export type Environment = Record<string, string | undefined>
 
 export interface EnvironmentReading {
   config: Config
-  /** Variables whose value in `config` is a stand-in. */
+  /** Variables whose value in `config` is a placeholder. */
   wrongVariables: ReadonlySet<string>
   findings: Finding[]
 }
 
-/** Reads all variables and tells each that is missing or wrong, not only the first. */
+/** Reads all variables and reports every one that is missing or wrong. */
 export function readEnvironment(env: Environment): EnvironmentReading {
   const { config, errors } = checkConfig(env)
   return {

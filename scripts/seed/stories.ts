@@ -14,22 +14,22 @@ import { addNote, moveStep } from '#use-cases/work-on-order.ts'
 import { buyerOf } from './buyers.ts'
 import type { LocalShop } from './local-shop.ts'
 
-/** What is bought, by whom, and how. */
-interface Wish {
+/** Options of an order. */
+interface OrderOptions {
   buyer?: Partial<Buyer>
-  /** How many different things; one unless it is said. */
+  /** Number of different products; 1 by default. */
   lines?: number
-  /** The session that this order takes the place of. */
+  /** The session that this order replaces. */
   replaces?: string
   byTransfer?: true
 }
 
-/** One order, and what its buyer, the bank and the staff do about it. */
+/** The actions on one order: of its buyer, the bank and staff. */
 export function orderAt(place: number, { shop, atProvider }: LocalShop) {
   const staff = `staff@${shop.catalogue.firm.email.replace(/^.*@/, '')}`
   const dearestFirst = shop.catalogue.products.toSorted((a, b) => b.price - a.price)
 
-  async function begun({ buyer, lines = 1, replaces, byTransfer }: Wish = {}) {
+  async function begun({ buyer, lines = 1, replaces, byTransfer }: OrderOptions = {}) {
     const first = byTransfer ? 0 : place % dearestFirst.length
     const bought = [...dearestFirst.slice(first), ...dearestFirst].slice(
       0,
@@ -46,15 +46,15 @@ export function orderAt(place: number, { shop, atProvider }: LocalShop) {
     })
     const { sessionId } = valueOf(answer)
     const order = await (byTransfer ? findByKey : findBySession)(shop.db, sessionId)
-    if (!order) throw new Error('An order of the seed was not kept.')
+    if (!order) throw new Error('A seeded order was not stored.')
     return { id: order.id, sessionId, total: order.total }
   }
 
   type Begun = Awaited<ReturnType<typeof begun>>
 
-  /** Does something at the provider, and has the shop read what came of it. */
-  async function read(order: Begun, deed: string, scope: ReadScope = 'payment', body?: object) {
-    const made = await atProvider(`sessions/${order.sessionId}/${deed}`, body)
+  /** Runs an action at the provider and settles the order. */
+  async function read(order: Begun, action: string, scope: ReadScope = 'payment', body?: object) {
+    const made = await atProvider(`sessions/${order.sessionId}/${action}`, body)
     await settled(order, scope)
     return made
   }
@@ -64,13 +64,13 @@ export function orderAt(place: number, { shop, atProvider }: LocalShop) {
     await deliverMails(shop, id)
   }
 
-  async function paid(wish?: Wish) {
+  async function paid(wish?: OrderOptions) {
     const order = await begun(wish)
     await read(order, 'pay')
     return order
   }
 
-  /** Moves the work on all that was bought so many steps on, or to its end. */
+  /** Moves the work on all items forward by `most` steps, or to the end. */
   async function work({ id }: Begun, most = Infinity) {
     const order = await find(shop.db, id)
     for (const { productId, steps } of order?.items ?? []) {
@@ -115,13 +115,13 @@ export function orderAt(place: number, { shop, atProvider }: LocalShop) {
 type Making = ReturnType<typeof orderAt>
 
 function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`An order of the seed was refused: ${result.failure.message}`)
+  if (!result.ok) throw new Error(`A seeded order was refused: ${result.failure.message}`)
   return result.value
 }
 
 const OTHER_LETTERS = { firstName: '光子', lastName: '長谷川', companyName: '長谷川商事' }
 
-/** What happens to an order, in every state that staff meet; the first is the oldest. */
+/** One story per state of an order; the first makes the oldest order. */
 export const STORIES: readonly ((order: Making) => Promise<unknown>)[] = [
   async ({ paid, work }) => work(await paid()),
   async ({ paid, work }) => work(await paid({ lines: 2 })),
@@ -172,7 +172,7 @@ export const STORIES: readonly ((order: Making) => Promise<unknown>)[] = [
   ),
 ]
 
-/** The same, where the firm offers a bank transfer. */
+/** Stories for a firm that offers bank transfers. */
 export const TRANSFERS: typeof STORIES = [
   async ({ begun, transferred, work }) => {
     const order = await begun({ byTransfer: true })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from '@netlify/functions'
 import { expect, test } from 'vitest'
 
-import { record } from '#scripts/figures.ts'
+import { recordFigures } from '#scripts/figures.ts'
 import { functions } from '#tests/functions/endpoints.ts'
 
 import { bundleBytes, packagedFunctions, type PackagedFunction } from './stage/packages.ts'
@@ -34,7 +34,7 @@ test('a bundle holds packages that its function uses, and no list of what is ins
   )
   expect(idle.filter(([, packages]) => packages!.length > 0)).toEqual([])
   const bytes = await Promise.all(packaged.map(bundleBytes))
-  record({ 'The largest bundle, unpacked': `${(Math.max(...bytes) / 1e6).toFixed(1)} MB` })
+  recordFigures({ 'The largest bundle, unpacked': `${(Math.max(...bytes) / 1e6).toFixed(1)} MB` })
 })
 
 function asRead({ routes, schedule, isBackground, trafficRules }: PackagedFunction) {

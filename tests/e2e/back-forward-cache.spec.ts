@@ -1,12 +1,12 @@
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findFullBrowser } from '#scripts/find-browser.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './orders.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, needsMany, test } from './test.ts'
 
-const WHOLE_BROWSER = findWholeBrowser()
+const WHOLE_BROWSER = findFullBrowser()
 
 test.skip(WHOLE_BROWSER === undefined, 'a browser without a screen keeps no pages')
 

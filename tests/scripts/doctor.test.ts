@@ -53,7 +53,7 @@ describe('webhook endpoint', () => {
     [
       'one without refunds',
       [{ ...endpoint, enabled_events: WEBHOOK_EVENTS.filter((name) => !name.includes('refund')) }],
-      'does not hear charge.refunded, refund.created, refund.updated, refund.failed',
+      'does not receive charge.refunded, refund.created, refund.updated, refund.failed',
     ],
   ])('%s is wrong', (_, given, says) => {
     expect(endpointFinding(given, url)).toMatchObject({
@@ -79,7 +79,7 @@ describe('webhook endpoint', () => {
     expect(await register()).toMatch(/STRIPE_WEBHOOK_SECRET=whsec_shown_once$/)
     expect(await register()).toContain('Nothing to do')
     Object.assign(account[0]!, { enabled_events: ['charge.refunded'], status: 'disabled' })
-    expect(await register()).toContain('Its signing secret is the same')
+    expect(await register()).toContain('Its signing secret is unchanged')
     expect(account).toEqual([endpoint])
   })
 })

@@ -6,20 +6,20 @@ import { readBody, sendResponse, visitorHeaders } from './exchange.ts'
 import { failureResponse, internalFailure } from './failure.ts'
 import { checkRequestTarget } from './request-path.ts'
 
-/** One request to the host, with what the platform knows about it. */
+/** One request to the host, with its metadata. */
 export interface Visit {
   request: Request
   url: URL
   ip: string
   requestId: string
-  /** Name and port by which the visitor called, from the Host header. */
+  /** The Host header: name and port. */
   host: string
 }
 
-/** Answers a visit, or passes it on to the next handler with undefined. */
+/** Answers a request; undefined passes it to the next handler. */
 export type Handler = (visit: Visit) => Promise<Response | undefined>
 
-/** Answers what no handler did, and settles when the answer has ended. */
+/** Answers a request that no handler answered; settles when the response has ended. */
 export type SiteHandler = (
   visit: Visit,
   incoming: IncomingMessage,
@@ -27,26 +27,23 @@ export type SiteHandler = (
 ) => Promise<void>
 
 export interface Dispatcher {
-  /** Answers a Node request by the handlers in turn; where none answers, by `next`, the site or 404. */
+  /** Answers a Node request with the first handler that does, else with `next`, the site or 404. */
   dispatch: (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void) => void
-  /** Begins to answer; until then every visit gets 503. */
+  /** Starts answering; until then every request gets 503. */
   serve: (handlers: Handler[], site?: SiteHandler) => void
-  /** Counts work that goes on after an answer. */
+  /** Registers work that continues after a response. */
   track: (work: Promise<unknown>) => void
-  /** Settles when no visit and no tracked work is under way. */
+  /** Settles when no request and no registered work is running. */
   settled: () => Promise<void>
 }
 
-/**
- * Joins Node's HTTP server to the handlers. `siteUrl` is the origin that every request is given,
- * `proxies` how many stand in front.
- */
+/** Connects Node's HTTP server to the handlers. `siteUrl` returns the origin of all request URLs. */
 export function createDispatcher(siteUrl: () => string, proxies = 0): Dispatcher {
   const running = new Set<Promise<unknown>>()
   let served: Served | undefined
 
   function track(work: Promise<unknown>): void {
-    const settled = work.catch((error: unknown) => console.error('Work after an answer:', error))
+    const settled = work.catch((error: unknown) => console.error('Work after a response:', error))
     running.add(settled)
     void settled.finally(() => running.delete(settled))
   }
@@ -90,7 +87,7 @@ async function exchange(visited: Exchange): Promise<void> {
     if (response) await sendResponse(response, outgoing, { withoutBody })
     else if (next) next()
     else if (served?.site) await served.site(visit, incoming, outgoing)
-    else await sendResponse(nothingHere(requestId), outgoing, { withoutBody })
+    else await sendResponse(notFound(requestId), outgoing, { withoutBody })
   } catch (error) {
     if (outgoing.destroyed) return
     console.error(`${incoming.method} ${incoming.url?.split('?', 1)[0]} (${requestId}):`, error)
@@ -116,7 +113,7 @@ function starting(requestId: string): Response {
   return failureResponse({ code: 'unavailable', message, requestId, headers })
 }
 
-function nothingHere(requestId: string): Response {
+function notFound(requestId: string): Response {
   return failureResponse({ code: 'not-found', message: 'Nothing is at this address.', requestId })
 }
 

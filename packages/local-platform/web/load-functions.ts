@@ -10,22 +10,22 @@ export interface LoadedFunction {
   name: string
   run: (request: Request, context: Context) => unknown
   patterns: URLPattern[]
-  /** Methods the function is invoked for; all when undefined. */
+  /** Accepted methods; undefined means all. */
   methods: string[] | undefined
   rateLimit: RateLimit | undefined
-  /** Whether it is answered for with 202 and runs while nobody waits. */
+  /** Whether the host answers 202 and runs the function in the background. */
   background: boolean
-  /** A cron line in UTC, for a function that no address reaches. */
+  /** A cron expression in UTC; a scheduled function has no address. */
   schedule: string | undefined
 }
 
 export type ImportModule = (file: string) => Promise<unknown>
 
-/** Imports a file as Node does, once. */
+/** Imports a file once, as Node does. */
 const importOnce: ImportModule = (file) =>
   import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<unknown>
 
-/** Loads every function of a folder; throws naming the file that does not load. No two paths of the shop fit one address. */
+/** Loads every function of a folder; throws with the name of a file that fails to load. */
 export async function loadFunctions(
   folder: string,
   importModule: ImportModule = importOnce,
@@ -80,7 +80,7 @@ function isFunctionModule(module: unknown): module is FunctionModule {
   )
 }
 
-/** What the host reads of Netlify's `Config`. */
+/** The part of Netlify's `Config` that the host uses. */
 interface FunctionConfig {
   path?: string | string[]
   method?: string | string[]

@@ -1,4 +1,4 @@
-/** A limit as Netlify's `config.rateLimit` states it: so many visits in so many seconds. */
+/** Netlify's `config.rateLimit`: the most requests in a window. */
 export interface RateLimit {
   windowLimit: number
   /** Length of the window in seconds. */
@@ -6,11 +6,11 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts a visit; 0 when it may pass, else the seconds to wait. */
+  /** Counts a request; returns 0 if it may pass, else the seconds to wait. */
   wait: (key: string, limit: RateLimit) => number
 }
 
-/** A sliding window per key, in memory: a visit counts for exactly the length of the window. */
+/** A sliding window per key, in memory: a request counts for exactly the length of the window. */
 export function createRateLimiter(now: () => number = Date.now): RateLimiter {
   const visits = new Map<string, number[]>()
 

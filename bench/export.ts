@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { csv } from '#http/respond.ts'
-import { joinShop } from '#scripts/seed/local-shop.ts'
+import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/export-documents.ts'
 import { exportOrders } from '#use-cases/orders.ts'
 import { unwire } from '#wiring.ts'
 
-const { shop } = joinShop(process.env)
+const { shop } = shopFromEnvironment(process.env)
 await shop.db.query('select 1')
 
 const [file, downloads] = process.argv.slice(2)

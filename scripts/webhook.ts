@@ -2,9 +2,8 @@ import { Stripe } from 'stripe'
 
 import { checkConfig } from '#check-config.ts'
 
-import { stripeOf } from './doctor/account.ts'
 import { reason } from './doctor/finding.ts'
-import { registerEndpoint, webhookUrl } from './doctor/webhook-endpoint.ts'
+import { registerEndpoint, stripeOf, webhookUrl } from './doctor/webhook-endpoint.ts'
 
 const NEEDED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']
 

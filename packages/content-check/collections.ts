@@ -15,58 +15,21 @@ import { wordsContent } from '#content-model/words.ts'
 
 import type { ContentFile } from './content-file.ts'
 
-export type Kind =
-  | 'product'
-  | 'specimen'
-  | 'study'
-  | 'terms'
-  | 'privacy'
-  | 'site'
-  | 'home'
-  | 'faq'
-  | 'partners'
-  | 'references'
-  | 'redirects'
-  | 'words'
-  | 'page'
-
-export interface Collection {
-  kind: Kind
-  /** Folder of the files, relative to the project. */
-  folder: string
-  /** Name of its file, for a collection of one file. */
-  name?: string
-  extension: '.json' | '.mdx'
-  schema: z.ZodType
-  /** Whether its one file may be missing. */
-  isOptional?: boolean
-}
-
-export interface Entry {
-  kind: Kind
-  /** Name of the file without its extension. */
-  id: string
-  collection: Collection
-  file: ContentFile
-  /** The content of the file with tokens filled in; undefined if it could not be read. */
-  data: unknown
-}
-
 /** A collection of one file, named after its kind. */
-function single(
-  kind: Kind,
-  extension: Collection['extension'],
-  schema: Collection['schema'],
-): Collection {
+function single<K extends string>(kind: K, extension: Extension, schema: z.ZodType) {
   return { kind, folder: 'content', name: kind, extension, schema }
 }
 
-/** All collections of `content`. */
-export const COLLECTIONS: readonly Collection[] = [
-  { kind: 'product', folder: 'content/products', extension: '.json', schema: productContent },
-  { kind: 'specimen', folder: 'content/specimens', extension: '.mdx', schema: specimenContent },
-  { kind: 'study', folder: 'content/case-studies', extension: '.mdx', schema: caseStudyContent },
-  { kind: 'page', folder: 'content/pages', extension: '.mdx', schema: pageContent },
+/** A collection of the files of a folder. */
+function folder<K extends string>(kind: K, name: string, extension: Extension, schema: z.ZodType) {
+  return { kind, folder: `content/${name}`, extension, schema }
+}
+
+const ALL = [
+  folder('product', 'products', '.json', productContent),
+  folder('specimen', 'specimens', '.mdx', specimenContent),
+  folder('study', 'case-studies', '.mdx', caseStudyContent),
+  folder('page', 'pages', '.mdx', pageContent),
   single('site', '.json', siteContent),
   single('home', '.json', homeContent),
   { ...single('faq', '.json', faqContent), isOptional: true },
@@ -77,6 +40,35 @@ export const COLLECTIONS: readonly Collection[] = [
   single('terms', '.mdx', termsContent),
   single('privacy', '.mdx', privacyContent),
 ]
+
+export type Kind = (typeof ALL)[number]['kind']
+
+type Extension = '.json' | '.mdx'
+
+export interface Collection {
+  kind: Kind
+  /** Folder of the files, relative to the project. */
+  folder: string
+  /** Name of its file, for a collection of one file. */
+  name?: string
+  extension: Extension
+  schema: z.ZodType
+  /** Whether its one file may be missing. */
+  isOptional?: boolean
+}
+
+/** All collections of `content`. */
+export const COLLECTIONS: readonly Collection[] = ALL
+
+export interface Entry {
+  kind: Kind
+  /** Name of the file without its extension. */
+  id: string
+  collection: Collection
+  file: ContentFile
+  /** The content of the file with tokens filled in; undefined if it could not be read. */
+  data: unknown
+}
 
 /** The collection and id of a file; undefined if it belongs to no collection. */
 export function collectionOf(path: string): { collection: Collection; id: string } | undefined {

@@ -35,26 +35,17 @@ export function fieldsOf(schema: z.ZodType | undefined): string[] {
   return within instanceof z.ZodObject ? Object.keys(within.shape) : []
 }
 
-/** A metadata value of a schema, or of the schema that it wraps. */
-function metadataOf(schema: z.ZodType | undefined, name: 'names' | 'own' | 'tokens'): unknown {
-  return [schema, schema && unwrapped(schema)]
-    .map((one) => one && z.globalRegistry.get(one)?.[name])
-    .find((value) => value !== undefined)
+interface Metadata {
+  /** The kind of thing that a text refers to by id, such as `product`. */
+  names?: string
+  /** The token that only this text may contain. */
+  own?: string
+  /** The prefix of the allowed tokens: blank for all, false for none. */
+  tokens?: string | false
 }
 
-/** The kind of thing that a text of this schema refers to by id, such as `product`. */
-export function referenceAt(schema: z.ZodType | undefined): unknown {
-  return metadataOf(schema, 'names')
-}
-
-/** The token that only a text of this schema may contain, if any. */
-export function ownTokenAt(schema: z.ZodType | undefined): string | undefined {
-  const own = metadataOf(schema, 'own')
-  return typeof own === 'string' ? own : undefined
-}
-
-/** The prefix of the tokens that a text of this schema may contain: blank for all, false for none. */
-export function tokensAt(schema: z.ZodType | undefined): string | false {
-  const prefix = metadataOf(schema, 'tokens')
-  return typeof prefix === 'string' || prefix === false ? prefix : ''
+/** The metadata of a schema and of the schema that it wraps. */
+export function metadataOf(schema: z.ZodType | undefined): Metadata {
+  if (!schema) return {}
+  return { ...z.globalRegistry.get(unwrapped(schema)), ...z.globalRegistry.get(schema) } as Metadata
 }

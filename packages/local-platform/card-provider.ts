@@ -7,7 +7,7 @@ import { checkConfig } from '#check-config.ts'
 import { readFirm } from './environment.ts'
 import { readServeSettings } from './serve-settings.ts'
 import { SetupError } from './setup-error.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { runUntilStopped } from './stop-on-signal.ts'
 import { runWith } from './terminal.ts'
 import { startWebHost } from './web-host.ts'
 import { createLocalPagesHandler } from './web/local-pages.ts'
@@ -53,11 +53,4 @@ async function start(settings: Settings, running: AsyncDisposableStack): Promise
   return `The card provider runs at ${host.url}${prefix}`
 }
 
-async function run(settings: Settings): Promise<void> {
-  await using starting = new AsyncDisposableStack()
-  console.log(await start(settings, starting))
-  const running = starting.move()
-  stopOnSignal(() => running.disposeAsync())
-}
-
-await runWith(readSettings, run)
+await runWith(readSettings, (settings) => runUntilStopped((running) => start(settings, running)))

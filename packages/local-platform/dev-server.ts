@@ -74,11 +74,9 @@ export async function startDevServer({
   let closing: Promise<void> | undefined
   return {
     host: {
+      ...dispatcher,
       url,
       localUrl: `http://localhost:${port}`,
-      serve: dispatcher.serve,
-      track: dispatcher.track,
-      settled: dispatcher.settled,
       close: () =>
         (closing ??= Promise.all([astro.stop(), dispatcher.settled()]).then(() => undefined)),
     },

@@ -7,7 +7,7 @@ import { compressSite } from './compress-site.ts'
 import { openFunctions } from './run-functions.ts'
 import { readServeSettings, type ServeSettings } from './serve-settings.ts'
 import { assertBuiltFor } from './site-build.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { runUntilStopped } from './stop-on-signal.ts'
 import { runWith } from './terminal.ts'
 import { startWebHost } from './web-host.ts'
 import { openSite } from './web/site.ts'
@@ -41,10 +41,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
 async function run(settings: ServeSettings): Promise<void> {
   // This process makes all calls that a host spreads over many.
   process.env['DATABASE_CONNECTIONS'] ??= '10'
-  await using starting = new AsyncDisposableStack()
-  console.log(await serve(settings, starting))
-  const running = starting.move()
-  stopOnSignal(() => running.disposeAsync())
+  await runUntilStopped((running) => serve(settings, running))
   // The folder may be read-only in a container image.
   await compressSite(DIST).catch(() => undefined)
 }

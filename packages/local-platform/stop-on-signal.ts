@@ -1,6 +1,16 @@
 const TIMEOUT_MS = 15_000
 const POLL_MS = 500
 
+/** Starts parts on a stack, prints the line that `start` returns, and stops the parts on a signal. */
+export async function runUntilStopped(
+  start: (running: AsyncDisposableStack) => Promise<string>,
+): Promise<void> {
+  await using starting = new AsyncDisposableStack()
+  console.log(await start(starting))
+  const running = starting.move()
+  stopOnSignal(() => running.disposeAsync())
+}
+
 /** Calls `close` once on Ctrl-C or another stop signal, then exits with 0. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false

@@ -47,11 +47,9 @@ export async function startWebHost(options: WebHostOptions = {}): Promise<WebHos
   }
 
   return {
+    ...dispatcher,
     url,
     localUrl,
-    serve: dispatcher.serve,
-    track: dispatcher.track,
-    settled: dispatcher.settled,
     close: () => (closing ??= close()),
   }
 }

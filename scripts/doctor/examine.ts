@@ -4,14 +4,16 @@ import { problemsOf } from '@storefront/content-check/check-library.ts'
 import { readLibrary } from '@storefront/content-check/library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
+import { checkConfig, STAND_INS } from '#check-config.ts'
 import type { Config } from '#config.ts'
 import { smtpMail } from '#services/mail.ts'
 
 import { examineDatabase } from './database.ts'
-import { readEnvironment, type Environment } from './environment.ts'
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
 import { examineProvider } from './provider.ts'
 import { examineSecret, examineSite } from './site.ts'
+
+export type Environment = Record<string, string | undefined>
 
 interface Examination {
   part: string
@@ -22,7 +24,7 @@ interface Examination {
 
 /** Examines every service that these variables name, and the content of the project. */
 export async function examine(env: Environment, project: string): Promise<Finding[]> {
-  const { config, wrongVariables, findings } = readEnvironment(env)
+  const { config, errors } = checkConfig(env)
   const migrations = path.join(project, 'netlify', 'database', 'migrations')
   const examinations: Examination[] = [
     {
@@ -46,11 +48,27 @@ export async function examine(env: Environment, project: string): Promise<Findin
   ]
   const results = await Promise.all(
     examinations.map(async ({ part, needs, examine: look }) => {
-      const missing = needs.find((name) => wrongVariables.has(name))
+      const missing = needs.find((name) => errors.some(({ variable }) => variable === name))
       return missing ? unknown(part, `not examined, because of ${missing}`) : look()
     }),
   )
-  return [...findings, ...results.flat()]
+  return [...examineVariables(env), ...results.flat()]
+}
+
+/** Reads all variables and reports every one that is missing or wrong. */
+export function examineVariables(env: Environment): Finding[] {
+  const { config, errors } = checkConfig(env)
+  const { live, apiUrl, secretKey } = config.stripe
+  const isTestKey = !live && apiUrl === null && secretKey !== STAND_INS['STRIPE_SECRET_KEY']
+  return [
+    ...errors.map(({ variable, message }) =>
+      wrong('environment', `${variable} is missing or wrong`, message),
+    ),
+    ...(errors.length === 0 ? [right('environment', 'every variable can be read')] : []),
+    ...(isTestKey
+      ? [unknown('environment', 'the Stripe key is a test key: no real money moves')]
+      : []),
+  ]
 }
 
 function examineContent(project: string): Finding {

@@ -5,7 +5,7 @@ import { functionsEnvironment, readFirm } from '@storefront/local-platform/envir
 import { loadSecrets } from '@storefront/local-platform/secrets.ts'
 import type { PlatformState } from '@storefront/local-platform/state-file.ts'
 
-import type { Environment } from './environment.ts'
+import type { Environment } from './examine.ts'
 
 /** The variables of the shop running with this data folder; undefined if none is running. */
 export async function localEnvironment(
@@ -27,7 +27,7 @@ export async function localEnvironment(
 }
 
 /** The state of the shop running with a data folder; undefined if none is running. */
-export function runningState(folder: string): PlatformState | undefined {
+function runningState(folder: string): PlatformState | undefined {
   try {
     const state: PlatformState = JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8'))
     process.kill(state.pid, 0)

@@ -4,9 +4,8 @@ import type { Config } from '#config.ts'
 import { lackingRights } from '#services/stripe-rights.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
-import { stripeOf } from './account.ts'
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
-import { coverage, endpointsOf, webhookUrl, type Endpoint } from './webhook-endpoint.ts'
+import { coverage, endpointsOf, stripeOf, webhookUrl, type Endpoint } from './webhook-endpoint.ts'
 
 const MAX_SKEW_SECONDS = 120
 

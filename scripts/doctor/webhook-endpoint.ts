@@ -1,8 +1,17 @@
-import type { Stripe } from 'stripe'
+import { Stripe } from 'stripe'
 
+import { apiAddress } from '#services/stripe.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
+const TIMEOUT_MS = 8000
+
 export type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
+
+/** A client of the account of a secret key, at Stripe or an emulator. */
+export function stripeOf({ secretKey, apiUrl }: { secretKey: string; apiUrl: string | null }) {
+  const options = { maxNetworkRetries: 1, timeout: TIMEOUT_MS, telemetry: false }
+  return new Stripe(secretKey, { ...apiAddress(apiUrl), ...options })
+}
 
 /** Address of the shop's webhook. */
 export function webhookUrl(siteUrl: string): string {

@@ -41,7 +41,7 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
     opening.defer(unwire)
     opening.defer(platform.settled)
   }
-  const shop = joinShop(process.env)
+  const shop = shopFromEnvironment(process.env)
   const opened = opening.move()
   return { ...shop, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
@@ -50,7 +50,7 @@ export async function openLocalShop(env: NodeJS.ProcessEnv): Promise<LocalShop &
  * The shop of the platform's variables, without PDFs. It sends no mail; mails to addresses that begin
  * with `refused` or `deferred` fail accordingly.
  */
-export function joinShop(env: NodeJS.ProcessEnv): LocalShop {
+export function shopFromEnvironment(env: NodeJS.ProcessEnv): LocalShop {
   const provider = env['STRIPE_API_URL']
   if (!provider)
     throw new Error('The seed needs the emulated card provider: unset STRIPE_SECRET_KEY.')

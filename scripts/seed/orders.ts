@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { DOMAIN } from './buyers.ts'
 import { copyOrders } from './copies.ts'
 import type { LocalShop } from './local-shop.ts'
-import { orderAt, STORIES, TRANSFERS } from './stories.ts'
+import { orderActions, STORIES, TRANSFERS } from './stories.ts'
 
 /**
  * Fills the shop up to `count` orders and returns the number of new ones: one in each state, created by the
@@ -43,5 +43,5 @@ async function whileHeld({ atProvider }: LocalShop, work: () => Promise<void>): 
 
 async function makeOrders(local: LocalShop): Promise<void> {
   const stories = [...STORIES, ...(local.shop.catalogue.firm.bank ? TRANSFERS : [])]
-  for (const [place, story] of stories.entries()) await story(orderAt(place, local))
+  for (const [place, story] of stories.entries()) await story(orderActions(place, local))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { STAND_INS } from '#check-config.ts'
-import { readEnvironment } from '#scripts/doctor/environment.ts'
+import { examineVariables } from '#scripts/doctor/examine.ts'
 import { endpointFinding } from '#scripts/doctor/provider.ts'
 import { registerEndpoint, type Endpoint } from '#scripts/doctor/webhook-endpoint.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
@@ -10,14 +10,14 @@ const LIVE = { ...STAND_INS, STRIPE_SECRET_KEY: 'sk_live_1', STAFF_EMAILS: 'staf
 
 describe('variables', () => {
   test('a whole set leaves nothing to say', () => {
-    expect(readEnvironment(LIVE).findings).toEqual([
+    expect(examineVariables(LIVE)).toEqual([
       { part: 'environment', state: 'right', says: 'every variable can be read' },
     ])
   })
 
   test('each missing one is told, not only the first', () => {
-    const { wrongVariables } = readEnvironment({})
-    expect([...wrongVariables]).toEqual(Object.keys(STAND_INS))
+    const says = Object.keys(STAND_INS).map((name) => `${name} is missing or wrong`)
+    expect(examineVariables({}).map((finding) => finding.says)).toEqual(says)
   })
 
   test.each([
@@ -29,7 +29,7 @@ describe('variables', () => {
     ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
     ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
   ])('with a live key, %s=%s is wrong', (name, value, fix) => {
-    expect(readEnvironment({ ...LIVE, [name]: value }).findings).toContainEqual(
+    expect(examineVariables({ ...LIVE, [name]: value })).toContainEqual(
       expect.objectContaining({ state: 'wrong', fix: expect.stringContaining(fix) }),
     )
   })

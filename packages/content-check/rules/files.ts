@@ -11,7 +11,7 @@ import {
 import { entriesOf, type Library, pictureFile } from '#content-check/library.ts'
 import { fieldName, shown } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
-import { referenceAt, schemaAt } from '#content-check/schema-tree.ts'
+import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { slug } from '#content-model/fields.ts'
 import { ownPagePath, PATHS } from '#paths.ts'
 
@@ -122,24 +122,29 @@ function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] 
 }
 
 /** The things that a text can refer to: their kind, and the path of their ids; without one, file names. */
-const REFERENCES: ReadonlyMap<unknown, readonly [kind: Kind, what: string, ids?: Path]> = new Map([
-  ['product', ['product', 'file in content/products with the name']],
-  ['page', ['page', 'file in content/pages with the name']],
-  [
-    'answer',
-    ['faq', 'answer in content/faq.json with the id', ['categories', '*', 'questions', '*', 'id']],
-  ],
-  [
-    'partner',
-    ['partners', 'partner in content/partners.json with the id', ['partners', '*', 'id']],
-  ],
-  ['industry', ['site', 'industry in content/site.json with the name', ['industries', '*']]],
-])
+const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: string, ids?: Path]> =
+  new Map([
+    ['product', ['product', 'file in content/products with the name']],
+    ['page', ['page', 'file in content/pages with the name']],
+    [
+      'answer',
+      [
+        'faq',
+        'answer in content/faq.json with the id',
+        ['categories', '*', 'questions', '*', 'id'],
+      ],
+    ],
+    [
+      'partner',
+      ['partners', 'partner in content/partners.json with the id', ['partners', '*', 'id']],
+    ],
+    ['industry', ['site', 'industry in content/site.json with the name', ['industries', '*']]],
+  ])
 
 /** A reference by id must name something that exists, other than the file itself. */
 function referenceProblems(library: Library): Problem[] {
   return library.prose.flatMap(({ entry, path, written: id }) => {
-    const named = referenceAt(schemaAt(entry.collection.schema, path))
+    const { names: named } = metadataOf(schemaAt(entry.collection.schema, path))
     const [kind, what, ids] = REFERENCES.get(named) ?? []
     if (!kind || id === '') return []
     const problem = (message: string) => [fieldProblem(entry.file, path, message)]

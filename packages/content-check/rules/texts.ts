@@ -6,7 +6,7 @@ import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import { ownTokenAt, schemaAt, tokensAt } from '#content-check/schema-tree.ts'
+import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { findTokens, tokenOf } from '#content-model/tokens.ts'
 
 /** The problems of a text with their offsets. */
@@ -46,8 +46,7 @@ const tokens: TextRule = ({ facts, tokenNames }) => {
   return ({ entry, path, written }) =>
     findTokens(written).flatMap(({ name, index }): Findings => {
       const schema = schemaAt(entry.collection.schema, path)
-      const filled = tokensAt(schema)
-      const own = ownTokenAt(schema)
+      const { own, tokens: filled = '' } = metadataOf(schema)
       if (filled === false || !name.startsWith(filled)) {
         const every = isKnown(filled || '') ? '' : '…'
         const which = filled ? `no token but ${tokenOf(`${filled}${every}`)}` : 'no token'
@@ -166,7 +165,8 @@ const typedPrices: TextRule = (library) => {
     return Array.from(written.matchAll(POUNDS)).flatMap(({ 0: found, 1: amount = '', index }) => {
       const pence = Number(amount.replaceAll(',', '')) * 100
       const meant = prices.find(({ price }) => pence * 1.1 >= price && pence <= price * 1.1)
-      if (!meant || tokensAt(schemaAt(entry.collection.schema, path)) !== '') return []
+      const { tokens: filled = '' } = metadataOf(schemaAt(entry.collection.schema, path))
+      if (!meant || filled !== '') return []
       const message = `write ${found} as a token, since prices change`
       return [[index, `${message}${didYouMean(tokenOf(meant.token))}`]]
     })

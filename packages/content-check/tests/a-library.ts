@@ -5,7 +5,7 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { BRAND_FILE, MARK_FILE, readLibrary, type Sources } from '#content-check/library.ts'
 import { asLine } from '#content-check/report.ts'
 import { archivedTerms } from '#content-check/rules/terms-archive.ts'
-import { fieldsOf, ownTokenAt, schemaAt } from '#content-check/schema-tree.ts'
+import { fieldsOf, metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { tokenOf } from '#content-model/tokens.ts'
 import { wordsContent } from '#content-model/words.ts'
 
@@ -72,7 +72,7 @@ export const SITE_CONTENT = JSON.parse(read(FOLDER, SITE)) as { industries: stri
 /** Every text of the trade by its place, such as `menu.shop`, in words that no other text has. */
 export const OWN_WORDS = Object.entries(wordsContent.shape).flatMap(([group, schema]) =>
   fieldsOf(schema).map((name) => {
-    const own = ownTokenAt(schemaAt(schema, [name]))
+    const { own } = metadataOf(schemaAt(schema, [name]))
     const token = own === undefined ? '' : ` ${tokenOf(own)}`
     return { group, name, text: `Own ${group} ${name}`, token }
   }),

@@ -37,10 +37,14 @@ export interface Dispatcher {
   settled: () => Promise<void>
 }
 
-/** Connects Node's HTTP server to the handlers. `siteUrl` returns the origin of all request URLs. */
+/**
+ * Connects Node's HTTP server to the handlers. `siteUrl` returns the origin of all request URLs; `proxies`
+ * is the number of trusted proxies.
+ */
 export function createDispatcher(siteUrl: () => string, proxies = 0): Dispatcher {
   const running = new Set<Promise<unknown>>()
-  let served: Served | undefined
+  let handlers: Handler[] | undefined
+  let site: SiteHandler | undefined
 
   function track(work: Promise<unknown>): void {
     const settled = work.catch((error: unknown) => console.error('Work after a response:', error))
@@ -48,50 +52,39 @@ export function createDispatcher(siteUrl: () => string, proxies = 0): Dispatcher
     void settled.finally(() => running.delete(settled))
   }
 
+  async function exchange(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    next?: () => void,
+  ): Promise<void> {
+    const requestId = randomUUID()
+    const send = (response: Response) =>
+      sendResponse(response, outgoing, { withoutBody: incoming.method === 'HEAD' })
+    try {
+      const visit = await toVisit(incoming, siteUrl(), proxies, requestId)
+      if (visit instanceof Response) return await send(visit)
+      const response = await answer(visit, handlers)
+      if (response) await send(response)
+      else if (next) next()
+      else if (site) await site(visit, incoming, outgoing)
+      else await send(notFound(requestId))
+    } catch (error) {
+      if (outgoing.destroyed) return
+      console.error(`${incoming.method} ${incoming.url?.split('?', 1)[0]} (${requestId}):`, error)
+      await send(internalFailure(requestId))
+    }
+  }
+
   return {
-    dispatch: (incoming, outgoing, next) => {
-      track(exchange({ incoming, outgoing, siteUrl: siteUrl(), proxies, served, next }))
-    },
-    serve: (handlers, site) => {
-      served = { handlers, site }
+    dispatch: (...request) => track(exchange(...request)),
+    serve: (newHandlers, newSite) => {
+      handlers = newHandlers
+      site = newSite
     },
     track,
     settled: async () => {
       while (running.size > 0) await Promise.all(running)
     },
-  }
-}
-
-interface Served {
-  handlers: Handler[]
-  site: SiteHandler | undefined
-}
-
-interface Exchange {
-  incoming: IncomingMessage
-  outgoing: ServerResponse
-  siteUrl: string
-  proxies: number
-  served: Served | undefined
-  next: (() => void) | undefined
-}
-
-async function exchange(visited: Exchange): Promise<void> {
-  const { incoming, outgoing, served, next } = visited
-  const requestId = randomUUID()
-  const withoutBody = incoming.method === 'HEAD'
-  try {
-    const visit = await toVisit(visited, requestId)
-    if (visit instanceof Response) return await sendResponse(visit, outgoing, { withoutBody })
-    const response = await answer(visit, served?.handlers)
-    if (response) await sendResponse(response, outgoing, { withoutBody })
-    else if (next) next()
-    else if (served?.site) await served.site(visit, incoming, outgoing)
-    else await sendResponse(notFound(requestId), outgoing, { withoutBody })
-  } catch (error) {
-    if (outgoing.destroyed) return
-    console.error(`${incoming.method} ${incoming.url?.split('?', 1)[0]} (${requestId}):`, error)
-    await sendResponse(internalFailure(requestId), outgoing, { withoutBody })
   }
 }
 
@@ -118,7 +111,9 @@ function notFound(requestId: string): Response {
 }
 
 async function toVisit(
-  { incoming, siteUrl, proxies }: Exchange,
+  incoming: IncomingMessage,
+  siteUrl: string,
+  proxies: number,
   requestId: string,
 ): Promise<Visit | Response> {
   const target = checkRequestTarget(incoming.url ?? '')

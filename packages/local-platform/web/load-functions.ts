@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Context } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 
 import type { RateLimit } from './rate-limit.ts'
 
@@ -55,7 +55,7 @@ async function loadFunction(file: string, importModule: ImportModule): Promise<L
 
 interface FunctionModule {
   default: LoadedFunction['run']
-  config?: FunctionConfig
+  config?: Config
 }
 
 async function importFunction(file: string, importModule: ImportModule): Promise<FunctionModule> {
@@ -78,15 +78,6 @@ function isFunctionModule(module: unknown): module is FunctionModule {
     'default' in module &&
     typeof module.default === 'function'
   )
-}
-
-/** The part of Netlify's `Config` that the host uses. */
-interface FunctionConfig {
-  path?: string | string[]
-  method?: string | string[]
-  rateLimit?: RateLimit
-  background?: boolean
-  schedule?: string
 }
 
 function listOf<T>(value: T | T[]): T[] {

@@ -41,29 +41,19 @@ export async function run(step: Step, variables: Record<string, string> = {}): P
 export async function runInParallel(rows: readonly (readonly Step[])[]): Promise<Step[]> {
   async function runRow(row: readonly Step[]): Promise<Step[]> {
     const failed: Step[] = []
-    for (const step of row) if (!show(await runQuietly(step))) failed.push(step)
+    for (const step of row) if (!(await runQuietly(step))) failed.push(step)
     return failed
   }
   const failed = await Promise.all(rows.map(runRow))
   return failed.flat()
 }
 
-interface Ended {
-  step: Step
-  started: number
-  status: number | null
-  output: string
-}
-
-function show({ step, started, status, output }: Ended): boolean {
-  console.log(`\n▸ ${step.name}: ${step.command}\n${output}`.trimEnd())
-  return conclude(step, started, status)
-}
-
-async function runQuietly(step: Step): Promise<Ended> {
+async function runQuietly(step: Step): Promise<boolean> {
   const { child, started, exit } = start({ ...step, command: `${step.command} 2>&1` }, 'pipe')
   const output = child.stdout ? await text(child.stdout) : ''
-  return { step, started, status: await exit, output }
+  const status = await exit
+  console.log(`\n▸ ${step.name}: ${step.command}\n${output}`.trimEnd())
+  return conclude(step, started, status)
 }
 
 function start(

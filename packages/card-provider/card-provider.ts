@@ -23,16 +23,10 @@ interface CardProviderOptions {
   clock?: () => Date
 }
 
-export interface CardProvider {
-  /** Address of the API for the `stripe` SDK: `http://127.0.0.1:PORT`. */
-  apiUrl: string
-  /** Answers the browser pages at `/_local/card-provider*`. */
-  handlePage(request: Request): Promise<Response>
-  close(): Promise<void>
-}
+export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
 
 /** Starts the card provider of the local platform; throws when its port is taken. */
-export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
+export async function startCardProvider(options: CardProviderOptions) {
   const { folder, secretKey, webhook, clock = () => new Date() } = options
   const publicUrl = new URL(options.publicUrl).origin
   const shop: Shop = {
@@ -47,9 +41,11 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     const control = newControl(account, faults)
     const server = await startApiServer(options.apiPort, api, control, faults)
     return {
+      /** Address of the API for the `stripe` SDK: `http://127.0.0.1:PORT`. */
       apiUrl: server.url,
+      /** Answers the browser pages at `/_local/card-provider*`. */
       handlePage: newPages(account, shop),
-      async close() {
+      async close(): Promise<void> {
         await server.close()
         await account.close()
       },

@@ -2,7 +2,7 @@ import path from 'node:path'
 import process from 'node:process'
 
 import { checkProject } from './check-project.ts'
-import { asAnnotation, asLine } from './report.ts'
+import { asAnnotation, asLine } from './problem.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import { readLibrary, type Library, type Sources } from './library.ts'
-import { inOrder, type Problem } from './problem.ts'
+import { sortProblems, type Problem } from './problem.ts'
 import { bodyProblems, tableProblems } from './rules/bodies.ts'
 import { brandProblems, contrastProblems } from './rules/brand.ts'
 import { drawingProblems } from './rules/drawings.ts'
@@ -41,7 +41,7 @@ const READER_RULES: readonly Rule[] = [
 ]
 
 const run = (library: Library, rules: readonly Rule[]) =>
-  inOrder(rules.flatMap((rule) => rule(library)))
+  sortProblems(rules.flatMap((rule) => rule(library)))
 
 /** All problems of a library, by file and line. */
 export function problemsOf(library: Library): Problem[] {

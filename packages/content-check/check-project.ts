@@ -1,7 +1,7 @@
 import { blockingProblems, problemsOf } from './check-library.ts'
 import { readLibrary, type Library } from './library.ts'
 import { brokenDrawings, photographProblems, unreadablePhotographs } from './photographs.ts'
-import { inOrder, type Problem } from './problem.ts'
+import { sortProblems, type Problem } from './problem.ts'
 import { publishedSources } from './published.ts'
 import { readSources } from './read-sources.ts'
 import { unknownWords } from './spelling.ts'
@@ -22,7 +22,7 @@ export interface ProjectReport {
 
 /** The problems that break the build, unreadable photographs included. */
 export async function findBlockingProblems(library: Library): Promise<Problem[]> {
-  return inOrder([...blockingProblems(library), ...(await unreadablePhotographs(library))])
+  return sortProblems([...blockingProblems(library), ...(await unreadablePhotographs(library))])
 }
 
 /** Checks the content of a project, its pictures and its changes since it was published. */
@@ -31,12 +31,12 @@ export async function checkProject(project: string): Promise<ProjectReport> {
   const published = publishedSources(project)
   const library = readLibrary(sources, published)
   return {
-    problems: inOrder([
+    problems: sortProblems([
       ...problemsOf(library),
       ...(await photographProblems(library)),
       ...(await brokenDrawings(library)),
     ]),
-    words: inOrder(unknownWords(library)),
+    words: sortProblems(unknownWords(library)),
     blocking: await findBlockingProblems(library),
     files: library.entries.length + library.strays.length,
     isComparedWithPublished: published !== undefined,

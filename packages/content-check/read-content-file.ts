@@ -9,7 +9,7 @@ const CONFLICT = /^(?:<{7}|={7}|>{7})(?= |$)/m
 /** Reads a file of `content` by its extension. */
 export function readContentFile(path: string, bytes: Buffer): ContentFile {
   const text = bytes.toString('utf8')
-  const obstacle = obstacleIn(bytes, text)
+  const obstacle = findUnreadablePart(bytes, text)
   if (!obstacle) return path.endsWith('.json') ? readJsonFile(path, text) : readMdxFile(path, text)
   const file: ContentFile = {
     path,
@@ -26,7 +26,7 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
 const INVISIBLE = /[\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/
 
 /** Why the bytes of a file cannot be read as text, and where. */
-export function obstacleIn(
+export function findUnreadablePart(
   bytes: Buffer,
   text: string,
 ): { offset: number; message: string } | undefined {

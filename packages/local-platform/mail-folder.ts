@@ -23,31 +23,25 @@ export interface Mail {
   attachments: { name: string; type: string; size: number }[]
 }
 
-interface MailFolder {
-  keep: (raw: Uint8Array) => Promise<void>
-  /** Every mail, newest first. */
-  list: () => Mail[]
-  clear: () => Promise<void>
-}
-
 const SUFFIX = '.eml'
 
 /** Stores mails in a folder, one file each, with names that sort by time of arrival. */
-export async function openMailFolder(folder: string): Promise<MailFolder> {
+export async function openMailFolder(folder: string) {
   await mkdir(folder, { recursive: true })
   const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).toSorted()
   const read = async (name: string) => parse(name, await readFile(path.join(folder, name)))
   const mails = await Promise.all(names.map(read))
   let lastStamp = 0
   return {
-    keep: async (raw) => {
+    keep: async (raw: Uint8Array): Promise<void> => {
       lastStamp = Math.max(Date.now(), lastStamp + 1)
       const name = `${lastStamp}-${randomUUID().slice(0, 8)}${SUFFIX}`
       await writeAtomically(path.join(folder, name), raw)
       mails.push(await parse(name, raw))
     },
-    list: () => mails.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
-    clear: async () => {
+    /** Every mail, newest first. */
+    list: (): Mail[] => mails.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
+    clear: async (): Promise<void> => {
       mails.length = 0
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true })

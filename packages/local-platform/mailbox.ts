@@ -13,21 +13,10 @@ const MAX_MAIL_BYTES = 5_000_000
 const WAIT_MS = 50_000
 const POLL_MS = 20
 
-export interface Mailbox {
-  /** SMTP address for the functions. */
-  smtpUrl: string
-  /** Every mail, newest first. */
-  mails: () => Promise<Mail[]>
-  clear: () => Promise<void>
-  /** Resolves with the newest mail that matches, once there is one; rejects after fifty seconds. */
-  waitFor: (matches: (mail: Mail) => boolean) => Promise<Mail>
-  /** Refuses the next mails with an SMTP reply code, as a failing mail server does. */
-  refuse: (times: number, code: number) => void
-  close: () => Promise<void>
-}
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 /** Starts a mail server on a free port of 127.0.0.1 that stores every mail in a folder and forwards none. */
-export async function startMailbox({ folder }: { folder: string }): Promise<Mailbox> {
+export async function startMailbox({ folder }: { folder: string }) {
   const mails = await openMailFolder(folder)
   let refusals = { times: 0, code: 451 }
 
@@ -55,14 +44,18 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
   const { port } = listener.address() as AddressInfo
 
   return {
+    /** SMTP address for the functions. */
     smtpUrl: `smtp://127.0.0.1:${port}`,
+    /** Every mail, newest first. */
     mails: () => Promise.resolve(mails.list()),
     clear: mails.clear,
-    waitFor: (matches) => waitFor(mails.list, matches),
-    refuse: (times, code) => {
+    /** Resolves with the newest mail that matches, once there is one; rejects after fifty seconds. */
+    waitFor: (matches: (mail: Mail) => boolean) => waitFor(mails.list, matches),
+    /** Refuses the next mails with an SMTP reply code, as a failing mail server does. */
+    refuse: (times: number, code: number) => {
       refusals = { times, code }
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 

@@ -3,10 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 import type { PGlite } from '@electric-sql/pglite'
 
-export interface WireServer {
-  port: number
-  close: () => Promise<void>
-}
+export type WireServer = Awaited<ReturnType<typeof serveWire>>
 
 type Protocol = Pick<PGlite, 'execProtocolRawStream' | 'exec'>
 
@@ -15,7 +12,7 @@ type Protocol = Pick<PGlite, 'execProtocolRawStream' | 'exec'>
  * a whole query or a whole transaction, so messages of two clients never mix; the package's own socket
  * server does not guarantee that for queries with parameters. Listens on a free port of 127.0.0.1.
  */
-export async function serveWire(db: Protocol): Promise<WireServer> {
+export async function serveWire(db: Protocol) {
   const takeTurn = turns()
   const sockets = new Set<Socket>()
   const server = createServer({ noDelay: true }, (socket) => {
@@ -27,7 +24,7 @@ export async function serveWire(db: Protocol): Promise<WireServer> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    close: async () => {
+    close: async (): Promise<void> => {
       for (const socket of sockets) socket.destroy()
       await server[Symbol.asyncDispose]()
       const endTurn = await takeTurn()

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 
 import { checkProject } from '#content-check/check-project.ts'
-import { asLine } from '#content-check/report.ts'
+import { asLine } from '#content-check/problem.ts'
 
 type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]
 export type ViteDevServer = ServerSetup['server']

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
 
 import type { WebHost } from './web-host.ts'
-import type { Handler } from './web/dispatcher.ts'
 import { failureResponse } from './web/failure.ts'
 import { type DeployFacts, LOCAL_DEPLOY } from './web/function-context.ts'
 import { createFunctionsHandler, invokeScheduled } from './web/functions.ts'
@@ -27,18 +26,10 @@ export interface FunctionsOptions {
 /** Returns whether this process makes the run of a scheduled function due at a time. */
 export type Claim = (name: string, due: Date) => Promise<boolean>
 
-export interface Functions {
-  handler: Handler
-  /** The local page that runs a scheduled function on request. */
-  page: LocalPage
-  /** Throws for an unknown name. */
-  runScheduled: (name: string) => Promise<Response>
-  /** Starts the schedules and returns a function that stops them. */
-  startSchedules: () => Promise<() => void>
-}
+export type Functions = Awaited<ReturnType<typeof openFunctions>>
 
 /** Loads the functions of a folder for a host. */
-export async function openFunctions(options: FunctionsOptions): Promise<Functions> {
+export async function openFunctions(options: FunctionsOptions) {
   const { functionsFolder: folder, importModule, host, facts = LOCAL_DEPLOY, claim } = options
   const hostContext = { ...facts, waitUntil: host.track }
   const once = importModule ? undefined : await loadFunctions(folder)
@@ -63,12 +54,15 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
       limiter: options.rateLimits === false ? undefined : createRateLimiter(),
       ...hostContext,
     }),
+    /** The local page that runs a scheduled function on request. */
     page: createScheduledPage(runNamed),
-    runScheduled: async (name) => {
+    /** Throws for an unknown name. */
+    runScheduled: async (name: string) => {
       const answer = await runNamed(name)
       if (!answer) throw new Error(`There is no scheduled function named ${name}`)
       return answer
     },
+    /** Starts the schedules and returns a function that stops them. */
     startSchedules: async () => startSchedules(await functions(), run, claim),
   }
 }

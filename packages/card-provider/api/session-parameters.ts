@@ -65,10 +65,8 @@ export type SessionCreateParams = z.output<typeof sessionCreateParams>
 const LEAST = 30
 const MOST = 99_999_999
 
-/** Checks rules across parameters; refuses with the first one broken. */
-export function checkSession(params: SessionCreateParams, now: number): void {
-  const { line_items: lines, expires_at: end } = params
-  const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
+/** Checks the total in pence and the time of expiry. */
+export function checkSession(total: number, end: number | null, now: number): void {
   if (total < LEAST || total > MOST) {
     refuse(`The total must be from ${formatAmount(LEAST)} to ${formatAmount(MOST)}.`, {
       isStored: false,

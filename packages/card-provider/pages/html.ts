@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import type { Account } from '#card-provider/account.ts'
 import type { Shop } from '#card-provider/api/route.ts'
 
-import { STYLES } from './styles.ts'
+const STYLES = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+const STYLES_HASH = createHash('sha256').update(STYLES).digest('base64')
 
 /** Escaped markup. */
 export class Html {
@@ -32,7 +34,6 @@ function escape(text: string): string {
 
 /** A response with a whole page that runs no script, loads nothing and is never stored. */
 export function page(title: string, body: Html, status = 200): Response {
-  const hash = createHash('sha256').update(STYLES).digest('base64')
   const document = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -52,7 +53,7 @@ export function page(title: string, body: Html, status = 200): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLES_HASH}'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     },

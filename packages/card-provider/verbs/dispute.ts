@@ -73,7 +73,7 @@ export function isRefundable(status: string): boolean {
 }
 
 /** Closes the inquiries about a charge, as a full refund does. */
-export function endInquiries(act: Act, charge: string): void {
+export function closeInquiries(act: Act, charge: string): void {
   for (const { id, status, charge: disputed } of act.all('disputes')) {
     const asks = status === 'warning_needs_response' || status === 'warning_under_review'
     if (asks && disputed === charge) moveDispute(act, id, { status: 'warning_closed' })

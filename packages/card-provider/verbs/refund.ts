@@ -6,7 +6,7 @@ import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, newObject, type Refund } from '#card-provider/records/tables.ts'
 import { announce } from '#card-provider/webhooks/events.ts'
 
-import { endInquiries, isRefundable } from './dispute.ts'
+import { closeInquiries, isRefundable } from './dispute.ts'
 import { settleWarnings } from './radar.ts'
 
 interface RefundTerms {
@@ -33,7 +33,7 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   announce(act, 'refunds', refund, ['refund.created'])
   announce(act, 'charges', after, ['charge.refunded'])
   if (after.refunded) {
-    endInquiries(act, charge.id)
+    closeInquiries(act, charge.id)
     settleWarnings(act, charge.id)
   }
   // Stripe sends this when the bank adds its reference; the status does not change.

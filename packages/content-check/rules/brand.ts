@@ -3,7 +3,7 @@ import { closest, didYouMean } from '#content-check/closest.ts'
 import { positionAt } from '#content-check/content-file.ts'
 import { BRAND_FILE, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { obstacleIn } from '#content-check/read-content-file.ts'
+import { findUnreadablePart } from '#content-check/read-content-file.ts'
 
 /** Foreground and background colours with their minimum contrast. */
 const PAIRS: readonly (readonly [text: string, ground: string, least: number])[] = [
@@ -39,7 +39,7 @@ function textOf(files: Library['files']): string {
 /** The file must define all of the firm's colours and nothing else. */
 export function brandProblems({ files }: Library): Problem[] {
   const brand = textOf(files)
-  const obstacle = obstacleIn(Buffer.from(brand), brand)
+  const obstacle = findUnreadablePart(Buffer.from(brand), brand)
   if (obstacle) return [problem(brand, obstacle.offset, obstacle.message)]
   const written = Array.from(
     brand.matchAll(/--color-([\w-]+)\s*:/g),

@@ -1,5 +1,5 @@
 import type { Entry, Kind } from '#content-check/collections.ts'
-import { type Path, fieldProblem, textAt, valueAt } from '#content-check/content-file.ts'
+import { fieldProblem, textAt, valueAt } from '#content-check/content-file.ts'
 import {
   amountAt,
   entriesOf,
@@ -14,27 +14,23 @@ import { tokenOf } from '#content-model/tokens.ts'
 import { writePounds } from '#domain/money.ts'
 import { isPrintable } from '#domain/printable.ts'
 
+/** Fields of kinds, with dots in the paths. */
+type Fields = readonly (readonly [kind: Kind, ...paths: string[]])[]
+
 /** Dates that cannot be in the future. */
-const PAST: readonly (readonly [kind: Kind, path: Path])[] = [
-  ['study', ['year']],
-  ['site', ['foundedYear']],
-  ['terms', ['lastUpdated']],
-  ['privacy', ['lastUpdated']],
-  ['page', ['date']],
+const PAST: Fields = [
+  ['study', 'year'],
+  ['site', 'foundedYear'],
+  ['terms', 'lastUpdated'],
+  ['privacy', 'lastUpdated'],
+  ['page', 'date'],
 ]
 
 /** Fields that are printed on invoices, whose typefaces lack some letters. */
-const PRINTED: readonly (readonly [kind: Kind, path: Path])[] = [
-  ['product', ['name']],
-  ['site', ['legalName']],
-  ['site', ['email']],
-  ['site', ['phone']],
-  ...['street', 'city', 'postalCode', 'country'].map(
-    (part) => ['site', ['address', part]] as const,
-  ),
-  ['site', ['company', 'number']],
-  ['site', ['company', 'registeredIn']],
-  ['site', ['vat', 'number']],
+const PRINTED: Fields = [
+  ['product', 'name'],
+  ['site', 'legalName', 'email', 'phone', 'company.number', 'company.registeredIn', 'vat.number'],
+  ['site', 'address.street', 'address.city', 'address.postalCode', 'address.country'],
 ]
 
 /** Rules for dates, printed texts, prices, bundles and the periods on the privacy page. */
@@ -52,15 +48,16 @@ export function valueProblems(library: Library): Problem[] {
 
 function inFields(
   library: Library,
-  fields: typeof PAST,
+  fields: Fields,
   say: (value: unknown) => string | undefined,
 ): Problem[] {
-  return fields.flatMap(([kind, path]) =>
-    entriesOf(library, kind).flatMap(({ data, file }) => {
-      const message = say(valueAt(data, path))
-      return message === undefined
-        ? []
-        : [fieldProblem(file, path, `${fieldName(path)} ${message}`)]
+  return fields.flatMap(([kind, ...paths]) =>
+    paths.flatMap((dotted) => {
+      const path = dotted.split('.')
+      return entriesOf(library, kind).flatMap(({ data, file }) => {
+        const message = say(valueAt(data, path))
+        return message ? [fieldProblem(file, path, `${fieldName(path)} ${message}`)] : []
+      })
     }),
   )
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { checkLibrary } from '#content-check/check-library.ts'
 import { BRAND_FILE, MARK_FILE, readLibrary, type Sources } from '#content-check/library.ts'
-import { asLine } from '#content-check/report.ts'
+import { asLine } from '#content-check/problem.ts'
 import { archivedTerms } from '#content-check/rules/terms-archive.ts'
 import { fieldsOf, metadataOf, schemaAt } from '#content-check/schema-tree.ts'
 import { tokenOf } from '#content-model/tokens.ts'

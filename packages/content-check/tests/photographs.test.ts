@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkLibrary } from '#content-check/check-library.ts'
 import { readLibrary } from '#content-check/library.ts'
 import { brokenDrawings, photographProblems } from '#content-check/photographs.ts'
-import { asLine } from '#content-check/report.ts'
+import { asLine } from '#content-check/problem.ts'
 
 import { aLibrary, edited, PIM, reported } from './a-library.ts'
 

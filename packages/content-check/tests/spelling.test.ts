@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { extraWords } from '#content-check/glossary.ts'
 import { readLibrary } from '#content-check/library.ts'
-import { asLine } from '#content-check/report.ts'
+import { asLine } from '#content-check/problem.ts'
 import { unknownWords } from '#content-check/spelling.ts'
 
 import { aLibrary, TERMS } from './a-library.ts'

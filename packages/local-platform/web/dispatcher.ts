@@ -26,22 +26,13 @@ export type SiteHandler = (
   outgoing: ServerResponse,
 ) => Promise<void>
 
-export interface Dispatcher {
-  /** Answers a Node request with the first handler that does, else with `next`, the site or 404. */
-  dispatch: (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void) => void
-  /** Starts answering; until then every request gets 503. */
-  serve: (handlers: Handler[], site?: SiteHandler) => void
-  /** Registers work that continues after a response. */
-  track: (work: Promise<unknown>) => void
-  /** Settles when no request and no registered work is running. */
-  settled: () => Promise<void>
-}
+export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /**
  * Connects Node's HTTP server to the handlers. `siteUrl` returns the origin of all request URLs; `proxies`
  * is the number of trusted proxies.
  */
-export function createDispatcher(siteUrl: () => string, proxies = 0): Dispatcher {
+export function createDispatcher(siteUrl: () => string, proxies = 0) {
   const running = new Set<Promise<unknown>>()
   let handlers: Handler[] | undefined
   let site: SiteHandler | undefined
@@ -76,13 +67,17 @@ export function createDispatcher(siteUrl: () => string, proxies = 0): Dispatcher
   }
 
   return {
-    dispatch: (...request) => track(exchange(...request)),
-    serve: (newHandlers, newSite) => {
+    /** Answers a Node request with the first handler that does, else with `next`, the site or 404. */
+    dispatch: (...request: Parameters<typeof exchange>) => track(exchange(...request)),
+    /** Starts answering; until then every request gets 503. */
+    serve: (newHandlers: Handler[], newSite?: SiteHandler) => {
       handlers = newHandlers
       site = newSite
     },
+    /** Registers work that continues after a response. */
     track,
-    settled: async () => {
+    /** Settles when no request and no registered work is running. */
+    settled: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running)
     },
   }

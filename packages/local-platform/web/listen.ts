@@ -9,14 +9,6 @@ import { SetupError } from '#local-platform/setup-error.ts'
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 
-interface Listeners {
-  port: number
-  /** Stops listening; settles when every connection has ended. */
-  close: () => Promise<void>
-  /** Ends the remaining connections. */
-  cut: () => void
-}
-
 /** The error for a port that is in use. */
 export function portTaken(port: number): SetupError {
   return new SetupError(
@@ -25,17 +17,13 @@ export function portTaken(port: number): SetupError {
 }
 
 /** Listens on one address of this machine, or on all (`0.0.0.0`, `::`). */
-export async function listenAt(
-  address: string,
-  port: number,
-  listener: RequestListener,
-): Promise<Listeners> {
+export async function listenAt(address: string, port: number, listener: RequestListener) {
   const server = await listen(address, port, listener)
   return listenersOf((server.address() as AddressInfo).port, [server])
 }
 
 /** Listens on 127.0.0.1 and, if available, ::1, so that `localhost` works either way. */
-export async function listenLocally(port: number, listener: RequestListener): Promise<Listeners> {
+export async function listenLocally(port: number, listener: RequestListener) {
   for (let attempt = 1; ; attempt += 1) {
     const first = await listen('127.0.0.1', port, listener)
     const chosen = (first.address() as AddressInfo).port
@@ -69,12 +57,14 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-function listenersOf(port: number, servers: Server[]): Listeners {
+function listenersOf(port: number, servers: Server[]) {
   return {
     port,
-    close: async () => {
+    /** Stops listening; settles when every connection has ended. */
+    close: async (): Promise<void> => {
       await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))
     },
+    /** Ends the remaining connections. */
     cut: () => servers.forEach((server) => server.closeAllConnections()),
   }
 }

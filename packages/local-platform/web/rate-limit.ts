@@ -5,13 +5,10 @@ export interface RateLimit {
   windowSize: number
 }
 
-export interface RateLimiter {
-  /** Counts a request; returns 0 if it may pass, else the seconds to wait. */
-  wait: (key: string, limit: RateLimit) => number
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /** A sliding window per key, in memory: a request counts for exactly the length of the window. */
-export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(now: () => number = Date.now) {
   const visits = new Map<string, number[]>()
 
   function forgetOld(cutoff: number): void {
@@ -19,7 +16,8 @@ export function createRateLimiter(now: () => number = Date.now): RateLimiter {
   }
 
   return {
-    wait: (key, { windowLimit, windowSize }) => {
+    /** Counts a request; returns 0 if it may pass, else the seconds to wait. */
+    wait: (key: string, { windowLimit, windowSize }: RateLimit): number => {
       const length = windowSize * 1000
       const time = now()
       const recent = (visits.get(key) ?? []).filter((visit) => visit > time - length)

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The shop as `npm run serve` runs it: docs/self-hosting.md.
+# Runs the shop with `npm run serve`'s server: docs/self-hosting.md.
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY . .
@@ -8,7 +8,8 @@ ARG SITE_URL
 ARG PUBLIC_PAYPAL
 ARG PUBLIC_STRIPE_PUBLISHABLE_KEY
 ARG EDIT_REPOSITORY
-# What pages say of payments follows the key, which stays out of the image.
+# The build only uses the key to decide whether pages mark payments as a demonstration; the image
+# does not contain it.
 RUN --mount=type=secret,id=stripe_secret_key \
   STRIPE_SECRET_KEY="$(cat /run/secrets/stripe_secret_key)" npm run build
 RUN node packages/local-platform/compress-site.ts && npm prune --omit=dev --no-audit --no-fund

@@ -45,16 +45,8 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // The country field is a combobox after the ARIA pattern; no native element can be searched so.
-      files: ['src/islands/checkout/Country*.tsx'],
-      rules: {
-        'jsx-a11y/prefer-tag-over-role': 'off',
-        'jsx-a11y/click-events-have-key-events': 'off',
-      },
-    },
-    {
       // A drawing with a name, and a table that scrolls, which a keyboard has to reach.
-      files: ['src/islands/admin/reports/Report*.tsx'],
+      files: ['src/staff/reports/Report*.tsx'],
       rules: {
         'jsx-a11y/prefer-tag-over-role': 'off',
         'jsx-a11y/no-noninteractive-tabindex': 'off',
@@ -62,7 +54,7 @@ export default defineConfig({
     },
     {
       // Makes its formatters again when the firm's locale is known.
-      files: ['src/domain/date.ts'],
+      files: ['src/domain/time/date.ts'],
       rules: { 'rooms/formatter': 'off' },
     },
     {

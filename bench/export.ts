@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 
 import { csv } from '#http/respond.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
-import { checkHealth } from '#use-cases/check-health.ts'
-import { exportDocuments, requestedLayout } from '#use-cases/export-documents.ts'
-import { exportOrders } from '#use-cases/orders.ts'
+import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
+import { exportOrders } from '#use-cases/orders/orders.ts'
+import { checkHealth } from '#use-cases/upkeep/check-health.ts'
 import { unwire } from '#wiring.ts'
 
 const { shop } = shopFromEnvironment(process.env)

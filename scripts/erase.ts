@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import type { Database } from '#data/postgres.ts'
-import { erasedText } from '#messages/people.ts'
 import { clock } from '#services/clock.ts'
 import { log } from '#services/log.ts'
-import { eraseOrder, erasePerson } from '#use-cases/personal-data.ts'
+import { erasedText } from '#staff/people/people.texts.ts'
+import { eraseOrder, erasePerson } from '#use-cases/people/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'
 

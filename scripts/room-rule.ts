@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { GLOBALS, type Room, ROOMS } from './rooms.ts'
+import { ENDINGS, GLOBALS, type Room, ROOMS, SCREENS, WINGS } from './rooms.ts'
 import { checkTexts } from './text-rule.ts'
 
 interface Node {
@@ -38,8 +38,28 @@ const SETTINGS = /^[\w.-]+\.config\.(ts|mjs)$/
 
 const TYPES = new Set(['TSTypeReference', 'TSQualifiedName', 'TSTypeQuery', 'TSInterfaceHeritage'])
 
-/** The innermost room that a file stands in; the address is below the project, with slashes. */
+/** A file of a wing: who sees it, on which screen, and the ending of its name. */
+interface Place {
+  wing: (typeof WINGS)[number]
+  screen: string
+  ending: string
+}
+
+/** The place of a file in the wings; the address is below the project, with slashes. */
+function placeOf(file: string): Place | undefined {
+  const [root, folder, screen, name, ...deeper] = file.split('/')
+  const wing = WINGS.find((candidate) => candidate === folder)
+  const ending = name && Object.keys(ENDINGS).find((candidate) => name.endsWith(candidate))
+  if (root !== 'src' || !wing || !screen || !ending || deeper.length > 0) return undefined
+  return { wing, screen, ending }
+}
+
+/** The room of a file: in a wing by its ending, elsewhere the innermost folder of the map. */
 export function roomOf(file: string): [name: string, room: Room] | undefined {
+  const place = placeOf(file)
+  const ending = ENDINGS[place?.ending ?? '']
+  if (place && ending)
+    return [`${place.wing}/${place.screen}, ${place.ending}`, { at: file, ...ending }]
   return Object.entries(ROOMS)
     .filter(([, { at }]) => file === at || file.startsWith(`${at}/`))
     .toSorted(([, a], [, b]) => b.at.length - a.at.length)[0]
@@ -57,13 +77,26 @@ function refuseImport(
   [name, room]: [string, Room],
 ): string | undefined {
   const isRelative = specifier.startsWith('.')
+  const target = path.posix.join(path.posix.dirname(file), specifier)
   if (isRelative && path.posix.normalize(specifier).startsWith('..'))
     return 'Across rooms import by alias, inside a room with "./".'
-  const wanted = isRelative
-    ? `#${roomOf(path.posix.join(path.posix.dirname(file), specifier))?.[0]}`
-    : nameOf(specifier)
+  const from = placeOf(file)
+  const to = placeOf(isRelative ? target : specifier.replace('#', 'src/'))
+  if (from && to) return refuseNeighbour(from, to)
+  const wanted = isRelative ? `#${roomOf(target)?.[0]}` : nameOf(specifier)
   if (wanted === `#${name}` || room.imports.includes(wanted)) return undefined
-  return `The room ${name} may not know ${wanted}: see scripts/rooms.ts.`
+  return `${name} may not import ${wanted}: see scripts/rooms.ts.`
+}
+
+/** Refuses an import within the wings: by the endings, by the order of wings, by the table of screens. */
+function refuseNeighbour(from: Place, to: Place): string | undefined {
+  if (!ENDINGS[from.ending]?.endings.includes(to.ending))
+    return `A ${from.ending} file may not import a ${to.ending} file: see scripts/rooms.ts.`
+  if (WINGS.indexOf(to.wing) > WINGS.indexOf(from.wing))
+    return `${from.wing} may not import ${to.wing}.`
+  const open = `frame forms ${from.screen} ${SCREENS[`${from.wing}/${from.screen}`] ?? ''}`
+  if (to.wing !== from.wing || open.split(' ').includes(to.screen)) return undefined
+  return `${from.wing}/${from.screen} may not import ${to.wing}/${to.screen}: see SCREENS in scripts/rooms.ts.`
 }
 
 /** The name of a member, where it is written out: `x.name` or `x['name']`. */
@@ -92,15 +125,15 @@ function isDateOnly(date: Node, parent: Node): boolean {
 function refuseGlobal(use: string, name: string, room: Room): string | undefined {
   const allowed = room.globals.flatMap((capability) => GLOBALS[capability] ?? [])
   if (room.globals.includes('*') || allowed.includes(use)) return undefined
-  return `The room ${name} may not use ${use}: see scripts/rooms.ts.`
+  return `${name} may not use ${use}: see scripts/rooms.ts.`
 }
 
 function checkFile(context: Context) {
   const file = path.relative(PROJECT, context.filename).replaceAll('\\', '/')
   if (SETTINGS.test(file)) return {}
   const found = roomOf(file)
-  if (!found) {
-    const message = `${file} stands in no room: see scripts/rooms.ts.`
+  if (!found || /^src\/site\/.*\.tsx$/.test(file)) {
+    const message = `${file} is in no room: see scripts/rooms.ts.`
     return { Program: (node: Node) => context.report({ node, message }) }
   }
   const [name, room] = found

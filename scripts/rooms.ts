@@ -48,7 +48,7 @@ export interface Room {
   at: string
   /** Rooms, packages, Node's and Astro's own modules; a room always knows itself. */
   imports: readonly string[]
-  /** Names of `GLOBALS`, or `*` for whatever there is. */
+  /** Names of `GLOBALS`, or `*` for all. */
   globals: readonly string[]
 }
 
@@ -62,61 +62,98 @@ function room(at: string, imports: string, globals = ''): Room {
   return { at, imports: imports.split(' '), globals: globals.split(' ') }
 }
 
+/** The wings, from the ground up: a file may import its own wing and those before it. */
+export const WINGS = ['site', 'shop', 'staff'] as const
+
+/** The screens of its own wing that a screen may import. Each may also import `frame`, and `forms` of the staff. */
+export const SCREENS: Readonly<Record<string, string>> = {
+  'site/home': 'case-studies catalogue people',
+  'site/product': 'catalogue people reading specimen',
+  'shop/cart': 'money',
+  'shop/checkout': 'cart money',
+  'shop/confirmation': 'cart checkout money',
+  'shop/thank-you': 'checkout confirmation',
+  'staff/current-order': 'orders',
+  'staff/order': 'current-order orders refunds transfers',
+  'staff/refunds': 'current-order',
+  'staff/transfers': 'current-order refunds',
+}
+
+/** What a file in a wing may import and use, by the ending of its name. */
+export interface Ending {
+  /** Endings of the wings' files that it may import. */
+  endings: readonly string[]
+  imports: readonly string[]
+  globals: readonly string[]
+}
+
+function ending(endings: string, imports: string, globals = ''): Ending {
+  return {
+    endings: endings.split(' '),
+    imports: imports.split(' '),
+    globals: globals.split(' '),
+  }
+}
+
+const REACT = ending(
+  '.texts.ts .store.ts .tsx .ts',
+  '#ui #browser #contract #domain #paths.ts react react-hook-form nanostores @nanostores/react',
+  'data page timers',
+)
+
+/** The endings of the wings' files. `.tsx` and a plain `.ts` are React, which `site` does without. */
+export const ENDINGS: Readonly<Record<string, Ending>> = {
+  '.texts.ts': ending('.texts.ts', '#contract #domain'),
+  '.store.ts': ending(
+    '.texts.ts .store.ts',
+    '#browser #contract #domain #paths.ts nanostores',
+    'data log clock stopwatch timers',
+  ),
+  '.element.ts': ending(
+    '.texts.ts .store.ts .element.ts',
+    '#browser #contract #domain #paths.ts',
+    'page stopwatch timers',
+  ),
+  '.astro': ending(
+    '.texts.ts .element.ts .astro',
+    '#ui #build #content #domain #paths.ts',
+    'astro page log storage location',
+  ),
+  '.tsx': REACT,
+  '.ts': REACT,
+}
+
 /**
- * The map of the code: what each room may know, and what of its surroundings it may use. The lint
- * rule `rooms/allowed` refuses whatever is missing here, and every file outside these rooms.
+ * The map of the code outside the wings: what each room may import, and what of its surroundings it
+ * may use. The lint rule `rooms/allowed` refuses all else, and every file outside the map.
  */
 export const ROOMS: Record<string, Room> = {
   // What becomes the site.
   'paths.ts': room('src/paths.ts', ''),
   domain: room('src/domain', 'zod'),
   contract: room('src/contract', '#domain zod'),
-  'content-model': room('src/content-model', '#domain zod'),
+  content: room('src/content', '#domain zod'),
   build: room(
     'src/build',
-    `#content-model #domain #paths.ts astro astro:content fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
+    `#content #domain #paths.ts astro astro:content fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
     'data',
   ),
-  'content.config.ts': room(
-    'src/content.config.ts',
-    '#build #content-model astro astro:content zod',
-  ),
-  messages: room('src/messages', '#contract #domain'),
+  'content.config.ts': room('src/content.config.ts', '#build #content astro astro:content zod'),
   browser: room(
     'src/browser',
     '#contract #domain @stripe/stripe-js',
     'data http fetch storage location page random timers',
   ),
-  stores: room(
-    'src/stores',
-    '#browser #contract #domain #messages #paths.ts nanostores',
-    'data log clock stopwatch timers',
-  ),
-  ui: room('src/ui', 'react qr'),
-  elements: room(
-    'src/elements',
-    '#stores #browser #contract #domain #messages #paths.ts',
-    'page stopwatch timers',
-  ),
-  islands: room(
-    'src/islands',
-    '#ui #stores #browser #contract #domain #messages #paths.ts react react-hook-form nanostores @nanostores/react',
-    'data page timers',
-  ),
+  ui: room('src/ui', 'react qr nanostores @nanostores/react', 'page'),
   styles: room('src/styles', ''),
-  sections: room(
-    'src/sections',
-    '#ui #elements #build #content-model #domain #messages #paths.ts',
-    'astro page log storage location',
-  ),
   layouts: room(
     'src/layouts',
-    '#sections #styles #ui #elements #build #content-model #domain #messages #paths.ts astro',
+    '#site #shop #styles #ui #build #content #domain #paths.ts astro',
     'astro data page storage clock stopwatch',
   ),
   pages: room(
     'src/pages',
-    '#layouts #sections #islands #ui #elements #build #content-model #domain #messages #paths.ts astro astro:content',
+    '#layouts #site #shop #staff #ui #build #content #domain #paths.ts astro astro:content',
     'astro data http',
   ),
 
@@ -125,8 +162,8 @@ export const ROOMS: Record<string, Room> = {
   'config.ts': room('netlify/config.ts', '#site-url.ts', 'data'),
   'check-config.ts': room('netlify/check-config.ts', '#config.ts #domain', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
-  emails: room('netlify/emails', '#content-model #domain #messages #paths.ts'),
-  documents: room('netlify/documents', '#domain #messages fontkit', 'data'),
+  emails: room('netlify/emails', '#content #domain #paths.ts'),
+  documents: room('netlify/documents', '#domain fontkit', 'data'),
   'use-cases': room(
     'netlify/use-cases',
     '#data #services #emails #contract #domain #paths.ts node:crypto node:util',
@@ -135,7 +172,7 @@ export const ROOMS: Record<string, Room> = {
   data: room('netlify/data', '#emails #contract #domain pg node:crypto node:net', 'stopwatch'),
   services: room(
     'netlify/services',
-    '#data #documents #emails #catalogue.json #content-model #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
+    '#data #documents #emails #catalogue.json #content #contract #domain #paths.ts stripe nodemailer better-auth @better-auth/passkey fontkit pdfkit qr document-fonts node:crypto node:fs node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
@@ -149,7 +186,7 @@ export const ROOMS: Record<string, Room> = {
     '#contract #domain @netlify/functions node:crypto',
     'data log http timers',
   ),
-  'answer-pages': room('netlify/answer-pages', '#emails #messages'),
+  'answer-pages': room('netlify/answer-pages', '#emails'),
   functions: room(
     'netlify/functions',
     '#answer-pages #http #wiring.ts #wire-passkeys.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
@@ -165,7 +202,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'content-check': room(
     'packages/content-check',
-    `#build #content-model #domain #paths.ts dictionary-en-gb github-slugger jsonc-parser nspell satteri sharp yaml zod node:buffer ${NODE}`,
+    `#build #content #domain #paths.ts dictionary-en-gb github-slugger jsonc-parser nspell satteri sharp yaml zod node:buffer ${NODE}`,
     '*',
   ),
   'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),
@@ -182,7 +219,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   scripts: room(
     'scripts',
-    `#data #services #build #check-config.ts #config.ts #contract #database #domain #messages #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
+    `#data #services #build #check-config.ts #config.ts #contract #database #domain #staff #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
     '*',
   ),
 
@@ -199,13 +236,13 @@ export const ROOMS: Record<string, Room> = {
   ),
   'content-check/tests': room(
     'packages/content-check/tests',
-    `#content-check #build #content-model fast-check sharp yaml ${TESTS}`,
+    `#content-check #build #content fast-check sharp yaml ${TESTS}`,
     '*',
   ),
   'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
   tests: room(
     'tests',
-    `#data #services #bench #browser #build #check-config.ts #config.ts #content-model #contract #database #documents #domain #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg qr react-dom sharp stripe typescript unpdf zod ${TESTS}`,
+    `#data #services #bench #browser #build #check-config.ts #config.ts #content #contract #database #documents #domain #emails #functions #http #paths.ts #scripts #shop #site #site-url.ts #staff #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg qr react-dom sharp stripe typescript unpdf zod ${TESTS}`,
     '*',
   ),
 }

@@ -1,22 +1,18 @@
 import { defineCollection } from 'astro:content'
 import type * as z from 'zod'
 
-import { contentLoader } from './build/content-loader.ts'
-import { caseStudyContent } from './content-model/case-study.ts'
-import { faqContent } from './content-model/faq.ts'
-import { homeContent } from './content-model/home.ts'
-import { OWN_TOKENS } from './content-model/page-words.ts'
-import { pageContent } from './content-model/page.ts'
-import { partnersContent } from './content-model/partners.ts'
-import { productContent } from './content-model/product.ts'
-import { redirectsContent } from './content-model/redirects.ts'
-import { referencesContent } from './content-model/references.ts'
-import { siteContent } from './content-model/site.ts'
-import { specimenContent } from './content-model/specimen.ts'
-import { privacyContent, termsContent } from './content-model/terms.ts'
-import { wordsContent } from './content-model/words.ts'
+import { caseStudyContent } from '#content/case-study.ts'
+import { SINGLE_FILES } from '#content/collections.ts'
+import { OWN_TOKENS } from '#content/page-words.ts'
+import { pageContent } from '#content/page.ts'
+import { productContent } from '#content/product.ts'
+import { specimenContent } from '#content/specimen.ts'
+import { privacyContent, termsContent } from '#content/terms.ts'
+import { wordsContent } from '#content/words.ts'
 
-/** Files of `content`, whose tokens are filled in, as a collection. */
+import { contentLoader } from './build/content-loader.ts'
+
+/** A collection of files in `content`, with tokens filled in. */
 function files<Schema extends z.ZodObject>(
   pattern: string,
   schema: Schema,
@@ -27,21 +23,17 @@ function files<Schema extends z.ZodObject>(
 
 export const collections = {
   products: files('products/*.json', productContent),
-  // In small letters: editors find the fields of its front matter by this name in an address.
+  // Lower case, because editors match the schema of its front matter by this name in the address.
   studies: files('case-studies/*.mdx', caseStudyContent),
   pages: files('pages/*.mdx', pageContent),
   terms: files('terms.mdx', termsContent),
   privacy: files('privacy.mdx', privacyContent),
-  // Published versions stay as they were: what tokens stood for then is written out.
+  // Published versions stay unchanged: their tokens were written out at the time.
   termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
-  // What they tell is invented.
+  // The companies in them are invented.
   specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
-  site: files('site.json', siteContent),
-  home: files('home.json', homeContent),
-  faq: files('faq.json', faqContent),
-  partners: files('partners.json', partnersContent),
-  references: files('references.json', referencesContent),
+  ...Object.fromEntries(
+    Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
+  ),
   words: files('words.json', wordsContent, { later: OWN_TOKENS }),
-  // Read where pages are not made; here so that editors know its fields.
-  redirects: files('redirects.json', redirectsContent),
 }

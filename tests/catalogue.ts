@@ -1,9 +1,9 @@
 import { answerRates } from '@storefront/local-platform/rates.ts'
 
-import { offeredMethods } from '#domain/checkout-fields.ts'
-import type { CurrencyCode } from '#domain/currency.ts'
-import { parseExchangeRates } from '#domain/currency.ts'
-import { convertPence, formatMoney } from '#domain/money.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
+import { parseExchangeRates } from '#domain/money/currency.ts'
+import { convertPence, formatMoney } from '#domain/money/money.ts'
+import { offeredMethods } from '#domain/order/checkout-fields.ts'
 import { catalogue } from '#services/catalogue.ts'
 import type { SoldProduct } from '#services/catalogue.ts'
 

@@ -14,7 +14,7 @@ const COLUMNS = [
   'ms to the first byte',
   's of processor',
   'MB more memory',
-  'ms of the longest health check meanwhile',
+  'ms of the slowest health check meanwhile',
   'MB sent',
 ]
 
@@ -34,6 +34,6 @@ async function run() {
 
 /** Whole files, without the time of Postgres. */
 export const part: BenchPart = {
-  title: 'exports of 100,000 orders, each by a process of its own',
+  title: 'exports of 100,000 orders, each in a separate process',
   run,
 }

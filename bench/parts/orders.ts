@@ -1,9 +1,9 @@
 import { medianTime, type BenchPart, RUNS } from '#bench/part.ts'
-import { orderDetails } from '#data/order-details.ts'
-import { find } from '#data/orders.ts'
-import { listIssues } from '#use-cases/issues.ts'
-import { listOrders } from '#use-cases/orders.ts'
+import { orderDetails } from '#data/orders/order-details.ts'
+import { find } from '#data/orders/orders.ts'
+import { listOrders } from '#use-cases/orders/orders.ts'
 import type { Shop } from '#use-cases/shop.ts'
+import { listIssues } from '#use-cases/upkeep/issues.ts'
 
 /** Queries of the list of orders. */
 const LISTS: Readonly<Record<string, (shop: Shop) => Promise<string> | string>> = {
@@ -61,6 +61,6 @@ async function numberOnPage(shop: Shop, page: number): Promise<string> {
 
 /** Requests of staff, including the connection to Postgres. */
 export const part: BenchPart = {
-  title: `server time of what staff ask for among 100,000 orders, median of ${RUNS}`,
+  title: `server time of staff requests with 100,000 orders, median of ${RUNS}`,
   run,
 }

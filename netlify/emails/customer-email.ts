@@ -1,18 +1,18 @@
-import type { Order } from '#domain/order.ts'
+import type { Order } from '#domain/order/order.ts'
+import { greeting, orderUrl, VIEW_ORDER } from '#emails/orders/order-parts.ts'
 
 import { emailOf, link, paragraph, type Block } from './blocks.ts'
-import { greeting, orderUrl, VIEW_ORDER } from './order-parts.ts'
 import type { Shop } from './sender.ts'
 
 interface Content<Kind extends string> {
   kind: Kind
   subject: string
   heading: string
-  /** What has happened first, then what it means for the customer. */
+  /** First what has happened, then what it means for the customer. */
   paragraphs: readonly string[]
-  /** What stands in figures, below the first paragraph. */
+  /** Figures below the first paragraph. */
   figures?: readonly (Block | '')[]
-  /** Whether the customer goes on with the order's page. */
+  /** Whether to link the order's page. */
   hasLink?: boolean
 }
 

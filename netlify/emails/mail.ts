@@ -1,4 +1,4 @@
-import type { ORDER_MAILS } from '#messages/timeline.ts'
+import type { ORDER_MAILS } from '#domain/order/timeline.texts.ts'
 
 export type MailKind =
   | keyof typeof ORDER_MAILS

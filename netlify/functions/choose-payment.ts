@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 
-import { choosePayment as endpoint } from '#contract/choose-payment.ts'
 import { choosePaymentRequest as request } from '#contract/requests.ts'
+import { choosePayment as endpoint } from '#contract/shop/choose-payment.ts'
 import { serve } from '#http/serve.ts'
-import { choosePayment } from '#use-cases/choose-payment.ts'
-import { dispatchMails } from '#use-cases/dispatch-mails.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { choosePayment } from '#use-cases/payments/choose-payment.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
 
-import { contact as endpoint, LEAST_FILL_MS } from '#contract/contact.ts'
-import { contactFormSchema } from '#domain/contact-form.ts'
+import { contact as endpoint, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { contactFormSchema } from '#domain/people/contact-form.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { FORM_PATHS } from '#paths.ts'
-import { contact } from '#use-cases/contact.ts'
-import { dispatchMails } from '#use-cases/dispatch-mails.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { contact } from '#use-cases/messages/contact.ts'
 import { openShop } from '#wiring.ts'
 
 const served = serve(
@@ -18,7 +18,7 @@ const served = serve(
   },
 )
 
-// Without a script nobody measures the time; the hidden field and the limits hold all the same.
+// Without JavaScript the time is not measured; the hidden field and the limits still apply.
 export default serveForm(served, {
   added: { elapsed: LEAST_FILL_MS },
   sent: FORM_PATHS.contactSent,

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
 
-import { createPayment as endpoint } from '#contract/create-payment.ts'
-import { paymentRequestSchema as request } from '#contract/payment-request.ts'
+import { createPayment as endpoint } from '#contract/shop/create-payment.ts'
+import { paymentRequestSchema as request } from '#contract/shop/payment-request.ts'
 import { serve } from '#http/serve.ts'
-import { beyondLimit, PAYMENTS, TRANSFER_ORDERS } from '#use-cases/beyond-limit.ts'
-import { createPayment } from '#use-cases/create-payment.ts'
-import { dispatchMails } from '#use-cases/dispatch-mails.ts'
+import { createPayment } from '#use-cases/checkout/create-payment.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { beyondLimit, PAYMENTS, TRANSFER_ORDERS } from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 
-import { exchangeRates as endpoint } from '#contract/exchange-rates.ts'
+import { exchangeRates as endpoint } from '#contract/shop/exchange-rates.ts'
 import { serve } from '#http/serve.ts'
-import { exchangeRates } from '#use-cases/exchange-rates.ts'
+import { exchangeRates } from '#use-cases/checkout/exchange-rates.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve(endpoint, (_body, { context }) => exchangeRates(openShop(context)), {

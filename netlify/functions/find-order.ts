@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
 
 import { success } from '#contract/failure.ts'
-import { findOrder as endpoint } from '#contract/find-order.ts'
 import { findOrderRequest as request } from '#contract/requests.ts'
+import { findOrder as endpoint } from '#contract/shop/find-order.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { FORM_PATHS } from '#paths.ts'
-import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
+import { findOrder, mailOrderLink } from '#use-cases/orders/find-order.ts'
 import { openShop } from '#wiring.ts'
 
 const served = serve({ ...endpoint, request }, async (body, { context, waitUntil }) => {

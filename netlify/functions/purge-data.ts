@@ -1,8 +1,8 @@
 import type { Config, Context } from '@netlify/functions'
 
 import { json } from '#http/respond.ts'
-import { alertIfSweepSilent } from '#use-cases/notify-firm.ts'
-import { purgeData } from '#use-cases/purge-data.ts'
+import { alertIfSweepSilent } from '#use-cases/upkeep/notify-firm.ts'
+import { purgeData } from '#use-cases/upkeep/purge-data.ts'
 import { openShop } from '#wiring.ts'
 
 export default async (_request: Request, context: Context): Promise<Response> => {

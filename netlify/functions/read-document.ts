@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
 
-import { readDocument as endpoint, readProForma as proForma } from '#contract/documents.ts'
+import { readDocument as endpoint, readProForma as proForma } from '#contract/shop/documents.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
-import { readDocument, readProForma } from '#use-cases/read-document.ts'
+import { readDocument, readProForma } from '#use-cases/documents/read-document.ts'
 import { openShop, signedIn } from '#wiring.ts'
 
-/** Addresses of pro-formas begin so. */
+/** Path prefix of pro-formas. */
 const PRO_FORMAS = proForma.path.replace(':id', '')
 
 export default serve(endpoint, async (_body, { url, request, context }) => {

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 
-import { readProposal as endpoint } from '#contract/documents.ts'
+import { readProposal as endpoint } from '#contract/shop/documents.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
-import { beyondLimit, PROPOSALS } from '#use-cases/beyond-limit.ts'
-import { readProposal } from '#use-cases/read-proposal.ts'
+import { readProposal } from '#use-cases/checkout/read-proposal.ts'
+import { beyondLimit, PROPOSALS } from '#use-cases/upkeep/beyond-limit.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve(endpoint, async (_body, { url, context }) => {

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
 
 import { sendOrderEmailRequest as request } from '#contract/requests.ts'
-import { sendOrderEmail as endpoint } from '#contract/send-order-email.ts'
-import { may } from '#domain/staff-role.ts'
+import { sendOrderEmail as endpoint } from '#contract/shop/send-order-email.ts'
+import { may } from '#domain/people/staff-role.ts'
 import { serve } from '#http/serve.ts'
-import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { sendOrderEmail } from '#use-cases/send-order-email.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
 import { openShop, signedIn } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (body, { request, context, waitUntil }) => {

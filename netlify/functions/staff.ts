@@ -1,38 +1,38 @@
 import type { Config } from '@netlify/functions'
 
-import { correctionRequestSchema } from '#contract/correction-request.ts'
 import type { Endpoint, RequestSchema } from '#contract/endpoint.ts'
 import type { Result } from '#contract/failure.ts'
-import * as issues from '#contract/issues.ts'
-import * as messages from '#contract/messages.ts'
-import * as order from '#contract/order.ts'
-import * as orders from '#contract/orders.ts'
-import * as keys from '#contract/passkeys.ts'
-import * as people from '#contract/people.ts'
 import * as requests from '#contract/requests.ts'
-import * as report from '#contract/sales-report.ts'
-import * as transfers from '#contract/transfers.ts'
+import { correctionRequestSchema } from '#contract/staff/correction-request.ts'
+import * as issues from '#contract/staff/issues.ts'
+import * as messages from '#contract/staff/messages.ts'
+import * as order from '#contract/staff/order.ts'
+import * as orders from '#contract/staff/orders.ts'
+import * as keys from '#contract/staff/passkeys.ts'
+import * as people from '#contract/staff/people.ts'
+import * as report from '#contract/staff/sales-report.ts'
+import * as transfers from '#contract/staff/transfers.ts'
 import { csv, withCookies } from '#http/respond.ts'
 import { serveStaff, type StaffCall } from '#http/serve-staff.ts'
 import { serveRoutes, type Route, type ServedEndpoint } from '#http/serve.ts'
-import { correctOrder } from '#use-cases/correct-order.ts'
-import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { downloadDocuments } from '#use-cases/export-documents.ts'
-import { giveBack } from '#use-cases/give-back.ts'
-import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/issues.ts'
-import { listMessages, markMessage } from '#use-cases/messages.ts'
-import { downloadOrders, listOrders } from '#use-cases/orders.ts'
-import { recordRefundSent } from '#use-cases/owe-refund.ts'
-import * as own from '#use-cases/passkeys.ts'
-import { invitePerson, listPeople, removePerson } from '#use-cases/people.ts'
-import { erasePerson, exportPerson } from '#use-cases/personal-data.ts'
-import { readOrder } from '#use-cases/read-order.ts'
-import { recordTransfer, undoTransfer } from '#use-cases/record-transfer.ts'
-import { refundOrder } from '#use-cases/refund-order.ts'
-import { salesReport } from '#use-cases/sales-report.ts'
+import { downloadDocuments } from '#use-cases/documents/export-documents.ts'
+import { salesReport } from '#use-cases/documents/sales-report.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { listMessages, markMessage } from '#use-cases/messages/messages.ts'
+import { correctOrder } from '#use-cases/orders/correct-order.ts'
+import { downloadOrders, listOrders } from '#use-cases/orders/orders.ts'
+import { readOrder } from '#use-cases/orders/read-order.ts'
+import { addNote, moveStep, recheckOrder, renewLink } from '#use-cases/orders/work-on-order.ts'
+import * as own from '#use-cases/people/passkeys.ts'
+import { invitePerson, listPeople, removePerson } from '#use-cases/people/people.ts'
+import { erasePerson, exportPerson } from '#use-cases/people/personal-data.ts'
+import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
+import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { requestRest } from '#use-cases/transfers.ts'
-import { addNote, moveStep, recheckOrder, renewLink } from '#use-cases/work-on-order.ts'
+import { giveBack } from '#use-cases/transfers/give-back.ts'
+import { recordTransfer, undoTransfer } from '#use-cases/transfers/record-transfer.ts'
+import { requestRest } from '#use-cases/transfers/transfers.ts'
+import { closeIssue, fetchMissedEvents, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
 import { passkeys } from '#wire-passkeys.ts'
 import { openShop, signedIn, staff as auth } from '#wiring.ts'
 
@@ -64,7 +64,7 @@ function routeOf<Body, Answer>(
   )
 }
 
-/** Wraps a handler: the mails that it queues, of one order or of all, are sent after its answer. */
+/** Wraps a handler: sends the mails that it queues, of one order or of all, after its answer. */
 function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
   return async (body, call) => {
     try {
@@ -76,21 +76,21 @@ function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Han
   }
 }
 
-/** A handler that hands what was sent, and the address of who sent it, to a use case. */
+/** A handler that passes the request's body and the caller's address to a use case. */
 function acting<Body, Answer>(
   act: (shop: Shop, body: Body, actor: string) => Promise<Result<Answer>>,
 ): Handle<Body, Answer> {
   return (body, { shop, member }) => act(shop, body, member.email)
 }
 
-/** One that hands it the query of the address. */
+/** A handler that passes the URL's query to a use case. */
 function reading<Answer>(
   read: (shop: Shop, query: URLSearchParams) => Promise<Result<Answer>>,
 ): Handle<never, Answer> {
   return (_body, { shop, query }) => read(shop, query)
 }
 
-/** All calls of the staff pages: endpoint, request and use case. */
+/** All endpoints of the staff pages, with request schema and use case. */
 export default serveRoutes([
   get(orders.listOrders, reading(listOrders)),
   get(issues.listIssues, reading(listIssues)),
@@ -152,7 +152,7 @@ export default serveRoutes([
   post(keys.resetPasskeys, requests.personRequest, acting(own.resetPasskeys)),
 ])
 
-/** The host reads this from the text: each address once more, as it stands. */
+/** The host reads this statically, so each path is repeated as a literal. */
 export const config: Config = {
   path: [
     '/api/orders',

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 
 import { storeOrderRequest as request } from '#contract/requests.ts'
-import { storeOrder as endpoint } from '#contract/store-order.ts'
+import { storeOrder as endpoint } from '#contract/shop/store-order.ts'
 import { serve } from '#http/serve.ts'
-import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { storeOrder } from '#use-cases/verify-payment.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { storeOrder } from '#use-cases/payments/verify-payment.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, request }, async (request, { context, waitUntil }) => {

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
 
 import { serveWebhook } from '#http/serve-webhook.ts'
-import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { handleWebhook } from '#use-cases/handle-webhook.ts'
-import { alertIfSweepSilent } from '#use-cases/notify-firm.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
+import { alertIfSweepSilent } from '#use-cases/upkeep/notify-firm.ts'
 import { openShop } from '#wiring.ts'
 
 export default serveWebhook(async (body, signature, { context, waitUntil }) => {

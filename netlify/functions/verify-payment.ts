@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 
 import { verifyPaymentRequest as request } from '#contract/requests.ts'
-import { readMayBeOpen as read, verifyPayment as endpoint } from '#contract/verify-payment.ts'
+import { readMayBeOpen as read, verifyPayment as endpoint } from '#contract/shop/verify-payment.ts'
 import { serve } from '#http/serve.ts'
-import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { verifyPayment } from '#use-cases/verify-payment.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
 import { openShop } from '#wiring.ts'
 
 export default serve({ ...endpoint, read, request }, async (request, { context, waitUntil }) => {

@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger'
 
-import { fillTokens } from '#content-model/tokens.ts'
+import { fillTokens } from '#content/tokens.ts'
 import { caseStudyPath, ownPagePath, PATHS, productPath, specimenPath } from '#paths.ts'
 
 import type { Entry } from './collections.ts'

@@ -1,8 +1,8 @@
-import { contentFacts, tokenNames, type FactSources } from '#content-model/facts.ts'
-import { isPhotograph, pounds } from '#content-model/fields.ts'
-import { productContent } from '#content-model/product.ts'
-import { siteContent, type SiteContent } from '#content-model/site.ts'
-import { fillTokens, mapTexts, type Facts } from '#content-model/tokens.ts'
+import { contentFacts, tokenNames, type FactSources } from '#content/facts.ts'
+import { isPhotograph, pounds } from '#content/fields.ts'
+import { productContent } from '#content/product.ts'
+import { siteContent, type SiteContent } from '#content/site.ts'
+import { fillTokens, mapTexts, type Facts } from '#content/tokens.ts'
 
 import { collectionOf, type Entry, type Kind } from './collections.ts'
 import { textAt, valueAt, type Path } from './content-file.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { isPhotograph } from '#content-model/fields.ts'
+import { isPhotograph } from '#content/fields.ts'
 
 import { fieldProblem } from './content-file.ts'
 import { MARK_FILE, type Library } from './library.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
-import { picture } from '#content-model/fields.ts'
-import { writePounds } from '#domain/money.ts'
+import { picture } from '#content/fields.ts'
+import { writePounds } from '#domain/money/money.ts'
 
 import { closest } from './closest.ts'
 import { quoted } from './plain-words.ts'

@@ -1,7 +1,7 @@
 import { Document, type Node } from 'yaml'
 import * as z from 'zod'
 
-import { caseStudyContent } from '#content-model/case-study.ts'
+import { caseStudyContent } from '#content/case-study.ts'
 
 const SHORTEST_LIST = 3
 

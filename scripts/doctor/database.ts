@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
-import { ISSUES } from '#data/issue-kinds.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { SHOP_ISSUES } from '#data/shop-issues.ts'
+import { ISSUES } from '#data/upkeep/issue-kinds.ts'
+import { SHOP_ISSUES } from '#data/upkeep/shop-issues.ts'
 
 import { reason, right, waiting, wrong, type Finding } from './finding.ts'
 import { examineMigrations } from './migrations.ts'

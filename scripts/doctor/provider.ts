@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 
 import type { Config } from '#config.ts'
 import { lackingRights } from '#services/stripe-rights.ts'
-import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
 import { coverage, endpointsOf, stripeOf, webhookUrl, type Endpoint } from './webhook-endpoint.ts'

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 
 import { apiAddress } from '#services/stripe.ts'
-import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
 const TIMEOUT_MS = 8000
 

@@ -1,5 +1,5 @@
-import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import { EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 
 /** Names in scripts that invoices can print. */
 export const NAMES: readonly (readonly [first: string, last: string])[] = [

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-import { LAST_STEP } from '#domain/delivery.ts'
+import { LAST_STEP } from '#domain/order/delivery.ts'
 
 import { COMPANIES, DOMAIN, NAMES } from './buyers.ts'
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { randomBelow, randomUuid } from '#browser/random.ts'
 
-test('a UUID is one of version 4, and another one each time', () => {
+test('UUIDs are of version 4 and unique', () => {
   const uuids = Array.from({ length: 50 }, randomUuid)
 
   expect(new Set(uuids).size).toBe(50)
@@ -14,7 +14,7 @@ test('a UUID is one of version 4, and another one each time', () => {
 test.each([
   [0, 0],
   [2 ** 32 - 1, 899_999_999],
-])('the draw %i becomes %i of 900,000,000', (draw, expected) => {
+])('the random number %i becomes %i of 900,000,000', (draw, expected) => {
   const fill = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     ;(array as Uint32Array)[0] = draw
     return array

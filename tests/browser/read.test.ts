@@ -3,68 +3,68 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clearCache, read } from '#browser/read.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-interface Asked {
+interface SentRequest {
   address: string
-  known: string | null
+  etag: string | null
 }
 
 const LIST: Endpoint<never, { rows: string[] }> = { method: 'GET', path: '/api/list' }
 
 let rows: string[]
-let asked: Asked[]
+let requests: SentRequest[]
 
 beforeEach(() => {
   clearCache()
   rows = ['a']
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const known = new Headers(init.headers).get('if-none-match')
+    const etag = new Headers(init.headers).get('if-none-match')
     const tag = `W/"${address} ${rows.join()}"`
-    asked.push({ address, known })
-    return known === tag
+    requests.push({ address, etag })
+    return etag === tag
       ? new Response(null, { status: 304, headers: { etag: tag } })
       : Response.json({ rows }, { headers: { etag: tag } })
   })
 })
 
-const knownOf = () => asked.map(({ known }) => known)
+const sentEtags = () => requests.map(({ etag }) => etag)
 
-test('what has not changed is answered from memory, what has comes anew', async () => {
+test('an unchanged response comes from the cache, a changed one from the server', async () => {
   expect(await read(LIST)).toEqual({ ok: true, value: { rows: ['a'] } })
   expect(await read(LIST)).toEqual({ ok: true, value: { rows: ['a'] } })
   rows = ['a', 'b']
   expect(await read(LIST)).toEqual({ ok: true, value: { rows: ['a', 'b'] } })
   await read(LIST)
   const [first, second] = ['W/"/api/list a"', 'W/"/api/list a,b"']
-  expect(knownOf()).toEqual([null, first, first, second])
+  expect(sentEtags()).toEqual([null, first, first, second])
 })
 
-test('an answer belongs to its whole address', async () => {
+test('a cached response belongs to its full address', async () => {
   await read(LIST)
   await read(LIST, { search: 'zo' })
-  expect(asked).toEqual([
-    { address: '/api/list', known: null },
-    { address: '/api/list?search=zo', known: null },
+  expect(requests).toEqual([
+    { address: '/api/list', etag: null },
+    { address: '/api/list?search=zo', etag: null },
   ])
 })
 
-test('nothing is known any more once it is forgotten', async () => {
+test('clearing the cache forgets every response', async () => {
   await read(LIST)
   clearCache()
   await read(LIST)
-  expect(knownOf()).toEqual([null, null])
+  expect(sentEtags()).toEqual([null, null])
 })
 
-test('no more is kept than a page needs', async () => {
+test('the cache keeps a limited number of responses', async () => {
   const first = { page: '0' }
   for (let page = 0; page < 20; page += 1) await read(LIST, { page: String(page) })
   await read(LIST, first)
   await read(LIST)
   await read(LIST, first)
-  expect(knownOf().slice(20)).toEqual(['W/"/api/list?page=0 a"', null, null])
+  expect(sentEtags().slice(20)).toEqual(['W/"/api/list?page=0 a"', null, null])
 })
 
-test('a refusal is passed on and not kept', async () => {
+test('an error response is returned and not cached', async () => {
   const error = { code: 'unavailable', message: 'Slow', requestId: 'r1' }
   const refuse = () => Response.json({ error }, { status: 503, headers: { etag: 'W/"x"' } })
   vi.stubGlobal('fetch', refuse)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { canStore, storedJson } from '#browser/storage.ts'
-import { fakeBrowser, type FakeBrowser } from '#tests/stores/fake-browser.ts'
+import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
 
 let browser: FakeBrowser
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const stored = storedJson('local', 'key', (json) => ({ json }))
 
-test('a value is kept as JSON until it is removed', () => {
+test('a value is stored as JSON until it is removed', () => {
   expect(stored.write([{ a: 1 }])).toBe(true)
   expect(browser.local.get('key')).toBe('[{"a":1}]')
   expect(stored.read()).toEqual({ json: [{ a: 1 }] })
@@ -20,14 +20,14 @@ test('a value is kept as JSON until it is removed', () => {
 })
 
 test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}", 'null'])(
-  'stored text %j holds no value',
+  'the stored text %j gives no value',
   (text) => {
     browser.local.set('key', text)
     expect(stored.read()).toEqual({ json: undefined })
   },
 )
 
-test('where the browser keeps nothing, that is answered', () => {
+test('missing or blocked storage is detected', () => {
   expect(canStore()).toBe(true)
   browser.blockStorage()
   expect(stored.write(1)).toBe(false)

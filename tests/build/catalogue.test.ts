@@ -7,13 +7,13 @@ import type { HookParameters } from 'astro'
 import { expect, test } from 'vitest'
 
 import { catalogueOfFunctions, writeCatalogue } from '#build/catalogue.ts'
-import type { CatalogueFile } from '#content-model/catalogue.ts'
+import type { CatalogueFile } from '#content/catalogue.ts'
 import { PRODUCTS, SITE } from '#tests/library.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** A project with the content of this one, and its files by name. */
+/** A project with a copy of the content, and access to its files. */
 async function aProject() {
   const folder = await folderOf({ 'netlify/x.ts': '' })
   cpSync(path.join(PROJECT, 'content'), path.join(folder, 'content'), { recursive: true })
@@ -33,7 +33,7 @@ async function aProject() {
 
 const OLD = 'a'.repeat(64)
 
-test('functions are told prices in pence, texts with tokens filled in, and each version of the terms', async () => {
+test('functions get prices in pence, texts with tokens filled in and every version of the terms', async () => {
   const { folder, read, edit } = await aProject()
   edit('site.json', {
     afterOrder: ['Ring within ((firm.responseTime)).'],
@@ -43,9 +43,9 @@ test('functions are told prices in pence, texts with tokens filled in, and each 
   writeFileSync(path.join(folder, `content/terms-archive/${OLD}.mdx`), '---\ntitle: T\n---\nOld.\n')
   writeCatalogue(folder)
   const { products, firm, terms, threeDSecureFrom, colours } = read()
-  const places = PRODUCTS.toSorted((a, b) => a.order - b.order)
+  const sorted = PRODUCTS.toSorted((a, b) => a.order - b.order)
   expect(products.map(({ id, price }) => ({ id, price }))).toEqual(
-    places.map(({ id, price }) => ({ id, price })),
+    sorted.map(({ id, price }) => ({ id, price })),
   )
   expect(JSON.stringify(products)).not.toContain('((')
   expect(firm).toMatchObject({
@@ -58,13 +58,13 @@ test('functions are told prices in pence, texts with tokens filled in, and each 
   expect(colours['brand']).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('a file that breaks its schema makes no catalogue', async () => {
+test('a file that breaks its schema stops the catalogue', async () => {
   const { folder, edit } = await aProject()
   edit('site.json', { threeDSecureFrom: '5000 pounds' })
   expect(() => writeCatalogue(folder)).toThrow(/must be in pounds/)
 })
 
-test('while the shop is served, each save is told, and nothing of a file that is not whole', async () => {
+test('each save updates the catalogue during development, unless the file is invalid', async () => {
   const { folder, file, read, edit } = await aProject()
   const { hooks } = catalogueOfFunctions()
   const root = pathToFileURL(`${folder}/`)

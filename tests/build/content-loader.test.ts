@@ -16,17 +16,17 @@ type Entry = Parameters<LoaderContext['store']['set']>[0]
 const SITE = readFileSync(path.resolve(import.meta.dirname, '../../content/site.json'), 'utf8')
 const LEAD = z.strictObject({ lead: z.string().optional() })
 const TEXTS: Files = { pattern: 'texts/*.mdx', schema: LEAD }
-const answersWithin = (responseTime: string) =>
+const siteWithResponseTime = (responseTime: string) =>
   JSON.stringify({ ...(JSON.parse(SITE) as object), responseTime })
 
-/** A project with some files below `content`, and what Astro would have of it. */
+/** A project with these files below `content`, and a fake of Astro’s loader context. */
 async function aProject(files: Record<string, string>) {
   const folder = await folderOf({
-    'content/site.json': answersWithin('a day'),
+    'content/site.json': siteWithResponseTime('a day'),
     ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/${name}`, text])),
   })
-  const kept = new Map<string, Entry>()
-  const set = vi.fn((entry: Entry) => kept.set(entry.id, entry))
+  const entries = new Map<string, Entry>()
+  const set = vi.fn((entry: Entry) => entries.set(entry.id, entry))
   const addModuleImport = vi.fn()
   const watcher = new EventEmitter()
   const parse = vi.fn(({ data }: { data: unknown }) => Promise.resolve(data))
@@ -37,20 +37,20 @@ async function aProject(files: Record<string, string>) {
     renderMarkdown: (text: string) => Promise.resolve({ html: `<p>${text.trim()}</p>` }),
     store: {
       addModuleImport,
-      delete: (id: string) => kept.delete(id),
-      get: (id: string) => kept.get(id),
-      keys: () => [...kept.keys()],
+      delete: (id: string) => entries.delete(id),
+      get: (id: string) => entries.get(id),
+      keys: () => [...entries.keys()],
       set,
     },
     watcher,
   } as unknown as LoaderContext
   return {
-    kept,
+    entries,
     set,
     parse,
     addModuleImport,
     load: (files: Files) => contentLoader(files).load(context),
-    /** Writes a file, and says so as Vite does. */
+    /** Writes a file and reports it as Vite does. */
     save: (name: string, text: string) => {
       const file = path.join(folder, 'content', name)
       writeFileSync(file, text)
@@ -61,39 +61,39 @@ async function aProject(files: Record<string, string>) {
 
 const aText = (body: string) => ({ 'texts/a.mdx': `---\nlead: x\n---\n${body}\n` })
 
-test('tokens are filled in, those of one text where it is shown', async () => {
+test('tokens are filled in, except those that a text keeps for later', async () => {
   const words = '{ "lead": "((firm.responseTime)), ((year))" }'
-  const { kept, load } = await aProject({ 'words.json': words })
+  const { entries, load } = await aProject({ 'words.json': words })
   await load({ pattern: 'words.json', schema: LEAD, later: ['year'] })
-  expect(kept.get('words')).toMatchObject({
+  expect(entries.get('words')).toMatchObject({
     data: { lead: 'a day, ((year))' },
     filePath: 'content/words.json',
   })
 })
 
-test('a text becomes HTML, its tokens filled in; an archived one stays as it is written', async () => {
-  const { kept, load } = await aProject(aText('In ((firm.responseTime)).'))
+test('a text becomes HTML with its tokens filled in, and an archived one keeps its tokens', async () => {
+  const { entries, load } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
-  expect(kept.get('a')?.rendered).toEqual({ html: '<p>In a day.</p>' })
+  expect(entries.get('a')?.rendered).toEqual({ html: '<p>In a day.</p>' })
   await load({ ...TEXTS, asWritten: true })
-  expect(kept.get('a')?.rendered).toEqual({ html: '<p>In ((firm.responseTime)).</p>' })
+  expect(entries.get('a')?.rendered).toEqual({ html: '<p>In ((firm.responseTime)).</p>' })
 })
 
-test('a text with components is a module, the second time too', async () => {
-  const { kept, load, set, addModuleImport } = await aProject(aText('<Page />'))
+test('a text with components becomes a module, also when it is unchanged', async () => {
+  const { entries, load, set, addModuleImport } = await aProject(aText('<Page />'))
   const specimens: Files = { ...TEXTS, asWritten: true, hasComponents: true }
   await load(specimens)
-  expect(kept.get('a')).toMatchObject({ deferredRender: true, data: { lead: 'x' } })
+  expect(entries.get('a')).toMatchObject({ deferredRender: true, data: { lead: 'x' } })
   await load(specimens)
   expect(set).toHaveBeenCalledTimes(1)
   expect(addModuleImport).toHaveBeenCalledWith('content/texts/a.mdx')
 })
 
-test('a file or folder that the firm leaves out is an empty collection', async () => {
-  const { kept, load } = await aProject({})
+test('a missing file or folder gives an empty collection', async () => {
+  const { entries, load } = await aProject({})
   await load(TEXTS)
   await load({ pattern: 'faq.json', schema: LEAD })
-  expect(kept.size).toBe(0)
+  expect(entries.size).toBe(0)
 })
 
 test('an entry is read again when a fact or its schema changes, not only its file', async () => {
@@ -101,18 +101,18 @@ test('an entry is read again when a fact or its schema changes, not only its fil
   const schema = z.strictObject({ lead: z.string().max(9) })
   for (const files of [TEXTS, TEXTS, { ...TEXTS, schema }]) await load(files)
   expect(parse).toHaveBeenCalledTimes(2)
-  save('site.json', answersWithin('two days'))
+  save('site.json', siteWithResponseTime('two days'))
   await expect.poll(() => parse.mock.calls.length).toBeGreaterThan(2)
 })
 
-test('a fact that changes while pages are served reaches the entries that quote it', async () => {
-  const { kept, load, save } = await aProject(aText('In ((firm.responseTime)).'))
+test('a changed fact reaches the entries that quote it while pages are served', async () => {
+  const { entries, load, save } = await aProject(aText('In ((firm.responseTime)).'))
   await load(TEXTS)
-  save('site.json', answersWithin('two days'))
-  await expect.poll(() => kept.get('a')?.body?.trim()).toBe('In two days.')
+  save('site.json', siteWithResponseTime('two days'))
+  await expect.poll(() => entries.get('a')?.body?.trim()).toBe('In two days.')
 })
 
-test('files that change together are read together, and those that change meanwhile once more', async () => {
+test('files that change together are read once, and changes during a read cause one more', async () => {
   const { load, parse, save } = await aProject(aText('One'))
   const running = Promise.withResolvers<void>()
   await load(TEXTS)
@@ -131,25 +131,25 @@ describe('code in a text', () => {
     '<b>bold</b>',
     'import a from "b"',
     'A stray { sign',
-  ])('is refused: %s', async (body) => {
+  ])('a text with code is refused: %s', async (body) => {
     const { load } = await aProject(aText(body))
     await expect(load(TEXTS)).rejects.toThrow('texts/a.mdx would be read as code')
   })
 
   test.each(['2 < 3', String.raw`A sign: \{`, '`{code}` in a line', 'We import tea.'])(
-    'is not seen where there is none: %s',
+    'a text without code is accepted: %s',
     async (body) => {
-      const { kept, load } = await aProject(aText(body))
+      const { entries, load } = await aProject(aText(body))
       await load(TEXTS)
-      expect(kept.size).toBe(1)
+      expect(entries.size).toBe(1)
     },
   )
 
-  test('leaves the text as it was while pages are served', async () => {
-    const { kept, load, parse, save } = await aProject(aText('Before'))
+  test('a text that gains code keeps its previous version while pages are served', async () => {
+    const { entries, load, parse, save } = await aProject(aText('Before'))
     await load(TEXTS)
     save('texts/a.mdx', 'A stray { sign')
     await expect.poll(() => parse.mock.calls.length).toBe(2)
-    expect(kept.get('a')?.body?.trim()).toBe('Before')
+    expect(entries.get('a')?.body?.trim()).toBe('Before')
   })
 })

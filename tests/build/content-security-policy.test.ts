@@ -8,7 +8,7 @@ function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-/** The directives of the header for pages with these inline scripts, by name. */
+/** Directives by name of the header for pages with these inline scripts. */
 function policyFor(scripts: string[], cardProvider = false): Record<string, string> {
   const [address, header = ''] = policyRule(scripts, cardProvider).split('\n')
   expect(address).toBe('/*')
@@ -22,12 +22,12 @@ function policyFor(scripts: string[], cardProvider = false): Record<string, stri
 }
 
 describe('the inline scripts of a page', () => {
-  it('are named by hash, each once', () => {
+  it('inline scripts are named by hash, each once', () => {
     const html = '<script>one()</script><script type="module">two()</script><script>one()</script>'
     expect(inlineScripts(html)).toEqual([hashOf('one()'), hashOf('two()')])
   })
 
-  it('include speculation rules, and no data or files', () => {
+  it('speculation rules count as inline scripts, data and files do not', () => {
     const html = [
       '<script type="speculationrules">{}</script>',
       '<script type="application/ld+json">{"a":1}</script>',
@@ -38,22 +38,22 @@ describe('the inline scripts of a page', () => {
 })
 
 describe('the policy of a page', () => {
-  it('allows no inline style where the page has none', () => {
+  it('a page without styles allows no inline style', () => {
     expect(withStylePolicy('<head></head>')).toContain(`content="style-src 'none'"`)
   })
 
-  it('is never left out', () => {
-    expect(() => withStylePolicy('<p>Text</p>')).toThrow('A page without a head')
+  it('a page without a head is an error', () => {
+    expect(() => withStylePolicy('<p>Text</p>')).toThrow('no <head>')
   })
 })
 
 describe('the header of all pages', () => {
-  it('allows own scripts and the inline ones that pages have', () => {
+  it('the header allows own scripts and the inline scripts of all pages', () => {
     const policy = policyFor([hashOf('one()'), hashOf('two()')])
     expect(policy['script-src']).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
   })
 
-  it('lets pages reach the card provider only with a key', () => {
+  it('pages may reach the card provider only with a key', () => {
     expect(policyFor([], true)).toMatchObject({
       'script-src': "'self' https://js.stripe.com",
       'connect-src': "'self' https://api.stripe.com",

@@ -7,13 +7,13 @@ const marksIn = (picture: string) => picture.match(/<svg x="/g)?.length
 test.each([
   [true, 4, 'viewBox="0 0 216 32"'],
   [false, 3, 'viewBox="0 0 160 32"'],
-])('the picture has a mark of each method that is offered: PayPal %s', (paypal, count, viewBox) => {
+])('the picture has a mark for each payment method, with PayPal: %s', (paypal, count, viewBox) => {
   const picture = paymentMarks({ paypal })
   expect(marksIn(picture)).toBe(count)
   expect(picture).toContain(viewBox)
 })
 
-test('PayPal is the method that can be missing', () => {
+test('only the mark of PayPal can be missing', () => {
   const [, extra] = paymentMarks({ paypal: true }).split('<svg x="168"')
   expect(extra).toContain('#002991')
   expect(paymentMarks({ paypal: false })).not.toContain('#002991')

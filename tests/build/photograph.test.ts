@@ -15,7 +15,7 @@ const MATERIALS = [
 
 afterEach(() => process.chdir(PROJECT))
 
-/** The address that a build of its own gives a photograph. */
+/** The address that a new build gives the photograph. */
 async function addressOfBuild(): Promise<string> {
   vi.resetModules()
   const { fallbackOf, renditionPath } = await import('#build/photograph.ts')
@@ -35,11 +35,11 @@ test.each([
   [{ width: 3000, height: 2000 }, 1, '0% 50%', { left: 0, top: 0, width: 2000, height: 2000 }],
   [{ width: 3000, height: 2000 }, 1, '100% 0%', { left: 1000, top: 0, width: 2000, height: 2000 }],
   [{ width: 2000, height: 3000 }, 1.6, '50% 30%', { left: 0, top: 275, width: 2000, height: 1250 }],
-])('of %j at a ratio of %d, with %s in view, stays %j', (size, ratio, focus, crop) => {
+])('the crop of %j to the ratio %d with the focus %s is %j', (size, ratio, focus, crop) => {
   expect(cropOf(size, ratio, focus)).toEqual(crop)
 })
 
-test('a crop lies within its picture, whatever shall be in view', () => {
+test('a crop stays within its picture for any focus', () => {
   const pixels = fc.integer({ min: 1, max: 9000 })
   const share = fc.integer({ min: 0, max: 100 })
   fc.assert(

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { permanentRedirects, withAnchor } from '#build/redirects.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
-test('older addresses redirect permanently, older anchors stand in their page', async () => {
+test('old paths redirect permanently, and old anchors are added to their page', async () => {
   const dist = await folderOf({ 'faq.html': '<main><div class="a" id="new">Yes</div></main>' })
   const done = permanentRedirects([
     { from: '/products/old', to: '/products/new' },
@@ -23,7 +23,7 @@ test('older addresses redirect permanently, older anchors stand in their page', 
   )
 })
 
-test('while the content is edited, an older address redirects too', () => {
+test('old paths redirect during development too', () => {
   type Handler = (request: { url: string }, response: object, next: () => void) => void
   const handlers: Handler[] = []
   const server = { middlewares: { use: (handler: Handler) => handlers.push(handler) } }
@@ -31,18 +31,18 @@ test('while the content is edited, an older address redirects too', () => {
     'astro:server:setup'
   ] as unknown as (serving: { server: typeof server }) => void
   begin({ server })
-  const said: unknown[] = []
+  const calls: unknown[] = []
   const response = {
     writeHead: (...head: unknown[]) => {
-      said.push(...head)
-      return { end: () => said.push('end') }
+      calls.push(...head)
+      return { end: () => calls.push('end') }
     },
   }
-  handlers[0]?.({ url: '/products/old?from=mail' }, response, () => said.push('next'))
-  handlers[0]?.({ url: '/products/older' }, response, () => said.push('next'))
-  expect(said).toEqual([301, { location: '/products/new' }, 'end', 'next'])
+  handlers[0]?.({ url: '/products/old?from=mail' }, response, () => calls.push('next'))
+  handlers[0]?.({ url: '/products/older' }, response, () => calls.push('next'))
+  expect(calls).toEqual([301, { location: '/products/new' }, 'end', 'next'])
 })
 
-test('a place that is not in the page stops the build', () => {
-  expect(() => withAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('No place #new')
+test('a redirect to a missing anchor stops the build', () => {
+  expect(() => withAnchor('<p id="news">No</p>', 'old', 'new')).toThrow('no element #new')
 })

@@ -22,13 +22,13 @@ describe('a share card', () => {
       shape: 'document',
     },
     { ...STUDY, picture: '/images/home/survey.svg', shape: 'survey' },
-  ] as const)('of the shape $shape is a PNG of 1200×630', async (card) => {
+  ] as const)('a share card of the shape $shape is a PNG of 1200×630', async (card) => {
     const picture = await shareCard(card, 'Northmere Partners')
     const { format, width, height } = await sharp(picture).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
   })
 
-  test('shows its own title', async () => {
+  test('a share card shows its title', async () => {
     const [one, other] = await Promise.all([
       shareCard(STUDY, 'Northmere Partners'),
       shareCard({ ...STUDY, title: 'Liftwright' }, 'Northmere Partners'),
@@ -38,7 +38,7 @@ describe('a share card', () => {
 })
 
 describe('a title', () => {
-  test('takes as few lines as fit, and keeps its words', () => {
+  test('a title takes as few lines as fit and keeps its words', () => {
     const title = 'Preliminary Information Memorandum (PIM)'
     const lines = linesOf(title, 58, 490)
     expect(lines.length).toBeGreaterThan(1)
@@ -47,17 +47,17 @@ describe('a title', () => {
     expect(linesOf('Ink & Fold', 58, 490)).toEqual(['Ink & Fold'])
   })
 
-  test('leaves a word alone that is wider than the line', () => {
+  test('a word wider than the line stays whole', () => {
     expect(linesOf('Manufacturing plant', 58, 10)).toEqual(['Manufacturing', 'plant'])
   })
 
-  test('is drawn as outlines, so that no font of the machine matters', () => {
+  test('a title is drawn as outlines, so that no installed font matters', () => {
     const drawing = outlineText('Hidráulica', 10, 20, 40)
     expect(drawing.match(/<path/g)).toHaveLength('Hidráulica'.length)
     expect(drawing).not.toContain('<text')
   })
 
-  test('draws letters closer where the face says so', () => {
+  test('letters are kerned as the typeface says', () => {
     expect(textWidth('To', 100)).toBeLessThan(textWidth('T', 100) + textWidth('o', 100))
   })
 })

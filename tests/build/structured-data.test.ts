@@ -16,8 +16,8 @@ const SITE = new URL('https://shop.example')
 
 const VALUATION = aProduct({ name: 'Business Valuation' })
 
-describe('what search engines are told', () => {
-  test('of a service: its one price in pounds, and who sells it', () => {
+describe('structured data', () => {
+  test('a service has its price in pounds and its provider', () => {
     const thing = service(VALUATION, SITE)
     expect(thing).toMatchObject({
       '@type': 'Service',
@@ -28,15 +28,15 @@ describe('what search engines are told', () => {
     expect(thing['provider']).toEqual({ '@id': organisation(FIRM, SITE)['@id'] })
   })
 
-  test('of the way here: from home, numbered from one', () => {
-    const way = breadcrumbs([{ name: 'FAQ', path: '/faq' }], SITE)
-    expect(way['itemListElement']).toMatchObject([
+  test('breadcrumbs start at home and count from one', () => {
+    const crumbs = breadcrumbs([{ name: 'FAQ', path: '/faq' }], SITE)
+    expect(crumbs['itemListElement']).toMatchObject([
       { position: 1, name: 'Home', item: 'https://shop.example/' },
       { position: 2, name: 'FAQ', item: 'https://shop.example/faq' },
     ])
   })
 
-  test('of a list: its items in their order', () => {
+  test('a list keeps the order of its items', () => {
     const list = itemList([service(VALUATION, SITE), { '@type': 'Thing', name: 'Last' }])
     expect(list['itemListElement']).toMatchObject([
       { position: 1, item: { name: VALUATION.name } },
@@ -44,7 +44,7 @@ describe('what search engines are told', () => {
     ])
   })
 
-  test('of a list over several pages: where each thing is described, and its place', () => {
+  test('a list over several pages has the address and position of each item', () => {
     const list = pageList(['/case-studies/one', '/case-studies/two'], 10, SITE)
     expect(list['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 10, url: 'https://shop.example/case-studies/one' },
@@ -52,7 +52,7 @@ describe('what search engines are told', () => {
     ])
   })
 
-  test('of a study: whose story it is, and where it stands', () => {
+  test('a case study has its headline, section and address', () => {
     const study = { id: 'hillfoot', name: 'Hillfoot', industry: 'Pumps', description: 'Growth.' }
     expect(article(study, SITE)).toMatchObject({
       headline: 'Hillfoot',
@@ -61,7 +61,7 @@ describe('what search engines are told', () => {
     })
   })
 
-  test('of questions: the whole answer', () => {
+  test('questions have their complete answers', () => {
     const page = faqPage([{ question: 'How long?', answer: ['2-3 weeks.', 'Or less.'] }])
     expect(page['mainEntity']).toMatchObject([
       { name: 'How long?', acceptedAnswer: { text: '2-3 weeks.\n\nOr less.' } },

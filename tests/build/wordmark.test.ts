@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { drawWordmark } from '#build/wordmark.ts'
 
-test('a name is drawn in one line, a long one in two, and its first word by itself', () => {
+test('a short name takes one line, a long one two, and the first word is drawn alone', () => {
   const short = drawWordmark('Ash Partners')!
   const long = drawWordmark('Featherstone, Cholmondeley')!
   const heights = [short, long].map(({ viewBox }) => Number(viewBox.split(' ')[3]))
@@ -15,6 +15,6 @@ test('a name of one word has no second part', () => {
   expect(drawWordmark('Ash')!.paths[1]).toBe('')
 })
 
-test('a name in letters that the typeface lacks stays text', () => {
+test('a name with letters that the typeface lacks stays text', () => {
   expect(drawWordmark('Фирма')).toBeUndefined()
 })

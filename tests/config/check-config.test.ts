@@ -63,7 +63,7 @@ describe('the check of variables at build', () => {
       'r&d@a.example, a#b@a.example, a@firma.xn--p1ai, a..b@a.example, .a@a.example, a@b.c'
     const STAFF_EMAILS = `ann@firm.example, ${wrong}`
     expect(checkBuild({ ...COMPLETE, STAFF_EMAILS }).faults).toEqual([
-      expect.stringContaining(` ${wrong}: `),
+      expect.stringContaining(` ${wrong}. `),
     ])
   })
 

@@ -8,22 +8,22 @@ import { describe, expect, test } from 'vitest'
 
 import { colourIn } from '#build/brand.ts'
 import { readFacts } from '#build/read-facts.ts'
-import { contentFacts } from '#content-model/facts.ts'
-import { fillTokens } from '#content-model/tokens.ts'
+import { contentFacts } from '#content/facts.ts'
+import { fillTokens } from '#content/tokens.ts'
 import { openSheet } from '#documents/pdf-layout.ts'
-import { orderConfirmation } from '#emails/order-confirmation.ts'
+import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { aMailShop, anOrder } from '#tests/builders.ts'
-import { BACK_OFF } from '#use-cases/deliver-mails.ts'
+import { BACK_OFF } from '#use-cases/mail/deliver-mails.ts'
 
 const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))
 const SITE = 'content/site.json'
 const { firm, products } = catalogue
 
-/** What the pages made of content say, file by file, once the firm’s own file says something else. */
-function said(change: object): ReadonlyMap<string, string> {
+/** Texts of the content files by path, after a change to site.json. */
+function textsAfter(change: object): ReadonlyMap<string, string> {
   const site: unknown = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '')
   const changed = Buffer.from(JSON.stringify(Object.assign({}, site, change)))
   const library = readLibrary({ ...SOURCES, files: new Map([...SOURCES.files, [SITE, changed]]) })
@@ -40,32 +40,34 @@ function said(change: object): ReadonlyMap<string, string> {
 const filesWith = (texts: ReadonlyMap<string, string>, text: string) =>
   [...texts].filter(([, all]) => all.includes(text)).map(([file]) => file)
 
-const written = (token: string) =>
+const filesQuoting = (token: string) =>
   [...SOURCES.files]
     .filter(([file, bytes]) => file !== SITE && bytes.toString().includes(`((${token}))`))
     .map(([file]) => file)
     .toSorted()
 
-test('what happens after an order reads the same on a page, in an answer and in the confirmation', () => {
+test('the steps after an order read the same on pages, in facts and in the confirmation', () => {
   const site = { responseTime: 'eleven hours', afterOrder: ['Ring within ((firm.responseTime)).'] }
   const steps = [contentFacts({ site, products: [] }).get('firm.afterOrder') ?? '']
   expect(steps).toEqual(['Ring within eleven hours.'])
-  expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(written('firm.afterOrder'))
+  expect(filesWith(textsAfter(site), 'Ring within eleven hours.')).toEqual(
+    filesQuoting('firm.afterOrder'),
+  )
   const { text } = orderConfirmation(anOrder(), aMailShop({ ...firm, afterOrder: steps }))
   expect(text).toContain('1. Ring within eleven hours.')
 })
 
 describe('a fact of the firm', () => {
   test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] as const)(
-    '%s changes with one line wherever it is quoted',
+    'one line changes the %s of the firm wherever it is quoted',
     (field) => {
       const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
-      const told = filesWith(said({ [field]: another }), another)
-      expect(told.toSorted()).toEqual(written(`firm.${field}`))
+      const found = filesWith(textsAfter({ [field]: another }), another)
+      expect(found.toSorted()).toEqual(filesQuoting(`firm.${field}`))
     },
   )
 
-  test('reaches the emails', () => {
+  test('facts of the firm reach the emails', () => {
     const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
     const { text } = orderConfirmation(anOrder(), aMailShop(zephyr))
     expect(text).toContain('Zephyr')
@@ -77,13 +79,13 @@ describe('a fact of the firm', () => {
   }
 
   test.each(Object.keys(figures))('the figure %s changes wherever it is quoted', (name) => {
-    const changed = said({ figures: { ...figures, [name]: '77-78 weeks' } })
-    expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(written(`figures.${name}`))
+    const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
+    expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
   })
 })
 
 describe('a colour of the firm', () => {
-  test('reaches the emails, which have none of their own', () => {
+  test('emails have no colours but those of the firm', () => {
     const { html } = orderConfirmation(anOrder(), aMailShop(firm))
     const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
     expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
@@ -91,7 +93,7 @@ describe('a colour of the firm', () => {
     expect(withBrandColours(named.join(' '))).toMatch(/^(#[0-9a-f]{6} ?)+$/)
   })
 
-  test('reaches the documents', async () => {
+  test('documents have no colours but those of the firm', async () => {
     const pdf = await pdfTools()
     const print = async (ink: typeof pdf.ink) => {
       const open = (options: object) => pdf.open({ ...options, compress: false })
@@ -114,7 +116,7 @@ describe('a colour of the firm', () => {
   })
 })
 
-test('the guide of operations says how often, and for how long, an email is tried', () => {
+test('the operations guide gives the number of email tries and their duration', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
   const tries = ['six', 'seven', 'eight'][BACK_OFF.length - 5]
   const hours = Math.floor(BACK_OFF.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
@@ -122,12 +124,12 @@ test('the guide of operations says how often, and for how long, an email is trie
   expect(guide).toContain(`for ${hours} hours`)
 })
 
-test('build and check take tokens for the same', () => {
+test('build and content check read the same facts', () => {
   const { facts } = readLibrary(SOURCES)
   expect(Object.fromEntries(readFacts('content'))).toEqual(Object.fromEntries(facts))
 })
 
-/** Names and values of the times for which something is kept or open. */
+/** Names and values of the periods for which something is kept or open. */
 const KEPT = [...readLibrary(SOURCES).facts].filter(([name]) => name.startsWith('kept.'))
 
 const TURNAROUNDS = products.flatMap((product) =>
@@ -135,16 +137,20 @@ const TURNAROUNDS = products.flatMap((product) =>
 )
 
 test.each([
-  ['for how long something is kept or open', KEPT.map(([, time]) => time)],
+  ['how long something is kept or open', KEPT.map(([, time]) => time)],
   [
-    'what the firm’s files say',
-    // A shorter one, such as 24 hours, is no copy where code says it of something else.
+    'a text of the firm',
+    // Shorter texts, such as 24 hours, may have another meaning in code.
     [firm.responseTime, firm.phone, ...firm.afterOrder, ...TURNAROUNDS].filter(
       (text) => text.length > 12,
     ),
   ],
-])('no code writes out %s', (_what, texts) => {
-  const files = globSync(['src/{messages,islands,sections,pages}/**/*.*', 'netlify/emails/*.ts'])
+])('no code repeats %s', (_label, texts) => {
+  const files = globSync([
+    'src/{site,shop,staff,pages}/**/*.*',
+    'src/domain/**/*.texts.ts',
+    'netlify/emails/**/*.ts',
+  ])
   const copies = files.filter((file) => {
     const code = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '')
     return texts.some((text) => code.includes(text))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { SPECIMENS } from '#tests/library.ts'
 
-test('every mark in a specimen has its note on the same page', () => {
+test('every footnote mark in a specimen has its note on the same page', () => {
   for (const { id, text } of SPECIMENS) {
     for (const one of text.split(/^<Page /m).slice(1)) {
       const [, body = '', notes = ''] = /^([^]*?)((?:<Footnote>[^]*)?)$/.exec(one) ?? []

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { createPayment } from '#contract/create-payment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { exchangeRates } from '#contract/exchange-rates.ts'
 import { FAILURE_STATUS } from '#contract/failure.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
-import { aVerifiedPayment } from '#tests/stores/payments.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
+import { exchangeRates } from '#contract/shop/exchange-rates.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { aVerifiedPayment } from '#tests/shop/checkout/payments.ts'
 
 test('every code is a failure of the caller or of ours, never a success', () => {
   for (const status of Object.values(FAILURE_STATUS)) {

@@ -2,7 +2,7 @@ import type { Platform } from '@storefront/local-platform/platform.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { PAYMENT_STATUSES } from '#domain/order.ts'
+import { PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { openStage } from '#tests/stage.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { checkHealth } from '#contract/check-health.ts'
+import { checkHealth } from '#contract/shop/check-health.ts'
 import { bothMails, ofFile } from '#tests/functions/shop.ts'
 
 import { openRehearsal } from './rehearsal.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { median } from '#bench/part.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { recordFigures } from '#scripts/figures.ts'
 
 import { openRehearsal, type Rehearsed } from './rehearsal.ts'
@@ -90,7 +90,7 @@ test(`for ${SECONDS} seconds 20 buyers at once: orders, payments and confirmatio
   const total = orders.length
   recordFigures({
     [`20 buyers at once for ${SECONDS} s, instances killed on the way`]: `${total} orders, ${payments} payments, ${confirmations.length} confirmations`,
-    'Beginning a payment under that load, median': `${Math.round(median(times))} ms`,
+    'Starting a payment under that load, median': `${Math.round(median(times))} ms`,
     'Connections held under that load': connections.most(),
   })
 })
@@ -110,7 +110,7 @@ test('50 buyers at once get their payment page', async () => {
   const starts = rehearsed.host.fleet.coldStarts
   recordFigures({
     'Connections held at 50 buyers at once': connections.most(),
-    '50 buyers at once until the last has their payment page': `${Math.round(took)} ms, cold starts included`,
+    'Time until the last of 50 simultaneous buyers has the payment page': `${Math.round(took)} ms, cold starts included`,
     'Start of an instance, median': `${Math.round(median(starts.map(({ started }) => started)))} ms`,
   })
 })

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 
 import { describe, expect, test } from 'vitest'
 
-import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
-import { listOrders } from '#contract/orders.ts'
-import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { listOrders } from '#contract/staff/orders.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { ofFile, paymentRequest, tokenOf, type Mail } from '#tests/functions/shop.ts'
 
 import { openRehearsal } from './rehearsal.ts'

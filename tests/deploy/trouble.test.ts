@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { refundOrder } from '#contract/order.ts'
+import { refundOrder } from '#contract/staff/order.ts'
 import { openLine } from '#tests/functions/line.ts'
 import { bothMails, ofFile } from '#tests/functions/shop.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { proFormaPdf, type ProForma } from '#documents/pro-forma.ts'
-import { labelledBank, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
+import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
+import { PROPOSAL, proposalFacts } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
-import { formatMoney } from '#domain/money.ts'
-import { PROPOSAL, proposalFacts } from '#messages/proposal.ts'
-import { vatNote } from '#messages/vat.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { vatNote } from '#domain/money/vat.texts.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { anItem, aProduct, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'

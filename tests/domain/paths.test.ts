@@ -10,7 +10,7 @@ test('every path begins with one slash and stays on the site', () => {
   }
 })
 
-test('the confirmation names its session, whatever the session is called', () => {
+test('the confirmation URL carries any session id unchanged', () => {
   expect(confirmationPath('cs_test_1')).toBe('/order-confirmation?session_id=cs_test_1')
   fc.assert(
     fc.property(fc.string(), (sessionId) => {

@@ -9,7 +9,7 @@ import { test } from './test.ts'
 
 const title = heading(/./)
 
-/** The pages of what the firm may leave out. */
+/** Pages of optional content. */
 const OPTIONAL = [
   ...SPECIMENS.slice(0, 1).map(({ id }) => specimenPath(product(id).slug)),
   ...(PARTNERS.length > 0 ? [PATHS.people] : []),
@@ -17,7 +17,7 @@ const OPTIONAL = [
   ...STUDIES.slice(0, 1).flatMap(({ id }) => [PATHS.caseStudies, caseStudyPath(id)]),
 ].map((address) => [address, title] as const)
 
-/** The addresses that need nothing else, and what stands there in the end. */
+/** Addresses that need no set-up, and what they show once they are ready. */
 const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/', title],
   ['/shop', title],
@@ -37,13 +37,13 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/no/such-page', title],
 ]
 
-/** So many at a time as keep both workers busy. */
+/** Enough addresses per test to keep both workers busy. */
 const AT_ONCE = 4
 
 for (let from = 0; from < ADDRESSES.length; from += AT_ONCE) {
   const some = ADDRESSES.slice(from, from + AT_ONCE)
   const names = some.map(([address]) => address).join(', ')
-  test(`${names} stand still, meet WCAG 2.2 AA and fit 320 pixels`, async ({
+  test(`${names} do not shift, meet WCAG 2.2 AA and fit 320 pixels`, async ({
     page,
     consoleErrors,
   }) => {

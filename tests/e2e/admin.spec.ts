@@ -7,10 +7,10 @@ import { linkAfter, signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
-const NOBODY = /401 \(Unauthorized\)/
+const NOT_SIGNED_IN = /401 \(Unauthorized\)/
 
 test.describe('sign-in', () => {
-  test('asks for an address that can be one, and says the same to a stranger', async ({
+  test('sign-in rejects malformed addresses and answers unknown ones like known ones', async ({
     page,
     consoleErrors,
     on,
@@ -28,8 +28,8 @@ test.describe('sign-in', () => {
     await expectAccessible(page)
   })
 
-  test('takes a link once, and only by the button', async ({ page, visit, consoleErrors, on }) => {
-    consoleErrors.expect(NOBODY)
+  test('a sign-in link works once, by its button', async ({ page, visit, consoleErrors, on }) => {
+    consoleErrors.expect(NOT_SIGNED_IN)
     const scanner = await visit()
     const link = await linkAfter(() =>
       page.request.post('/api/auth/request-link', { data: { email: staffAddress() } }),
@@ -53,7 +53,7 @@ test.describe('sign-in', () => {
 
 const MAIL = '**/api/send-order-email'
 
-test('another confirmation mail says why it failed and that it has not left, or goes, and the list is fetched anew', async ({
+test('a repeated confirmation email reports its failure or success and refreshes the list', async ({
   page,
   consoleErrors,
   on,

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 import { FAILURE_STATUS, type FailureBody, type FailureCode } from '#contract/failure.ts'
 
-/** What a visitor's browser gets instead of what the server would say. */
+/** Answers a request of the browser in place of the server. */
 export type Answer = (route: Route) => Promise<void>
 
 export const answers =
@@ -18,10 +18,9 @@ export const refuses =
       json: { error: { code, message, requestId: 'test', ...more } },
     })
 
-/** The connection breaks. */
 export const cutsOff: Answer = (route) => route.abort()
 
-/** Holds these requests back until the function that it answers is called. */
+/** Holds these requests back until the returned function is called. */
 export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(requests, async (route) => {

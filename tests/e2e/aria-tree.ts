@@ -1,4 +1,4 @@
-/** A line of an accessibility tree: a role, its name, states such as `[checked]`, and what is in it. */
+/** A node of an ARIA snapshot: its role, its name, states such as `[checked]`, and its children. */
 export function node(
   role: string,
   name: string,
@@ -7,12 +7,12 @@ export function node(
   const states = inside.filter((one) => typeof one === 'string')
   const children = inside.filter((one) => typeof one !== 'string').flat()
   const text = [role, JSON.stringify(name), ...states].join(' ')
-  // Quoted only where the notation wants it, so that a difference stands out from what is the same.
+  // Quoted only where the notation needs it, which keeps diffs small.
   const key = /: | #/.test(text) ? JSON.stringify(text) : text
   return children.length > 0 ? [`- ${key}:`, ...indented(children)] : [`- ${key}`]
 }
 
-/** These lines one step further in. */
+/** The lines indented by one level. */
 export function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`)
 }

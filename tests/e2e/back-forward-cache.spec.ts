@@ -1,4 +1,4 @@
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { BROWSER_ARGUMENTS, findFullBrowser } from '#scripts/find-browser.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
@@ -8,9 +8,9 @@ import { expect, needsMany, test } from './test.ts'
 
 const WHOLE_BROWSER = findFullBrowser()
 
-test.skip(WHOLE_BROWSER === undefined, 'a browser without a screen keeps no pages')
+test.skip(WHOLE_BROWSER === undefined, 'this browser has no back/forward cache')
 
-// Playwright switches the keeping of pages off; visitors have it on.
+// Playwright turns the back/forward cache off; visitors have it.
 test.use({
   launchOptions: {
     ...(WHOLE_BROWSER && { executablePath: WHOLE_BROWSER }),
@@ -20,22 +20,22 @@ test.use({
 })
 
 test('a form from the back/forward cache offers the payment again', async ({ page, on }) => {
-  // The page asks whether the payment has been made after all: it has not.
+  // The page checks the earlier payment, which is still unpaid.
   const buyer = aNewBuyer()
   await on.checkout.openFilled(buyer)
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
   await on.checkout.submit.click()
   await expect(on.hosted.heading).toBeVisible()
-  const asked = page.waitForResponse(`**${verifyPayment.path}`)
+  const verified = page.waitForResponse(`**${verifyPayment.path}`)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
-  expect((await asked).status()).toBe(200)
+  expect((await verified).status()).toBe(200)
   await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
   await expect(on.checkout.submit).not.toHaveAttribute('aria-disabled')
   await on.checkout.holds(buyer)
 })
 
-test('a kept shop shows what became of the cart meanwhile', async ({ page, on }) => {
+test('a shop page from the back/forward cache shows the current cart', async ({ page, on }) => {
   needsMany(THIRD, 3)
   await keepInBrowser(page, { local: { cart: storedCart({ [THIRD]: 2 }) } })
   await on.shop.open()

@@ -1,4 +1,4 @@
-import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
 import { cost, FIRST, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
@@ -9,10 +9,10 @@ import { expect, MOVING, needsServices, test } from './test.ts'
 
 const VALUATION = product(FIRST)
 
-test.describe('where things move', () => {
+test.describe('pages with motion', () => {
   test.use(MOVING)
 
-  test('Back leads from the payment over form and cart to the shop, and nothing is lost', async ({
+  test('Back leads from the payment through form and cart to the shop, and nothing is lost', async ({
     page,
     on,
   }) => {
@@ -37,7 +37,7 @@ test.describe('where things move', () => {
     await on.checkout.holds(buyer)
   })
 
-  test('Back from the confirmation finds nothing left to pay', async ({ page, on }) => {
+  test('Back from the confirmation offers nothing more to pay', async ({ page, on }) => {
     await on.checkout.openFilled(aNewBuyer())
     await on.checkout.submit.click()
     await on.hosted.payWith('Succeeds')
@@ -56,7 +56,7 @@ test.describe('where things move', () => {
   })
 })
 
-test('the way back from the payment says what happened, over the filled form, and promises nothing where nobody knows', async ({
+test('a return from the payment keeps the form and says that no money was taken only if that is certain', async ({
   page,
   consoleErrors,
   on,
@@ -81,7 +81,7 @@ test('the way back from the payment says what happened, over the filled form, an
   await expect(page.getByText('No money has been taken.')).toHaveCount(0)
 })
 
-test('open tabs stay in step, and what one adds while the other pays stays in the cart', async ({
+test('open tabs share cart and currency, and a service added during the payment stays in the cart', async ({
   context,
   on,
 }) => {

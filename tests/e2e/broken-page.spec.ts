@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
 
-import { BROKEN_PAGE } from '#messages/broken-page.ts'
-import { PEOPLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
+import { BROKEN_PAGE } from '#shop/frame/broken-page.texts.ts'
+import { PEOPLE } from '#staff/people/people.texts.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { signIn } from './staff.ts'
 import { expect, needsServices, test } from './test.ts'
 
-/** What an extension of the browser may do: the entry moves, and React looks for it in vain. */
-async function move(entry: Locator): Promise<void> {
+/** Moves the entry as a browser extension may, so that React cannot find it. */
+async function moveInDocument(entry: Locator): Promise<void> {
   await entry.evaluate((element) => {
     const other = document.createElement('div')
     element.replaceWith(other)
@@ -18,7 +18,7 @@ async function move(entry: Locator): Promise<void> {
   })
 }
 
-test('a page that fails says that it has to be loaded again, and loses nothing', async ({
+test('a page that crashes asks to be loaded again and loses nothing', async ({
   page,
   on,
   consoleErrors,
@@ -30,7 +30,7 @@ test('a page that fails says that it has to be loaded again, and loses nothing',
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: product(FIRST).name })
-  await move(line)
+  await moveInDocument(line)
   await on.cart.remove(product(FIRST).name).click()
   await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE.title)
   await expect(page.getByRole('alert')).toContainText(BROKEN_PAGE.text)
@@ -40,7 +40,7 @@ test('a page that fails says that it has to be loaded again, and loses nothing',
   await expect(on.cart.line(product(FIRST).name)).toBeHidden()
 })
 
-test('a staff page that fails says so, and has done what was asked for', async ({
+test('a staff page that crashes asks to be loaded again, and the action is done', async ({
   page,
   consoleErrors,
 }) => {
@@ -53,7 +53,7 @@ test('a staff page that fails says so, and has done what was asked for', async (
   await field.fill(email)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(people.filter({ hasText: email })).toHaveCount(1)
-  await move(people.filter({ hasText: email }))
+  await moveInDocument(people.filter({ hasText: email }))
   await page.getByRole('button', { name: `Remove: ${email}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(BROKEN_PAGE.title)

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-import { quantityCap } from '#domain/cart.ts'
-import { formatDate } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
-import { capReached, NOT_KEPT } from '#messages/cart-refusals.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { quantityCap } from '#domain/products/cart.ts'
+import { formatDate } from '#domain/time/date.ts'
 import { productPath } from '#paths.ts'
+import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS, WORDS } from '#tests/library.ts'
 
@@ -17,23 +17,20 @@ import { expect, needsMany, needsServices, test } from './test.ts'
 const { name: VALUATION, slug: VALUATION_SLUG } = product(FIRST)
 const { name: PIM, image: PICTURE } = product(THIRD)
 
-/** Of the rates of the platform. */
+/** Date of the platform’s exchange rates. */
 const TODAY = new Date().toISOString()
 
 const valuations = (quantity: number) => cost({ [FIRST]: quantity })
 
-/** How many of the first service one order may hold, and what is said of more. */
+/** The most that one order may hold of the first service, and the message about it. */
 const MOST = quantityCap(product(FIRST))
 const AT_MOST = capReached(MOST)
 
-test('quantities move the totals, up to the most of one service; small pictures show the cover alone', async ({
-  page,
-  on,
-}) => {
+test('quantities change the totals, up to the cap of a service', async ({ page, on }) => {
   needsServices(2)
   needsMany(FIRST, 3)
   const quantity = page.getByRole('group', { name: `Quantity of ${VALUATION}` })
-  const spoken = page.getByRole('main').getByRole('status')
+  const announced = page.getByRole('main').getByRole('status')
   await on.cart.openWith({ [FIRST]: MOST - 1, [THIRD]: 1 })
   await expect(quantity).toHaveText(String(MOST - 1))
   await expect(on.cart.line(VALUATION)).toContainText(valuations(MOST - 1))
@@ -43,7 +40,7 @@ test('quantities move the totals, up to the most of one service; small pictures 
   )
   await expect(on.cart.line(VALUATION)).toContainText(product(FIRST).shortDescription)
 
-  // A photograph has no part that is its cover.
+  // A photograph has no separate cover.
   if (PICTURE.endsWith('.svg')) {
     await expect(on.cart.line(PIM).locator('img')).toHaveAttribute('src', `${PICTURE}#cover`)
     const drawing = await (await page.request.get(PICTURE)).text()
@@ -54,15 +51,15 @@ test('quantities move the totals, up to the most of one service; small pictures 
   await expect(quantity).toHaveText(String(MOST))
   const total = cost({ [FIRST]: MOST, [THIRD]: 1 })
   await expect(on.cart.total).toHaveText(total)
-  await expect(spoken).toHaveText(`${VALUATION}: quantity ${MOST}. Cart total ${total}.`)
+  await expect(announced).toHaveText(`${VALUATION}: quantity ${MOST}. Cart total ${total}.`)
   await expect(on.cart.line(VALUATION)).toContainText(AT_MOST)
   await on.cart.more(VALUATION).press('Enter')
   await expect(quantity).toHaveText(String(MOST))
-  await expect(spoken).toHaveText(AT_MOST)
-  const said = await spoken.locator('*').elementHandle()
+  await expect(announced).toHaveText(AT_MOST)
+  const announcement = await announced.locator('*').elementHandle()
   await on.cart.more(VALUATION).press('Enter')
-  await expect.poll(() => said?.evaluate((element) => element.isConnected)).toBe(false)
-  await expect(spoken).toHaveText(AT_MOST)
+  await expect.poll(() => announcement?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(announced).toHaveText(AT_MOST)
 
   await expect(on.cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
   await on.cart.fewer(VALUATION).click()
@@ -75,7 +72,7 @@ test('quantities move the totals, up to the most of one service; small pictures 
   await expect(on.cart.total).toHaveText(valuations(MOST - 1))
 })
 
-test('what is removed or cleared is forgotten, and comes back by Undo, in its place', async ({
+test('a removed line and a cleared cart come back by Undo, in their place', async ({
   page,
   on,
 }) => {
@@ -104,15 +101,15 @@ test('what is removed or cleared is forgotten, and comes back by Undo, in its pl
   expect(await stored()).toBe(storedCart(both))
 })
 
-/** Where the content of an element ends, in pixels from the left. */
-function right(one: Locator): Promise<number> {
+/** Right edge of an element’s content, in pixels. */
+function contentRight(one: Locator): Promise<number> {
   return one.evaluate((element) => {
     const padding = Number.parseFloat(getComputedStyle(element).paddingRight)
     return Math.round(element.getBoundingClientRect().right - padding)
   })
 }
 
-test('five lines, the total and the way on are in reach on a phone, and Undo leaves them free', async ({
+test('five lines, the total and the checkout link fit a phone, and the Undo toast does not cover them', async ({
   page,
   on,
 }) => {
@@ -145,7 +142,7 @@ test('five lines, the total and the way on are in reach on a phone, and Undo lea
   }
 })
 
-test('the summary stays in view beside the lines, leads on and back, and a price that has changed is told', async ({
+test('the summary stays in view beside the lines, and a changed price is shown', async ({
   page,
   on,
 }) => {
@@ -156,8 +153,8 @@ test('the summary stays in view beside the lines, leads on and back, and a price
   await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
   await page.getByRole('heading', { name: 'What happens next' }).scrollIntoViewIfNeeded()
   await expect(on.cart.checkout).toBeInViewport({ ratio: 1 })
-  expect(await right(on.cart.clear)).toBe(
-    await right(page.getByRole('region', { name: 'Services in your cart' })),
+  expect(await contentRight(on.cart.clear)).toBe(
+    await contentRight(page.getByRole('region', { name: 'Services in your cart' })),
   )
   const { summary, checkout } = on.cart
   await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Total'])
@@ -174,7 +171,7 @@ test('the summary stays in view beside the lines, leads on and back, and a price
   await expect(page.getByText(note)).toBeVisible()
 })
 
-test('where the browser keeps nothing, the first tap and the empty cart say so', async ({
+test('a browser without storage is reported at the first click and in the empty cart', async ({
   page,
   on,
 }) => {
@@ -189,12 +186,12 @@ test('where the browser keeps nothing, the first tap and the empty cart say so',
   })
   await on.shop.open()
   await on.shop.add(VALUATION).click()
-  const said = on.shop.toast('This browser does not let our website store anything')
-  await expect(said).toBeVisible()
+  const notice = on.shop.toast('This browser does not let our website store anything')
+  await expect(notice).toBeVisible()
   await expect(on.shop.cartLink(0)).toBeVisible()
   await page.goto(`/products/${VALUATION_SLUG}`)
   await page.getByRole('button', { name: 'Order Now' }).click()
-  await expect(said).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(page).toHaveURL(`/products/${VALUATION_SLUG}`)
   for (const address of ['/cart', '/checkout']) {
     await page.goto(address)
@@ -204,7 +201,7 @@ test('where the browser keeps nothing, the first tap and the empty cart say so',
   }
 })
 
-test('in the shop too there is a most, and what an earlier visit left leaves the cart where it makes no sense', async ({
+test('the shop keeps to the cap of a service, and invalid stored carts are corrected', async ({
   page,
   consoleErrors,
   on,
@@ -241,7 +238,7 @@ test('in the shop too there is a most, and what an earlier visit left leaves the
 })
 
 test.describe('another currency', () => {
-  test('is approximate, dated, remembered, and never hides what is charged', async ({
+  test('another currency is approximate, dated and remembered, and the charge stays visible in pounds', async ({
     page,
     on,
   }) => {
@@ -278,14 +275,14 @@ test.describe('another currency', () => {
     await expect(summary).not.toContainText('≈')
   })
 
-  test('shows a skeleton while the rate is on its way, and pounds where there is none', async ({
+  test('another currency shows a skeleton while the rate loads, and pounds without a rate', async ({
     page,
     consoleErrors,
     on,
   }) => {
     consoleErrors.allow(/503/)
-    const LOADED = 'Exchange rates could not be loaded; prices are shown in GBP'
-    consoleErrors.expect(new RegExp(LOADED))
+    const NOT_LOADED = 'Exchange rates could not be loaded; prices are shown in GBP'
+    consoleErrors.expect(new RegExp(NOT_LOADED))
     await keepInBrowser(page, { local: { currency: 'USD' } })
     const release = await hold(page, '**/api/exchange-rates')
     await on.shop.open()
@@ -299,17 +296,17 @@ test.describe('another currency', () => {
     await expect(on.cart.total).not.toContainText('Converting')
     const rates = { EUR: 1.2, USD: 900 }
     for (const [answer, type, text] of [
-      [refuses('rates-unavailable', ''), 'error', LOADED],
+      [refuses('rates-unavailable', ''), 'error', NOT_LOADED],
       [
         answers({ base: 'GBP', date: '2026-11-20', rates }),
         'warning',
         'No exchange rate for USD; the amount is shown in GBP',
       ],
     ] as const) {
-      const told = page.waitForEvent('console', (one) => one.text().includes(text))
+      const logged = page.waitForEvent('console', (one) => one.text().includes(text))
       await page.route('**/api/exchange-rates', answer)
       await on.cart.openWith({ [THIRD]: 1 })
-      expect((await told).type()).toBe(type)
+      expect((await logged).type()).toBe(type)
       await expect(on.cart.total).toHaveText(cost({ [THIRD]: 1 }))
       await expect(on.cart.summary).not.toContainText('Approximate')
     }

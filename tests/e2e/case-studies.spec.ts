@@ -4,18 +4,18 @@ import { STUDIES, WORDS } from '#tests/library.ts'
 import { columns } from './geometry.ts'
 import { expect, test } from './test.ts'
 
-// That the pages say all that is written for them, tests/site reads in the HTML.
+// tests/built-site checks in the HTML that the pages show all their texts.
 
 const [STUDY, NEXT] = STUDIES as [Study, Study]
 
-/** How many studies the list shows before more is asked for. */
+/** Studies that the list shows before More is pressed. */
 const LIST_SHOWN = 9
 
 type Study = (typeof STUDIES)[number]
 
 test.skip(STUDIES.length === 0, 'The firm has no studies')
 
-test('the list begins with some and shows the rest on demand', async ({ page }) => {
+test('the list shows some studies first and the rest on demand', async ({ page }) => {
   test.skip(STUDIES.length <= LIST_SHOWN, 'All studies are shown')
   await page.goto('/case-studies')
   const cards = page.getByRole('article').filter({ visible: true })
@@ -33,7 +33,7 @@ test('the list begins with some and shows the rest on demand', async ({ page }) 
   await expect(page).toHaveURL(caseStudyPath(STUDY.id))
 })
 
-test('a study shows one phase of its timeline at a time, and leads on', async ({ page }) => {
+test('a study opens one phase of its timeline at a time and links the next', async ({ page }) => {
   await page.goto(caseStudyPath(STUDY.id))
   const phases = page.getByRole('main').locator('details')
   await expect(phases).toHaveCount(STUDY.timeline.length)
@@ -60,7 +60,7 @@ test('the key metrics of every study fit a phone', async ({ page }) => {
     const table = document.querySelector('table')
     const found: string[] = []
     for (const address of all) {
-      // The policy of this page is not for the styles of another.
+      // The policy of this page does not cover the styles of another.
       const html = (await (await fetch(address)).text()).replace(/<style>[^]*?<\/style>/, '')
       const other = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
       table?.replaceChildren(...(other?.children ?? []))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { PAYMENT_METHOD_QUESTION, TERMS } from '#messages/checkout.ts'
 import { catalogue } from '#services/catalogue.ts'
+import { PAYMENT_METHOD_QUESTION, TERMS } from '#shop/checkout/checkout.texts.ts'
 import { cost, FIRST, product } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
@@ -14,7 +14,7 @@ import { expect, needsMany, test } from './test.ts'
 
 const EMAIL = 'Please enter a valid email address (e.g., name@example.com)'
 
-/** What is typed, and what the field then says: rules that an empty form does not break. */
+/** Rules that an empty form does not break: what is typed, and the message at the field. */
 const RULES: readonly [field: Field, typed: string, message: string][] = [
   ['email', 'harriet', EMAIL],
   ['vatNumber', 'DE 12345', 'A VAT number that begins with DE should look like DE123456789'],
@@ -22,11 +22,11 @@ const RULES: readonly [field: Field, typed: string, message: string][] = [
   ['state', 'F'.repeat(101), 'State/Province cannot exceed 100 characters'],
 ]
 
-test('a rule speaks at its field when it is left, and is quiet once it is met; a mistyped domain is asked about', async ({
+test('a field shows its error when it is left and clears it once valid, and a mistyped domain is questioned', async ({
   page,
   on,
 }) => {
-  const right = aNewBuyer()
+  const valid = aNewBuyer()
   await on.checkout.openEmpty()
   for (const [name, typed, message] of RULES.filter(([field]) => FIELDS.includes(field))) {
     await test.step(`${name}: ${message}`, async () => {
@@ -36,7 +36,7 @@ test('a rule speaks at its field when it is left, and is quiet once it is met; a
       await field.blur()
       await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(message)))
       await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await on.checkout.fillIn({ [name]: right[name] })
+      await on.checkout.fillIn({ [name]: valid[name] })
       await expect(page.getByText(message)).toBeHidden()
       await expect(field).not.toHaveAttribute('aria-invalid')
     })
@@ -59,7 +59,7 @@ test('a rule speaks at its field when it is left, and is quiet once it is met; a
   await expect(on.checkout.formErrors).toBeFocused()
 })
 
-test('an empty form is quiet until it is sent, and then lists every error, each a way to its field', async ({
+test('an empty form shows no errors until it is sent, then lists all with links to their fields', async ({
   page,
   on,
 }) => {
@@ -112,7 +112,7 @@ test('an empty form is quiet until it is sent, and then lists every error, each 
   await expectAccessible(page)
 })
 
-test('one error is one error and goes as it is mended; what the server refuses is said and listed too', async ({
+test('a corrected error disappears, and errors found by the server are listed too', async ({
   page,
   consoleErrors,
   on,
@@ -150,11 +150,7 @@ test('one error is one error and goes as it is mended; what the server refuses i
   await expect(on.hosted.heading).toBeVisible()
 })
 
-test('a price that changed since is shown before anything is paid', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
+test('a price that has changed is shown before payment', async ({ page, consoleErrors, on }) => {
   consoleErrors.expect(/409/)
   await page.route('**/api/create-payment', async (route) => {
     const body = route.request().postDataJSON() as { cartItems: { price: number }[] }
@@ -171,7 +167,7 @@ test('a price that changed since is shown before anything is paid', async ({
   await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
 })
 
-test('a country names its own kind of state, and abroad no UK VAT is charged', async ({
+test('a country has its own label for the state, and no UK VAT is charged abroad', async ({
   page,
   on,
 }) => {
@@ -200,16 +196,16 @@ test('a country names its own kind of state, and abroad no UK VAT is charged', a
   await expectAccessible(page)
 })
 
-/** Runs in the page: fills a choice in as a browser or a password manager does, and says so by these events. */
-function fillByProgram(choice: Element, filled: { value: string; events: string[] }): void {
-  if (!(choice instanceof HTMLSelectElement)) throw new Error('This is no choice')
-  const options = Array.from(choice.options)
+/** Runs in the page: fills in a select as browsers and password managers do, firing these events. */
+function fillByProgram(select: Element, filled: { value: string; events: string[] }): void {
+  if (!(select instanceof HTMLSelectElement)) throw new Error('Not a select')
+  const options = Array.from(select.options)
   const match = options.find(({ value, text }) => [value, text].includes(filled.value))
-  choice.value = match?.value ?? filled.value
-  for (const event of filled.events) choice.dispatchEvent(new Event(event, { bubbles: true }))
+  select.value = match?.value ?? filled.value
+  for (const event of filled.events) select.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-test('the country that a program fills in is the one that is shown, priced and sent; a name that is none leaves none chosen', async ({
+test('an autofilled country is shown, priced and sent, and an unknown name selects none', async ({
   page,
   on,
 }) => {
@@ -239,7 +235,7 @@ test('the country that a program fills in is the one that is shown, priced and s
   await expect(on.hosted.heading).toBeVisible()
 })
 
-test('the United Kingdom with a postcode of Jersey is asked about, and refused until the country is changed', async ({
+test('a Jersey postcode with the United Kingdom is questioned, and refused until the country is changed', async ({
   page,
   on,
 }) => {
@@ -278,7 +274,7 @@ async function draftedCountry(page: Page): Promise<string> {
   return (JSON.parse(draft) as { country: string }).country
 }
 
-test('a form that is open for more than a day keeps what it shows, also as another tab changes the cart', async ({
+test('a form open for more than a day keeps its values when another tab changes the cart', async ({
   page,
   context,
   on,
@@ -301,10 +297,7 @@ test('a form that is open for more than a day keeps what it shows, also as anoth
   }
 })
 
-test('a field that is left by a press that is dragged off says what is wrong with it', async ({
-  page,
-  on,
-}) => {
+test('a field that is left by an aborted press shows its error', async ({ page, on }) => {
   await on.checkout.openEmpty()
   await on.checkout.field('city').fill('W')
   await page.getByRole('button', { name: TERMS.open }).hover()
@@ -316,7 +309,7 @@ test('a field that is left by a press that is dragged off says what is wrong wit
   await expect(page.getByText('City must be at least 2 characters')).toBeVisible()
 })
 
-test('the terms open over the form, and a press beside them closes them', async ({ page, on }) => {
+test('the terms open over the form and close by a press beside them', async ({ page, on }) => {
   const terms = page.getByRole('dialog', { name: TERMS.title })
   const open = page.getByRole('button', { name: TERMS.open })
   await on.checkout.openEmpty()
@@ -324,7 +317,7 @@ test('the terms open over the form, and a press beside them closes them', async 
   await open.click()
   await expect(terms).toBeVisible()
   await expectAccessible(page)
-  // Also where the browser knows nothing of it.
+  // Also in browsers that do not support `closedby`.
   await terms.evaluate((element) => element.removeAttribute('closedby'))
   await terms.getByRole('heading').first().click()
   await expect(terms).toBeVisible()

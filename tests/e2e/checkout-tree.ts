@@ -1,21 +1,21 @@
-import { offeredMethods } from '#domain/checkout-fields.ts'
-import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/checkout-form.ts'
-import { AFTER_ORDER } from '#messages/after-order.ts'
+import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { catalogue } from '#services/catalogue.ts'
+import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import {
   CHECKOUT,
   FIELD_LABELS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
   TERMS,
-} from '#messages/checkout.ts'
-import { cartName } from '#messages/header.ts'
-import { catalogue } from '#services/catalogue.ts'
+} from '#shop/checkout/checkout.texts.ts'
+import { cartName } from '#site/frame/header.texts.ts'
 import { cost, FIRM, FIRST, penceOf } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'
 import { FIELDS, type Field } from './pages/checkout.ts'
 
-/** What an empty form has wrong, by field. */
+/** Messages of an empty form, by field. */
 export const WRONG = new Map(
   (catalogue.needsCompany ? buyerSchema : anyBuyerSchema)
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
@@ -35,7 +35,7 @@ function fieldNode(field: Field, invalid: boolean): string[] {
   return node(field === 'country' ? 'combobox' : 'textbox', label, ...states)
 }
 
-/** The checkout of these services, with an empty form that has been sent or has not. */
+/** The accessibility tree of the checkout for these services, with an empty form before or after sending. */
 export function checkoutTree(quantities: Record<string, number>, { sent }: { sent: boolean }) {
   const fields = (from: Field, to: Field) =>
     FIELDS.slice(FIELDS.indexOf(from), FIELDS.indexOf(to) + 1).map((one) => fieldNode(one, sent))
@@ -46,8 +46,8 @@ export function checkoutTree(quantities: Record<string, number>, { sent }: { sen
   ])
   const errors = ['- list:', ...indented(links.flat())]
   const title = CHECKOUT.formErrorsTitle
-  const taken = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
-  const methods = offeredMethods(taken, penceOf(quantities)).map((one) =>
+  const accepted = { paypal: true, transferFrom: FIRM.bank?.from ?? null }
+  const methods = offeredMethods(accepted, penceOf(quantities)).map((one) =>
     node('radio', PAYMENT_METHOD_LABELS[one], ...(one === 'credit-card' ? ['[checked]'] : [])),
   )
   const main = [

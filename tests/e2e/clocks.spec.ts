@@ -1,8 +1,8 @@
-import { formatLondonTime } from '#domain/date.ts'
-import { londonDay } from '#domain/working-day.ts'
-import { TRANSFER } from '#messages/transfer.ts'
-import { ORDER_TRANSFER, RECORD } from '#messages/transfers.ts'
+import { TRANSFER } from '#domain/money/transfer.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { orderPagePath } from '#paths.ts'
+import { ORDER_TRANSFER, RECORD } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { openOrder, paidOrder, placeOrder } from './orders.ts'
@@ -19,7 +19,7 @@ const awaitedOrder = () =>
 test.describe('a browser in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('shows staff every time in the zone of London, and names it', async ({ page, on }) => {
+  test('staff see every time in the zone of London, with its name', async ({ page, on }) => {
     const moment = '2026-07-01T22:30:00.000Z'
     const order = await paidOrder()
     await inDatabase(`update orders set order_date = $1 where order_number = $2`, [
@@ -39,10 +39,10 @@ test.describe('a browser in Tokyo', () => {
   })
 })
 
-test.describe('a clock that is 20 days ahead', () => {
+test.describe('a browser clock that is 20 days ahead', () => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
-  test('tells no customer that a transfer is overdue', async ({ page }) => {
+  test('a fast browser clock makes no transfer overdue for the customer', async ({ page }) => {
     const { sessionId } = await awaitedOrder()
     await page.clock.install({ time: Date.now() + 20 * DAY })
     await page.goto(orderPagePath(sessionId))
@@ -50,7 +50,7 @@ test.describe('a clock that is 20 days ahead', () => {
     await expect(page.getByText('We expected')).toHaveCount(0)
   })
 
-  test('offers staff no day that is to come, and calls nothing overdue', async ({ page }) => {
+  test('a fast browser clock offers staff no future day', async ({ page }) => {
     const order = await awaitedOrder()
     await signIn(page)
     await page.clock.install({ time: Date.now() + 20 * DAY })

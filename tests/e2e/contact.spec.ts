@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { CONTACT_ERRORS, type ContactForm } from '#domain/contact-form.ts'
-import { ABOUT, CONTACT } from '#messages/contact.ts'
+import { CONTACT_ERRORS, type ContactForm } from '#domain/people/contact-form.ts'
 import { askPath, productPath } from '#paths.ts'
+import { ABOUT, CONTACT } from '#site/contact/contact.texts.ts'
 import { FIRM, FIRST, product, SECOND } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 
@@ -39,7 +39,7 @@ function contactPage(page: Page) {
 
 const aWriter = () => `writer-${randomUUID()}@example.com`
 
-test('a message is sent and acknowledged; the answer takes the place of the form until another is wanted', async ({
+test('a sent message is acknowledged by email and in place of the form, until another is wanted', async ({
   page,
 }) => {
   const contact = contactPage(page)
@@ -70,7 +70,7 @@ test('a message is sent and acknowledged; the answer takes the place of the form
   expect(notification.headers['reply-to']).toBe(writer)
 })
 
-test('what is missing or wrong is said at its field, also what the server alone notices; on failure nothing typed is lost and the way out is named', async ({
+test('errors of the contact form are shown at their fields, and a failure keeps what was typed', async ({
   page,
   consoleErrors,
 }) => {
@@ -121,7 +121,7 @@ test('what is missing or wrong is said at its field, also what the server alone 
   await expect(contact.failure).toBeHidden()
 })
 
-test('a link to the form names what the message is about, and changes nothing that was written on this tab', async ({
+test('a link about a service starts the message, unless something was already written', async ({
   page,
 }) => {
   const contact = contactPage(page)
@@ -139,7 +139,7 @@ test('a link to the form names what the message is about, and changes nothing th
   await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
 })
 
-test('a message is sent after a clock was set back while it was written', async ({ page }) => {
+test('a message can be sent after the clock was set back while writing', async ({ page }) => {
   const contact = contactPage(page)
   await page.clock.install({ time: '2026-01-01T10:00:00Z' })
   await contact.open()
@@ -149,7 +149,7 @@ test('a message is sent after a clock was set back while it was written', async 
   await expect(contact.answer).toBeVisible()
 })
 
-test('"Sending..." stays for a second and a half, in which nothing more is sent', async ({
+test('"Sending..." stays for a second and a half, during which nothing more is sent', async ({
   page,
 }) => {
   const contact = contactPage(page)
@@ -173,7 +173,7 @@ test('"Sending..." stays for a second and a half, in which nothing more is sent'
   expect(bodies[0]).toMatchObject({ phone: '', website: '' })
 })
 
-test('without a script a message is sent by the browser itself, refused, found again by Back, and a way leads home', async ({
+test('the contact form works without JavaScript, and Back keeps what was typed', async ({
   page,
 }) => {
   const contact = contactPage(page)

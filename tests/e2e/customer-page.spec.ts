@@ -1,8 +1,8 @@
-import { formatDate } from '#domain/date.ts'
-import { fillFirmText } from '#domain/firm-text.ts'
-import { KEPT_DAYS } from '#domain/retention.ts'
-import { CLOSED } from '#messages/confirmation.ts'
-import { PROGRESS } from '#messages/work-news.ts'
+import { PROGRESS } from '#domain/order/work-news.texts.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { fillFirmText } from '#domain/products/firm-text.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { CLOSED } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, NEXT, product } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 
@@ -11,10 +11,10 @@ import { paidOrder } from './orders.ts'
 import { atProvider, inDatabase } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
 
-/** A moment so many days ago at noon in London. */
+/** SQL for noon in London, `$2` days ago. */
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
 
-test('the page says what each step waits for, when work is due and what came back; it stays open long after the order, names its last day once all is delivered, and then closes', async ({
+test('the page of an order shows progress, due dates and refunds, and closes after its last day', async ({
   page,
   consoleErrors,
   on,
@@ -42,19 +42,19 @@ test('the page says what each step waits for, when work is due and what came bac
   await expect(page.getByText(PROGRESS.intro(WORDS.order.lastDelivery))).toBeVisible()
   const work = page.getByRole('region', { name: PROGRESS.title })
   const lines = work.getByRole('listitem')
-  const of = (id: string) => lines.filter({ hasText: product(id).name }).first()
-  await expect(of(FIRST)).toContainText(product(FIRST).steps[0]!.page)
-  await expect(of(FIRST)).toContainText(product(FIRST).turnaround)
+  const lineOf = (id: string) => lines.filter({ hasText: product(id).name }).first()
+  await expect(lineOf(FIRST)).toContainText(product(FIRST).steps[0]!.page)
+  await expect(lineOf(FIRST)).toContainText(product(FIRST).turnaround)
 
   await put(FIRST, NEXT.id, '2031-03-03')
   await put(FIFTH, 'delivered', '2031-03-03')
   await atProvider(`payments/${sessionId}/refund`, { amount: product(FIRST).price })
   await page.reload()
-  await expect(of(FIRST)).toContainText(NEXT.page)
+  await expect(lineOf(FIRST)).toContainText(NEXT.page)
   const agreed = fillFirmText(WORDS.order.agreed, { day: formatDate('2031-03-03') })
-  await expect(of(FIRST)).toContainText(agreed)
+  await expect(lineOf(FIRST)).toContainText(agreed)
   const done = fillFirmText(WORDS.order.deliveredOn, { day: formatDate('2026-03-02') })
-  await expect(of(FIFTH)).toContainText(done)
+  await expect(lineOf(FIFTH)).toContainText(done)
   await expect(page.getByText(`A refund of ${cost({ [FIRST]: 1 })} has been issued.`)).toBeVisible()
   await expectAccessible(page)
 
@@ -67,11 +67,11 @@ test('the page says what each step waits for, when work is due and what came bac
   consoleErrors.expect(/410/)
   await page.reload()
   await expect(page.getByRole('heading', { name: CLOSED.title, level: 1 })).toBeVisible()
-  const told = page.getByRole('alert')
-  await expect(told).toContainText(orderNumber)
-  await expect(told).toContainText(
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(orderNumber)
+  await expect(alert).toContainText(
     `${KEPT_DAYS.confirmation} days after ${WORDS.order.lastDelivery}`,
   )
-  await expect(told.getByRole('link')).toHaveCount(2)
+  await expect(alert.getByRole('link')).toHaveCount(2)
   await expectAccessible(page)
 })

@@ -18,7 +18,7 @@ interface Answers {
   categories: { questions: object[] }[]
 }
 
-/** A folder of the browser's own, with these files in Base64, stands for the one that a person would choose. */
+/** Puts these files (in Base64) into a private folder of the browser, which replaces the folder picker. */
 async function chooseFolder(files: Record<string, string>): Promise<void> {
   const root = await navigator.storage.getDirectory()
   for (const [file, bytes] of Object.entries({ ...files, '.git/HEAD': '' })) {
@@ -41,9 +41,9 @@ async function readBack(file: string): Promise<string> {
   return (await (await folder.getFileHandle(name)).getFile()).text()
 }
 
-/** Opens the editor with all content in its folder. */
+/** Opens the editor on a folder with all content. */
 async function openEditor(page: Page): Promise<void> {
-  // Fields are drawn as they come into view.
+  // Fields are rendered only when they come into view.
   await page.setViewportSize({ width: 1440, height: 3000 })
   await page.goto('/edit')
   const choose = page.getByRole('button', { name: 'Work with Local Repository' })
@@ -59,24 +59,24 @@ async function openForm(page: Page, entry: string): Promise<void> {
   await page.evaluate((address) => (location.hash = `#/collections/${address}`), entry)
 }
 
-/** Saves the form, and passes once a file of the folder is what is said of it and the list is back. */
+/** Saves the form and waits until the file passes the check and the list is back. */
 async function save(page: Page, file: string, is: (text: string) => void): Promise<void> {
   const press = page.getByRole('button', { name: 'Save' })
   await press.click()
-  // A file that is being written cannot be read: then it is asked for again.
+  // A file that is being written cannot be read, so reading is retried.
   await expect(async () => is(await page.evaluate(readBack, file))).toPass({ timeout: 50_000 })
   await expect(press).toBeHidden()
 }
 
-/** The part of the open form with this label. */
+/** The field with this label in the open form. */
 function part(page: Page, label: string): Locator {
   return page.getByRole('group', { name: /^Edit / }).getByRole('group', {
     name: new RegExp(`^“.${label}.” Field$`),
   })
 }
 
-// That it asks no other site for anything is watched in every test: see test.ts.
-test('a form shows its picture and who is named; what is changed in a product, terms, answers and texts is, and nothing else', async ({
+// test.ts fails every test that makes a request to another site.
+test('saving a form changes only what was edited, in a product, the terms, the answers and the texts', async ({
   page,
 }) => {
   test.slow()
@@ -114,7 +114,7 @@ test('a form shows its picture and who is named; what is changed in a product, t
     .replace(/"price": "[^"]+"/, '"price": "£12,345"')
     .replace(/"image": "[^"]+"/, '"image": "/images/desk.jpg"')
   await save(page, PRODUCT, (after) => expect(after).toBe(changed))
-  // Photographs lie where the build looks for them.
+  // Photographs go to the folder where the build looks for them.
   expect(await page.evaluate(readBack, 'content/images/desk.jpg')).toBe(photograph.toString())
 
   await test.step('terms', async () => {
@@ -160,7 +160,7 @@ test('a form shows its picture and who is named; what is changed in a product, t
     })
   }
 
-  await test.step('a text of the trade, the others of which stay', async () => {
+  await test.step('one text of the firm', async () => {
     await openForm(page, 'pages/entries/words')
     const before = JSON.parse(readFileSync(WORDS_FILE, 'utf8')) as { shop: object }
     const shop = part(page, 'Shop')

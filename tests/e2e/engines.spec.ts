@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { formatMoney } from '#domain/money.ts'
-import { FIELD_LABELS } from '#messages/checkout.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
-import { SIGN_IN } from '#messages/sign-in.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { PATHS, productPath } from '#paths.ts'
+import { FIELD_LABELS } from '#shop/checkout/checkout.texts.ts'
+import { SIGN_IN } from '#staff/frame/sign-in.texts.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product } from '#tests/catalogue.ts'
 
 import { startChromium } from './engines/chromium.ts'
@@ -16,27 +16,27 @@ import { aNewBuyer } from './orders.ts'
 import { FIELDS } from './pages/checkout.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 
-/** `npm run test:browsers` goes through all of them; the other tests have Chromium themselves. */
+/** `npm run test:browsers` covers all engines; all other tests run in Chromium. */
 const IS_ALL = process.env['ENGINES'] === 'all'
 const ENGINES = [
   {
     engine: 'Chromium',
     start: startChromium,
-    missing: IS_ALL ? undefined : 'It has all other tests',
+    missing: IS_ALL ? undefined : 'All other tests run in it',
   },
   { engine: 'Firefox', start: startFirefox, missing: MISSING_FIREFOX },
   {
     engine: 'WebKit',
     start: startWebKit,
-    missing: IS_ALL ? MISSING_WEBKIT : 'npm run test:browsers does it',
+    missing: IS_ALL ? MISSING_WEBKIT : 'Covered by npm run test:browsers',
   },
 ]
 const SOLD = product(FIRST)
-/** As many as a page has within a few screens. */
+/** Enough for a few screens of a page. */
 const STEPS = 25
 const SUM = formatMoney(penceOf({ [FIRST]: 1 }))
 
-async function buys(browser: Driven, shop: string): Promise<string> {
+async function buyService(browser: Driven, shop: string): Promise<string> {
   const person = visitor(browser)
   const buyer = aNewBuyer()
   await browser.open(shop + productPath(SOLD.slug))
@@ -59,7 +59,7 @@ async function buys(browser: Driven, shop: string): Promise<string> {
   return String(await person.until(`/\\b\\d{9}\\b/.exec(document.body.innerText)?.[0]`))
 }
 
-async function givesBack(browser: Driven, shop: string, order: string): Promise<void> {
+async function refundOrder(browser: Driven, shop: string, order: string): Promise<void> {
   const person = visitor(browser)
   await browser.open(shop + PATHS.adminOrders)
   await person.type(SIGN_IN.email, staffAddress())
@@ -79,12 +79,12 @@ for (const { engine, start, missing } of ENGINES) {
   test.describe(engine, () => {
     test.skip(missing !== undefined, missing)
 
-    test(`a purchase and the staff’s refund in ${engine}`, async ({ baseURL }) => {
+    test(`a purchase and its refund by staff work in ${engine}`, async ({ baseURL }) => {
       test.setTimeout(240_000)
       await using browser = await start()
-      const order = await buys(browser, baseURL!)
-      await givesBack(browser, baseURL!, order)
-      console.log(`${browser.name}: order ${order} bought for ${SUM} and given back`)
+      const order = await buyService(browser, baseURL!)
+      await refundOrder(browser, baseURL!, order)
+      console.log(`${browser.name}: order ${order} bought for ${SUM} and refunded`)
     })
   })
 }
@@ -92,7 +92,7 @@ for (const { engine, start, missing } of ENGINES) {
 test.describe('Firefox', () => {
   test.skip(MISSING_FIREFOX !== undefined, MISSING_FIREFOX)
 
-  test('Tab and Shift+Tab bring nothing to rest under the header', async ({ baseURL }) => {
+  test('Tab and Shift+Tab never leave the focus under the header', async ({ baseURL }) => {
     await using browser = await startFirefox()
     await browser.resize(375, 700)
     for (const path of [PATHS.shop, PATHS.findOrder]) {
@@ -108,7 +108,7 @@ test.describe('Firefox', () => {
     }
   })
 
-  test('text at twice its size leaves a phone no wider', async ({ baseURL }) => {
+  test('text at twice its size makes no page wider than a phone', async ({ baseURL }) => {
     await using browser = await startFirefox({
       'ui.textScaleFactor': 200,
       'browser.display.os-zoom-behavior': 2,
@@ -129,7 +129,7 @@ test.describe('Firefox', () => {
   })
 })
 
-/** Runs in the page: what has the focus though the header lies over it. */
+/** Runs in the page: the focused element, if the header covers it. */
 function coveredFocus(): string | undefined {
   const focused = document.activeElement
   const header = document.querySelector('site-header')
@@ -138,7 +138,7 @@ function coveredFocus(): string | undefined {
   return top < header.getBoundingClientRect().bottom ? focused.outerHTML.slice(0, 120) : undefined
 }
 
-/** Runs in the page: the size of its text, how wide it is, and how wide it may be. */
+/** Runs in the page: its font size, content width and available width. */
 function widths(): number[] {
   const { scrollWidth, clientWidth } = document.documentElement
   return [Number.parseFloat(getComputedStyle(document.body).fontSize), scrollWidth, clientWidth]

@@ -1,36 +1,36 @@
 import type { Page, Route } from '@playwright/test'
 
 import { cost, FIRST } from '#tests/catalogue.ts'
-import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
+import { aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 import { answers, cutsOff, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer } from './orders.ts'
 import { expect, test } from './test.ts'
 
-/** What the browser logs of an answer that says no, and of a connection that breaks. */
+/** Console messages about refused requests and broken connections. */
 const LOGGED = {
   refusal: /Failed to load resource: the server responded with a status of [45]\d\d/,
   cut: /Failed to load resource: net::/,
 }
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
-/** Passes when the page says all this, and a toast this title with this text. */
+/** Passes when the page shows these texts and a toast with this title and text. */
 async function expectShown(
   page: Page,
   texts: readonly string[],
   [title, text]: readonly [title: string, text: string],
 ): Promise<void> {
-  const told = page.locator('.toast').filter({ hasText: title }).filter({ hasText: text })
-  await expect(told.first()).toBeVisible()
+  const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: text })
+  await expect(toast.first()).toBeVisible()
   for (const one of texts) {
     await expect(page.getByRole('main').getByText(one, { exact: true }).first()).toBeVisible()
   }
 }
 
-// What is said of each failure, tests/stores/error-catalogue.test.ts reads in the stores.
+// tests/shop/checkout/error-catalogue.test.ts checks the messages of each failure.
 
-test('checkout: failures are told over the form as it was filled in', async ({
+test('the checkout shows failures above the form, which keeps its values', async ({
   page,
   consoleErrors,
   on,
@@ -40,13 +40,13 @@ test('checkout: failures are told over the form as it was filled in', async ({
   const closed = 'The service is closed on Sundays.'
   const buyer = aNewBuyer()
   await on.checkout.openFilled(buyer)
-  for (const [answer, title, said] of [
+  for (const [answer, title, message] of [
     [refuses('provider-error', closed), 'Payment service error', closed],
     [cutsOff, 'Payment creation failed', UNREACHABLE],
   ] as const) {
     await page.route('**/api/create-payment', answer)
     await on.checkout.submit.click()
-    await expectShown(page, [`Payment processing failed: ${said}`], [title, said])
+    await expectShown(page, [`Payment processing failed: ${message}`], [title, message])
     await expect(on.checkout.paymentError).toContainText('No money has been taken.')
     await expect(on.checkout.paymentError).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
@@ -61,7 +61,7 @@ const { orderId: _id, ...WITHOUT_ID } = aVerifiedPayment()
 const MINOR_ISSUE =
   'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.'
 
-test('order: it cannot be saved, and has no id for another mail', async ({
+test('an order that cannot be saved shows a minor issue, and without an id no other email can be sent', async ({
   page,
   consoleErrors,
   on,
@@ -77,7 +77,7 @@ test('order: it cannot be saved, and has no id for another mail', async ({
   await expectShown(page, [MINOR_ISSUE], ['Cannot resend email', 'Order ID is missing'])
 })
 
-test('checkout: the payment system fails to load, and paying still works', async ({
+test('paying still works if the payment system fails to load', async ({
   page,
   consoleErrors,
   on,
@@ -87,15 +87,15 @@ test('checkout: the payment system fails to load, and paying still works', async
   await page.route('https://js.stripe.com/**', cutsOff)
   await page.route('**/checkout', withPublishableKey)
   await on.checkout.openFilled(aNewBuyer())
-  const words = 'Failed to load the payment system. Please try again later.'
-  await expectShown(page, [words], ['Payment system error', words])
+  const message = 'Failed to load the payment system. Please try again later.'
+  await expectShown(page, [message], ['Payment system error', message])
   const section = page.getByRole('region', { name: 'Payment Method' })
-  await expect(section.getByRole('alert')).toHaveText(words)
+  await expect(section.getByRole('alert')).toHaveText(message)
   await on.checkout.submit.click()
   await expect(page).toHaveURL(/\/card-provider\/pay\//)
 })
 
-/** Gives the checkout a publishable key, and the policy that goes with one, as a build with a key does. */
+/** Gives the checkout a publishable key and the matching policy, as a build with a key does. */
 async function withPublishableKey(route: Route): Promise<void> {
   const answer = await route.fetch()
   const { 'content-security-policy': _policy, ...headers } = answer.headers()

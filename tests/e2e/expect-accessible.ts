@@ -6,31 +6,31 @@ import type axe from 'axe-core'
 
 import { cutAtTwiceTheSize, smallTargets } from './layout-faults.ts'
 
-/** Half as long as what the package itself would put into a page. */
+/** Half the size of what the package itself would add to a page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROWEST = { width: 320, height: 640 }
 
-/** Colours in which axe found text readable, each with all that lies behind it, on any page so far. */
+/** Hashes of the text colours, with their backgrounds, that axe has found readable on any page so far. */
 const readable = new Set<number>()
 
 /**
- * Checks the page by axe as it stands, at twice the size with wide text, and on the narrowest phone, where
- * nothing may stick out and a fingertip has to find all.
+ * Checks the page with axe, at 200 % with wide text, and at 320 pixels, where nothing may overflow
+ * and every target must be large enough for a finger.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(comeToRest)
+  await page.evaluate(settle)
   expect(await violations(page)).toEqual([])
-  expect(await sideways(page), 'sideways as it stands').toBeLessThanOrEqual(0)
+  expect(await overflowX(page), 'horizontal overflow').toBeLessThanOrEqual(0)
   expect(await cutAtTwiceTheSize(page), 'cut off at 200 %').toEqual([])
   await page.setViewportSize(NARROWEST)
-  await page.evaluate(comeToRest)
-  expect(await sideways(page), 'sideways at 320 pixels').toBeLessThanOrEqual(0)
+  await page.evaluate(settle)
+  expect(await overflowX(page), 'horizontal overflow at 320 pixels').toBeLessThanOrEqual(0)
   expect(await smallTargets(page), 'smaller than 44 pixels').toEqual([])
 }
 
-/** What axe has against the page as it stands, or against the dialog that lies over it. */
+/** Axe violations of the page, or of its open dialog. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const colours = await page.evaluate(markReadable, [...readable])
@@ -40,30 +40,31 @@ export async function violations(page: Page): Promise<string[]> {
     const shown = document.querySelector('dialog:modal') ?? document
     const options = { runOnly: tags, resultTypes: ['violations' as const], preload: false }
     const found = await inPage.run(shown, options)
-    // A bar that stays in view may lie over half a target: such a one is brought out from under it.
+    // A sticky bar may cover half of a target, so the target is scrolled into view and measured
+    // again.
     const isSmall = async (target: unknown) => {
       const element = document.querySelector(String(target))
       element?.scrollIntoView({ block: 'center', behavior: 'instant' })
       const again = await inPage.run(element ?? document, { runOnly: ['target-size'] })
       return again.violations.length > 0
     }
-    const told: string[] = []
+    const reported: string[] = []
     for (const { id, nodes } of found.violations) {
       const faults = []
       for (const node of nodes) {
         if (id !== 'target-size' || (await isSmall(node.target[0]))) faults.push(node.html)
       }
-      if (faults.length > 0) told.push(`${id}: ${faults.join(' ')}`)
+      if (faults.length > 0) reported.push(`${id}: ${faults.join(' ')}`)
     }
-    return told
+    return reported
   }, STANDARD)
   if (found.length === 0) for (const colour of colours) readable.add(colour)
   return found
 }
 
 /**
- * Runs in the page: marks the elements whose colours are among the known ones; answers the colours of all.
- * To measure contrast is most of what axe does, and from page to page it is mostly the same.
+ * Runs in the page: marks elements with known readable colours and returns the colours of all.
+ * Contrast takes most of axe’s time, and most colours repeat from page to page.
  */
 function markReadable(known: number[]): number[] {
   const all = new Set(known)
@@ -88,10 +89,10 @@ function markReadable(known: number[]): number[] {
 }
 
 /**
- * Runs in the page: ends once what follows a change of its size has come to rest, and no list is
- * being read anew. Transitions need frames of their own.
+ * Runs in the page: waits until a change of size has settled and no list is loading. Transitions
+ * need frames of their own.
  */
-async function comeToRest(): Promise<void> {
+async function settle(): Promise<void> {
   let frames = 0
   let moving: Animation[]
   let isBusy: boolean
@@ -106,8 +107,8 @@ async function comeToRest(): Promise<void> {
   } while (frames < 2 || isBusy || moving.length > 0)
 }
 
-/** How many pixels the page is wider than its window. */
-function sideways(page: Page): Promise<number> {
+/** Pixels by which the page is wider than its window. */
+function overflowX(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

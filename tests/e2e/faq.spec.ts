@@ -6,12 +6,12 @@ import { expect, MOVING, test } from './test.ts'
 const CATEGORIES = FAQ?.categories ?? []
 const OTHER = QUESTIONS.at(-2)
 const ASKED = QUESTIONS.at(-1)!
-/** Answers of one group close each other. */
+/** Opening an answer of a group closes the others. */
 const GROUP = CATEGORIES.find(({ questions }) => questions.length > 1)
 
 test.skip(!FAQ, 'The firm has no answers')
 
-test('in a category one answer is open, and answers have addresses', async ({ page }) => {
+test('one answer per category is open, and answers have addresses', async ({ page }) => {
   test.skip(QUESTIONS.length === 1, 'There is one answer')
   await page.goto(`/faq#${ASKED.id}`)
   const question = page.locator('details', { has: page.locator(`#${ASKED.id}`) })
@@ -33,16 +33,16 @@ test('in a category one answer is open, and answers have addresses', async ({ pa
   await expect(category.locator('details[open]')).toHaveCount(0)
 })
 
-test.describe('where things move', () => {
+test.describe('pages with motion', () => {
   test.use({ ...MOVING, viewport: { width: 375, height: 812 } })
 
-  test('a question that is pressed stays where it is', async ({ page }) => {
+  test('a pressed question stays where it is', async ({ page }) => {
     test.skip(!GROUP, 'Each answer has a category of its own')
     await page.goto('/faq')
     const group = page.locator('section', { has: page.locator(`#${GROUP!.id}`) })
     const answers = group.locator('details')
     await answers.nth(0).locator('summary').click()
-    await answers.nth(0).evaluate(moved)
+    await answers.nth(0).evaluate(settled)
     const pressed = answers.nth(1).locator('summary')
     const y = () => pressed.evaluate((one) => one.getBoundingClientRect().y)
     await pressed.evaluate((one) => {
@@ -51,21 +51,21 @@ test.describe('where things move', () => {
     const before = await y()
     await pressed.click()
     await expect(answers.nth(0)).not.toHaveAttribute('open')
-    await answers.nth(1).evaluate(moved)
+    await answers.nth(1).evaluate(settled)
     expect(Math.abs((await y()) - before)).toBeLessThan(1)
   })
 
-  test('an address leads to its question below the header, and nothing moves', async ({ page }) => {
-    const asked = page.locator('summary', { hasText: ASKED.question })
-    await expectStill(page, { address: `/faq#${ASKED.id}`, ends: () => asked })
+  test('an address leads to its question below the header, without a shift', async ({ page }) => {
+    const question = page.locator('summary', { hasText: ASKED.question })
+    await expectStill(page, { address: `/faq#${ASKED.id}`, ends: () => question })
     await expect
-      .poll(() => asked.evaluate((one) => Math.round(one.getBoundingClientRect().y)))
+      .poll(() => question.evaluate((one) => Math.round(one.getBoundingClientRect().y)))
       .toBe(80)
   })
 })
 
-/** Runs in the page: ends when nothing moves any more. */
-async function moved(element: Element): Promise<void> {
+/** Runs in the page: waits until its animations have finished. */
+async function settled(element: Element): Promise<void> {
   await new Promise(requestAnimationFrame)
   await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))
 }

@@ -1,14 +1,18 @@
-import { ORDER_NUMBER_MESSAGE } from '#domain/order-number.ts'
-import { FIND_ORDER, FIND_ORDER_BUTTON, ORDER_LINK_ASKED } from '#messages/find-order.ts'
+import { ORDER_NUMBER_MESSAGE } from '#domain/order/order-number.ts'
 import { PATHS } from '#paths.ts'
+import {
+  FIND_ORDER,
+  FIND_ORDER_BUTTON,
+  ORDER_LINK_ASKED,
+} from '#shop/find-order/find-order.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
-// One way for all: the browser itself sends the form.
-test('without a script, a customer who has lost the link corrects the form and gets it by email', async ({
+// The browser itself submits the form.
+test('the form for a lost link works without JavaScript, and Back keeps what was typed', async ({
   page,
 }) => {
   const { orderNumber, buyer } = await paidOrder()
@@ -40,7 +44,7 @@ test('without a script, a customer who has lost the link corrects the form and g
   await expect(page.getByText(buyer.email).first()).toBeVisible()
 })
 
-test('by script the answer takes the place of the form, and what is wrong is said at its field', async ({
+test('the answer takes the place of the form, and errors are shown at their fields', async ({
   page,
   consoleErrors,
 }) => {

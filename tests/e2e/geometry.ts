@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** In how many columns these stand. */
+/** Number of columns that the elements form. */
 export function columns(all: Locator): Promise<number> {
   return all.evaluateAll(
     (list) => new Set(list.map((one) => Math.round(one.getBoundingClientRect().left))).size,
   )
 }
 
-/** Where the right edges of these stand, each edge once. */
+/** Distinct right edges of the elements, in pixels. */
 export function rightEdges(all: Locator): Promise<number[]> {
   return all.evaluateAll((list) => [
     ...new Set(list.map((one) => Math.round(one.getBoundingClientRect().right))),
   ])
 }
 
-/** On how many lines the text of this stands. */
+/** Number of lines that the text takes. */
 export function lines(one: Locator): Promise<number> {
   return one.evaluate((element) => {
     const range = document.createRange()
@@ -23,13 +23,13 @@ export function lines(one: Locator): Promise<number> {
   })
 }
 
-/** By how many pixels the upper one reaches over the upper edge of the lower one. */
+/** Pixels by which the upper element overlaps the lower one. */
 export async function overlap(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
   return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0)
 }
 
-/** Width by height. */
+/** Aspect ratio: width by height. */
 export function shape(one: Locator): Promise<number> {
   return one.evaluate((element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -37,7 +37,7 @@ export function shape(one: Locator): Promise<number> {
   })
 }
 
-/** The headings and controls within that stand wholly above one that is read before them. */
+/** Headings and controls that are entirely above one that is read before them. */
 export function readTooLate(within: Locator): Promise<string[]> {
   return within.locator('h1, h2, h3, a, button, input').evaluateAll((all) => {
     const boxes = all
@@ -49,7 +49,7 @@ export function readTooLate(within: Locator): Promise<string[]> {
   })
 }
 
-/** How many sheets of paper of a format the page takes. */
+/** Number of sheets that the page takes in a paper format. */
 export async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const printed = (await page.pdf({ format })).toString('latin1')
   return printed.match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -4,9 +4,9 @@ import { HOME, PARTNERS, SITE, STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
-// That the page says all that is written for it, and leads on, tests/site reads in the HTML.
+// tests/built-site checks in the HTML that the page shows all its texts and links.
 
-/** How many studies stand under All before more is asked for. */
+/** Studies under All before More is pressed. */
 const PORTFOLIO_SHOWN = 6
 
 const cards = (panel: Locator) => panel.getByRole('article')
@@ -21,9 +21,7 @@ function namesIn(industry: string): string[] {
 test.describe('the portfolio', () => {
   test.skip(!HOME.portfolio || STUDIES.length === 0, 'The firm shows no studies on its home page')
 
-  test('shows some of all, more on demand, and the companies of each industry, by tabs with keys and addresses', async ({
-    page,
-  }) => {
+  test('the portfolio filters studies by industry, with keys and addresses', async ({ page }) => {
     await page.goto('/?industry=mining')
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
     const all = page.getByRole('tabpanel', { name: 'All' })
@@ -32,7 +30,7 @@ test.describe('the portfolio', () => {
       await all.getByRole('button', { name: 'More', exact: true }).press('Enter')
       await expect(cards(all)).toHaveCount(STUDIES.length)
       await expect(cards(all).nth(PORTFOLIO_SHOWN).getByRole('link')).toBeFocused()
-      // What is carried over to the next page has a name of its own.
+      // Each element that is carried over to the next page has a unique name.
       const names = await page
         .locator('[data-travels]')
         .evaluateAll((some) => some.map((one) => (one as HTMLElement).dataset['travels']))
@@ -75,7 +73,9 @@ test.describe('the portfolio', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('each partner is in view, and what the chart says can be read', async ({ page }) => {
+  test('partners fit the width of a phone, and the text of the chart is readable', async ({
+    page,
+  }) => {
     await page.goto('/')
     for (const { name } of PARTNERS) {
       const box = await page.getByRole('link', { name }).first().boundingBox()

@@ -1,9 +1,9 @@
 import { type Locator, type Page } from '@playwright/test'
 
-import { quantityCap } from '#domain/cart.ts'
-import { CONSENT_MESSAGE } from '#domain/checkout-form.ts'
-import { TERMS as DIALOG } from '#messages/checkout.ts'
+import { CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { quantityCap } from '#domain/products/cart.ts'
 import { productPath } from '#paths.ts'
+import { TERMS as DIALOG } from '#shop/checkout/checkout.texts.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
 
@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 const FEW_STEPS = 80
 
-/** Presses Tab until the focus is where it should be, as far as a patient visitor would. */
+/** Presses Tab until the target has the focus, as often as a patient visitor would. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let steps = 0; steps < FEW_STEPS; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -24,20 +24,20 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused({ timeout: 1 })
 }
 
-/** Presses a key that changes something on this page, upon which the focus is not lost. */
+/** Presses a key that changes something on this page, without losing the focus. */
 async function press(page: Page, key: string, outcome: () => Promise<void>): Promise<void> {
   await page.keyboard.press(key)
   await outcome()
   await focusIsSeen(page)
 }
 
-/** Passes when the focus is on something that is in view and under nothing else. */
+/** Passes when the focused element is in view and uncovered. */
 async function focusIsSeen(page: Page): Promise<void> {
   const unseen = () => page.evaluate(unseenFocus)
   await expect.poll(unseen, { message: 'focused, but not seen' }).toBeUndefined()
 }
 
-/** Runs in the page: what has the focus though nobody sees it there. */
+/** Runs in the page: the focused element, if it cannot be seen. */
 function unseenFocus(): string | undefined {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'nothing has the focus'
@@ -53,7 +53,7 @@ function unseenFocus(): string | undefined {
   return isSeen ? undefined : focused.outerHTML.slice(0, 160)
 }
 
-test('a purchase by keyboard alone, whose form its accessibility tree tells', async ({
+test('a purchase works by keyboard alone, and the form has the right accessibility tree', async ({
   page,
   on,
 }) => {
@@ -62,7 +62,7 @@ test('a purchase by keyboard alone, whose form its accessibility tree tells', as
   const { name, slug } = product(FIRST)
   const most = Math.min(2, quantityCap(product(FIRST)))
   const ordered = { [FIRST]: most }
-  const told = (tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
+  const expectTree = (tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
   await on.shop.open()
 
   await test.step('the skip link leads to the content', async () => {
@@ -90,10 +90,10 @@ test('a purchase by keyboard alone, whose form its accessibility tree tells', as
 
   await test.step('an empty form: the alert takes the focus and leads to the field', async () => {
     await expect(on.checkout.submit).toBeVisible()
-    await told(checkoutTree(ordered, { sent: false }))
+    await expectTree(checkoutTree(ordered, { sent: false }))
     await tabTo(page, on.checkout.submit)
     await press(page, 'Enter', () => expect(on.checkout.formErrors).toBeFocused())
-    await told(checkoutTree(ordered, { sent: true }))
+    await expectTree(checkoutTree(ordered, { sent: true }))
     for (const [field, message] of WRONG) {
       const error = new RegExp(`^${RegExp.escape(message)}`)
       await expect(
@@ -162,7 +162,7 @@ test('a purchase by keyboard alone, whose form its accessibility tree tells', as
   })
 })
 
-test('what Tab leads back to does not stop under the header', async ({ page, on }) => {
+test('Shift+Tab never leaves the focused element behind the header', async ({ page, on }) => {
   const { name } = product(THIRD)
   await on.shop.open()
   await on.shop.add(name).focus()

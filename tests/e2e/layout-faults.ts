@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** A window of 1280 by 900 pixels at 200 %. */
+/** A window of 1280 × 900 pixels at 200 %. */
 const ZOOMED = { width: 640, height: 450 }
-/** A browser whose text is twice as large takes this window for a small one: its breakpoints grow too. */
+/** Breakpoints grow with the text size: at twice the size this window counts as small. */
 const LARGE_TEXT_WINDOW = { width: 1000, height: 900 }
 
-/** The text spacing that WCAG 1.4.12 has a page bear. */
+/** Text spacing that a page must support (WCAG 1.4.12). */
 const SPACED = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -15,7 +15,7 @@ p { margin-bottom: 2em !important; }`
 
 const LARGE_TEXT = 'html { font-size: 200% !important; }'
 
-/** What is cut off or sticks out at 200 %: wide text in a zoomed window, then text alone enlarged. */
+/** What is cut off or overflows at 200 %: zoomed with wide text, then with enlarged text only. */
 export async function cutAtTwiceTheSize(page: Page): Promise<string[]> {
   await page.setViewportSize(ZOOMED)
   const zoomed = await inPage(page, `cutWith(${JSON.stringify(SPACED)})`)
@@ -23,7 +23,7 @@ export async function cutAtTwiceTheSize(page: Page): Promise<string[]> {
   return [...zoomed, ...(await inPage(page, `cutWith(${JSON.stringify(LARGE_TEXT)})`))]
 }
 
-/** What is smaller than a fingertip, 44 by 44 pixels; links in running text may be. */
+/** Targets smaller than 44 × 44 pixels, except links in running text. */
 export function smallTargets(page: Page): Promise<string[]> {
   return inPage(page, 'tooSmall()')
 }
@@ -33,7 +33,7 @@ function inPage(page: Page, call: string): Promise<string[]> {
   return page.evaluate(`(() => { ${all.join('\n')}\nreturn ${call} })()`)
 }
 
-// All below runs in the page.
+// Everything below runs in the page.
 
 function cutWith(style: string): string[] {
   const sheet = new CSSStyleSheet()
@@ -65,10 +65,7 @@ function seenWords(): { around: HTMLElement; at: DOMRect }[] {
     .filter(({ at }) => at.width > 0 && at.bottom > 0)
 }
 
-/**
- * Whether a box around the words shows less than all of them, can't be scrolled to show more, and
- * does not say by dots that there is more.
- */
+/** Whether a box around the words hides some of them, without scrolling or an ellipsis. */
 function cutBy(around: HTMLElement, at: DOMRect): boolean {
   for (let box: HTMLElement | null = around; box !== document.body; box = box.parentElement) {
     if (box === null || box.getBoundingClientRect().width <= 1) return false
@@ -108,7 +105,7 @@ function isInText(target: HTMLElement): boolean {
   return block?.textContent.trim() !== target.textContent.trim()
 }
 
-/** The label of a box to tick, what a link is laid over, or else the thing itself. */
+/** The label of a checkbox, the area that a link covers, or else the target itself. */
 function touchedArea(target: HTMLElement): Element {
   const isTicked = target.matches('[type="checkbox"], [type="radio"]')
   if (isTicked) return (target as HTMLInputElement).labels?.[0] ?? target

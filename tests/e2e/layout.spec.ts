@@ -8,13 +8,13 @@ import { expect, test } from './test.ts'
 const PHONE = { width: 375, height: 700 }
 const FIVE = { [FIRST]: 1, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
 
-/** Runs in the page: how high the open list of a choice is, in pixels; 0 while it is closed. */
+/** Runs in the page: the height of a select’s open list in pixels, 0 while it is closed. */
 function heightOfPicker(choice: Element): number {
   if (!choice.matches(':open')) return 0
   return Number.parseFloat(getComputedStyle(choice, '::picker(select)').height)
 }
 
-test('along the form the amount stays in reach: on a phone with its button, else beside it; fields are as wide as what is typed there', async ({
+test('the checkout keeps the amount in view, and its fields are as wide as their content', async ({
   page,
   on,
 }) => {
@@ -42,7 +42,7 @@ test('along the form the amount stays in reach: on a phone with its button, else
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(line).toBeVisible()
 
-  await test.step('the list of countries is at most 300 pixels high, and fits a page at 400 %', async () => {
+  await test.step('the country list is at most 300 pixels high and fits a page at 400 %', async () => {
     const country = on.checkout.field('country')
     const height = () => country.evaluate(heightOfPicker)
     await country.click()
@@ -69,7 +69,7 @@ test('along the form the amount stays in reach: on a phone with its button, else
   await expect(page.getByText(cost(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
 })
 
-test('what an order says of its buyer is not torn; below the width of a desktop, things are read in the order in which they stand', async ({
+test('details of the buyer stay on one line, and below desktop width the reading order is the visual order', async ({
   page,
   on,
 }) => {
@@ -88,7 +88,7 @@ test('what an order says of its buyer is not torn; below the width of a desktop,
 
   const inOrder = async () => {
     for (const width of [320, 375, 768, 1023]) {
-      // So high that nothing sticks to an edge.
+      // High enough that nothing is sticky.
       await page.setViewportSize({ width, height: 5000 })
       expect(await readTooLate(main), `at ${width} pixels`).toEqual([])
     }

@@ -1,5 +1,5 @@
-import type { MessageRecord, MessagesAnswer } from '#contract/messages.ts'
-import { readSession, type StaffSession } from '#contract/staff-session.ts'
+import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
+import { readSession, type StaffSession } from '#contract/staff/staff-session.ts'
 import { FIRM } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 const LIST = /\/api\/messages(\?.*)?$/
 const STATE = /\/api\/mark-message$/
 
-test('a message from the contact form is read and marked', async ({ page, on }) => {
+test('a message from the contact form can be read and marked', async ({ page, on }) => {
   const writer = await writeToFirm(page, {
     name: 'Margaret Hale',
     phone: '0113 496 0000',
@@ -45,7 +45,7 @@ test('a message from the contact form is read and marked', async ({ page, on }) 
   ).toBeVisible()
   const again = message.getByRole('button', { name: 'Mark as new: Margaret Hale' })
   await expect(again).toBeFocused()
-  await expect(message).toContainText(`Answered: marked by ${staffAddress()}`)
+  await expect(message).toContainText(`Marked as answered by ${staffAddress()}`)
 
   await page.reload()
   await expect(on.messages.choice('New')).toHaveAttribute('aria-pressed', 'true')
@@ -82,7 +82,7 @@ const answerOf = (messages: MessageRecord[], nextCursor: string | null = null) =
   json: { messages, newCount: 100, nextCursor } satisfies MessagesAnswer,
 })
 
-test('a list that cannot be loaded is tried again; long and right-to-left messages, more of them, and none', async ({
+test('the list of messages recovers from a failure and shows long messages, more of them, and none', async ({
   page,
   consoleErrors,
   on,

@@ -12,19 +12,19 @@ const VALUATION = product(FIRST)
 const CONSULTING = product(FIFTH)
 const SCRIPTS = /\/_astro\/.*\.js$/
 
-test('Add to Cart and Order Now that are pressed before the script has come are kept', async ({
+test('Add to Cart and Order Now are kept if they are pressed before the scripts load', async ({
   page,
   on,
 }) => {
-  /** Does something on a page whose scripts come after it. */
-  const before = async (address: string, act: () => Promise<unknown>) => {
+  /** Acts on a page before its scripts have loaded. */
+  const beforeScripts = async (address: string, act: () => Promise<unknown>) => {
     const release = await hold(page, SCRIPTS)
     await page.goto(address, { waitUntil: 'commit' })
     await act()
     release()
   }
   const add = on.shop.add(VALUATION.name)
-  await before('/shop', async () => {
+  await beforeScripts('/shop', async () => {
     await add.click()
     await expect(add).toHaveAttribute('aria-busy', 'true')
   })
@@ -32,14 +32,14 @@ test('Add to Cart and Order Now that are pressed before the script has come are 
   await expect(on.shop.toast(`Added ${VALUATION.name} to your cart`)).toBeVisible()
   await expect(add).not.toHaveAttribute('aria-busy')
 
-  await before(`/products/${CONSULTING.slug}`, () =>
+  await beforeScripts(`/products/${CONSULTING.slug}`, () =>
     page.getByRole('button', { name: 'Order Now' }).click(),
   )
   await expect(page).toHaveURL('/cart')
   await expect(on.cart.line(CONSULTING.name)).toBeVisible()
 })
 
-test('a reload and a second tab show the form as it was typed, and lead to the same payment, by PayPal', async ({
+test('a reload and a second tab keep the form as typed and lead to the same PayPal payment', async ({
   page,
   context,
   on,
@@ -66,7 +66,7 @@ test('a reload and a second tab show the form as it was typed, and lead to the s
   await expect(on.confirmation.thanks).toBeVisible()
 })
 
-test('a cart that another tab empties after a failure is not offered for £0.00, nor at a later visit', async ({
+test('a cart that another tab empties is not offered for £0.00', async ({
   page,
   context,
   consoleErrors,
@@ -86,10 +86,7 @@ test('a cart that another tab empties after a failure is not offered for £0.00,
   await expect(on.cart.empty).toBeVisible()
 })
 
-test('a screen says so where its scripts do not come, and not where they do', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a page whose scripts fail to load says so', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load resource/)
   consoleErrors.allow(/astro-island/)
   const notice = page.getByText('is taking a long time to load')
@@ -106,7 +103,7 @@ test('a screen says so where its scripts do not come, and not where they do', as
   await expect(notice.getByRole('link')).toHaveCount(2)
 
   await page.unroute(SCRIPTS)
-  // That each of them has the notice before its island, tests/site reads in the HTML.
+  // tests/built-site checks in the HTML that each such page has the notice before its island.
   for (const address of ['/cart', '/order-confirmation']) {
     await page.goto(address)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
@@ -115,7 +112,7 @@ test('a screen says so where its scripts do not come, and not where they do', as
   }
 })
 
-test('a payment for which a part of the page is missing tells to load it again, and later none is missing', async ({
+test('a missing script for the payment asks for a reload, after which it is loaded early', async ({
   page,
   consoleErrors,
   on,

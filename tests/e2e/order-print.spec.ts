@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-import { addNote, moveStep, type OrderDetail } from '#contract/order.ts'
-import { countryName } from '#domain/country.ts'
-import { formatMoney } from '#domain/money.ts'
-import { bankSays } from '#messages/after-sale.ts'
+import { addNote, moveStep, type OrderDetail } from '#contract/staff/order.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { countryName } from '#domain/people/country.ts'
 import { termsVersionPath } from '#paths.ts'
+import { bankSays } from '#staff/order/after-sale.texts.ts'
 import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { openOrder, paidOrder } from './orders.ts'
 import { atProvider } from './platform.ts'
 import { expect, test } from './test.ts'
 
-/** The width of a sheet of A4 between its margins, at the width that browsers print. */
+/** The printable area of an A4 sheet, at the width that browsers print. */
 const SHEET = { width: 673, height: 1000 }
 
-/** Elements whose content is wider or taller than they show; those for readers alone are cut on purpose. */
+/** Elements that hide some of their content, except those for screen readers. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('main, main *:not(.sr-only)').evaluateAll((all) =>
     all
@@ -27,7 +27,7 @@ function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-test('the page of a disputed order prints as evidence: every fact, no notes, no buttons, nothing cut off', async ({
+test('the page of a disputed order prints as evidence: every fact, no notes or buttons, nothing cut off', async ({
   page,
 }) => {
   const consent = { agreeToTerms: true, termsVersion: TERMS_VERSION } as const

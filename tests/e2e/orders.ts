@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
-import { listOrders, type OrdersAnswer } from '#contract/orders.ts'
-import type { OrderRecord } from '#contract/orders.ts'
-import { customerInfo, type PaymentRequest } from '#contract/payment-request.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
-import type { PaymentMethod } from '#domain/checkout-fields.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
+import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { listOrders, type OrdersAnswer } from '#contract/staff/orders.ts'
+import type { OrderRecord } from '#contract/staff/orders.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
@@ -14,21 +14,18 @@ import { staffPages } from './pages/staff-pages.ts'
 import { atProvider, platform } from './platform.ts'
 import { signIn } from './staff.ts'
 
-/**
- * A buyer whom no other test knows: nobody else gets mail at this address. A firm that is not
- * registered asks for no VAT number.
- */
+/** A buyer with a unique email address. A firm without VAT registration asks for no VAT number. */
 export function aNewBuyer(more: Partial<Buyer> = {}): Buyer {
   const email = `buyer-${crypto.randomUUID()}@example.com`
   return aBuyer({ email, ...(FIRM.vat ? {} : { vatNumber: '' }), ...more })
 }
 
-/** An order that was placed without the pages, and who placed it. */
+/** An order placed through the API, and its buyer. */
 export interface PlacedOrder extends CreatePaymentAnswer {
   buyer: Buyer
 }
 
-/** Places an order of one valuation, or of these quantities by product id; it waits for its payment. */
+/** Places an order through the API, by default of one valuation; quantities are by product id. */
 export async function placeOrder({
   buyer = aNewBuyer(),
   quantities = { [FIRST]: 1 },
@@ -50,7 +47,7 @@ export async function placeOrder({
   return { ...(answer as CreatePaymentAnswer), buyer }
 }
 
-/** Places an order and pays for it, or lets its payment end in another way, at the provider. */
+/** Places an order and ends its payment at the provider, by default with success. */
 export async function paidOrder(
   order: Parameters<typeof placeOrder>[0] = {},
   outcome = 'success',
@@ -72,14 +69,14 @@ async function post(path: string, body: object): Promise<unknown> {
   return answer
 }
 
-/** What the staff list holds of a buyer, read by a visitor who thereby signs in as staff. */
+/** Orders of a buyer in the staff list; signs the visitor in as staff. */
 export async function placedBy(visitor: Page, { email }: Buyer): Promise<OrderRecord[]> {
   await signIn(visitor)
   const answer = await visitor.request.get(listOrders.path, { params: { search: email } })
   return ((await answer.json()) as OrdersAnswer).orders
 }
 
-/** Signs in and opens the page of an order; answers it with the order's id. */
+/** Signs in and opens the page of an order; returns the page with the order’s id. */
 export async function openOrder(page: Page, { buyer, orderNumber }: PlacedOrder) {
   const [order] = await placedBy(page, buyer)
   const staff = staffPages(page)

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-import { invitePerson } from '#contract/people.ts'
-import { requestSignIn } from '#contract/staff-session.ts'
-import { passkeyCount, PASSKEYS, STAFF_PASSKEYS } from '#messages/passkeys.ts'
-import { PEOPLE } from '#messages/people.ts'
-import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
+import { invitePerson } from '#contract/staff/people.ts'
+import { requestSignIn } from '#contract/staff/staff-session.ts'
 import { PATHS } from '#paths.ts'
+import { PASSKEY_SIGN_IN } from '#staff/frame/sign-in.texts.ts'
+import { passkeyCount, PASSKEYS, STAFF_PASSKEYS } from '#staff/people/passkeys.texts.ts'
+import { PEOPLE } from '#staff/people/people.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout } from './platform.ts'
-import { linkAfter, signIn, signInAnew } from './staff.ts'
+import { linkAfter, signIn, signInToNewSession } from './staff.ts'
 import { expect, test } from './test.ts'
 
-/** Gives a page a telephone's authenticator, which says yes to whatever it is asked. */
+/** Gives a page a virtual authenticator that approves every request. */
 async function withAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -41,7 +41,7 @@ async function add(page: Page, name: string) {
   await expect(entries(page).filter({ hasText: name })).toBeVisible()
 }
 
-/** Signs out, and in again with the passkey of the device. */
+/** Signs out, and in again with the passkey. */
 async function signInByPasskey(page: Page) {
   await page.context().clearCookies()
   await page.goto(PATHS.adminSignIn)
@@ -49,7 +49,7 @@ async function signInByPasskey(page: Page) {
   await expect(ordersPage(page).heading).toBeVisible()
 }
 
-/** Signs a new owner in by an invitation, whom `by` sends. */
+/** Signs in a new owner whom `by` invites; returns the email address. */
 async function signInInvited(page: Page, by: Page): Promise<string> {
   const email = `keys-${crypto.randomUUID()}@northmere.example`
   await signIn(by)
@@ -62,7 +62,7 @@ async function signInInvited(page: Page, by: Page): Promise<string> {
   return email
 }
 
-test('a passkey is added, signs in, and is removed with its session', async ({
+test('a passkey can be added, signs in and is removed with its session', async ({
   page,
   visit,
   consoleErrors,
@@ -91,19 +91,19 @@ test('a passkey is added, signs in, and is removed with its session', async ({
   await expect(page.getByRole('alert')).toContainText('not accepted')
 })
 
-test('a browser that is too old for passkeys shows the mailed link alone', async ({ page }) => {
+test('a browser too old for passkeys shows only the emailed link', async ({ page }) => {
   await page.addInitScript(() =>
     Reflect.deleteProperty(PublicKeyCredential, 'parseCreationOptionsFromJSON'),
   )
   await page.goto(PATHS.adminSignIn)
   await expect(ordersPage(page).askForLink).toBeVisible()
   await expect(button(page, PASSKEY_SIGN_IN.signIn)).toHaveCount(0)
-  await signInAnew(page)
+  await signInToNewSession(page)
   await page.goto(PATHS.adminPasskeys)
   await expect(page.getByText(PASSKEYS.unknown)).toBeVisible()
 })
 
-test('an owner removes the passkeys of somebody who has lost them', async ({ page, visit }) => {
+test('an owner removes the passkeys of a colleague who has lost them', async ({ page, visit }) => {
   const other = await visit()
   await withAuthenticator(other)
   const email = await signInInvited(other, page)
@@ -123,7 +123,7 @@ test('an owner removes the passkeys of somebody who has lost them', async ({ pag
   await expect(ordersPage(other).askForLink).toBeVisible()
 })
 
-test('a mailed link leads whoever has a passkey to sign in with it', async ({
+test('an emailed link leads a person with a passkey to sign in with it', async ({
   page,
   visit,
   consoleErrors,

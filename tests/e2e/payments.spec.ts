@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { createPayment } from '#contract/create-payment.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
 import { SITE } from '#tests/library.ts'
 
 import { hold } from './answers.ts'
@@ -11,14 +11,14 @@ import { hostedPage } from './pages/hosted.ts'
 import { atProvider, mailAbout, mailsTo } from './platform.ts'
 import { expect, test } from './test.ts'
 
-/** Goes from the filled form to the provider's page; answers the payment session's id. */
+/** Submits the filled form; returns the payment session’s id from the provider’s page. */
 async function toHostedPage(page: Page): Promise<string> {
   await checkoutPage(page).submit.click()
   await expect(hostedPage(page).heading).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('clicks and Enter begin one payment; declined cards, then 3-D Secure, failed once and then completed', async ({
+test('repeated presses start one payment, which goes on after declined cards and a failed 3-D Secure', async ({
   page,
   on,
 }) => {
@@ -48,7 +48,7 @@ test('clicks and Enter begin one payment; declined cards, then 3-D Secure, faile
   await expect(on.confirmation.thanks).toBeVisible()
 })
 
-test('a payment that settles later is never asked for twice', async ({ page, visit, on }) => {
+test('a payment that settles later is never requested twice', async ({ page, visit, on }) => {
   const buyer = aNewBuyer()
   const doNotPay = page.getByText('We are checking with your bank. Do not pay again.')
   await page.clock.install()
@@ -67,9 +67,9 @@ test('a payment that settles later is never asked for twice', async ({ page, vis
   await expect(doNotPay).toBeVisible()
   await expect(on.checkout.submit).toHaveCount(0)
   await expect(page.getByText('This is taking longer than usual.')).toBeHidden()
-  const asked = page.waitForResponse('**/api/verify-payment')
+  const checked = page.waitForResponse('**/api/verify-payment')
   await page.clock.fastForward(121_000)
-  await asked
+  await checked
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: SITE.email })).toBeVisible()
 
@@ -77,11 +77,13 @@ test('a payment that settles later is never asked for twice', async ({ page, vis
   await bank.goto(`/_local/card-provider/payments/${sessionId}`)
   await bank.getByRole('button', { name: 'Let the money arrive' }).click()
   await expect(bank.getByText('Paid', { exact: true })).toBeVisible()
-  const told = page.locator('main [aria-live]').filter({ hasText: 'Thank you for your order!' })
+  const announced = page
+    .locator('main [aria-live]')
+    .filter({ hasText: 'Thank you for your order!' })
   await expect(page.locator('main [aria-live]')).toBeEmpty()
   await page.clock.fastForward(5000)
   await expect(on.confirmation.thanks).toBeVisible()
-  await expect(told).toHaveCount(1)
+  await expect(announced).toHaveCount(1)
   await expect(page).toHaveTitle(/^Order Confirmation \| /)
   expect(await on.confirmation.orderNumber()).toBe(number)
   await mailAbout(`Your order ${number}`, buyer.email)
@@ -106,19 +108,15 @@ test('a payment that fails later leads back to the filled form', async ({ page, 
   await toHostedPage(page)
 })
 
-test('paid meanwhile: the form gives way to the order number', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
+test('the number of a paid order replaces the form', async ({ page, consoleErrors, on }) => {
   const paid = page.getByRole('group', { name: 'This order has been paid for' })
   consoleErrors.expect(/409 \(Conflict\)/)
   await on.checkout.openFilled(aNewBuyer())
   const sessionId = await toHostedPage(page)
-  // The page looks at its payment when it comes back; what is paid after that it learns by the press.
-  const looked = page.waitForResponse((response) => response.url().endsWith('/api/verify-payment'))
+  // The page checks its payment on return; a later payment is noticed only by submitting.
+  const checked = page.waitForResponse((response) => response.url().endsWith('/api/verify-payment'))
   await page.goBack()
-  await looked
+  await checked
   await expect(on.checkout.submit).toBeVisible()
   await atProvider(`sessions/${sessionId}/pay`)
 

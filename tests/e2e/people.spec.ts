@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import { PEOPLE, PERSON } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
+import { PEOPLE, PERSON } from '#staff/people/people.texts.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, placedBy } from './orders.ts'
@@ -11,7 +11,7 @@ import { mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 
-test('a bookkeeper is invited, reads and is removed at once', async ({
+test('a bookkeeper is invited, can read and is removed at once', async ({
   page,
   visit,
   consoleErrors,
@@ -57,7 +57,7 @@ test('a bookkeeper is invited, reads and is removed at once', async ({
   await expect(ordersPage(books).askForLink).toBeVisible()
 })
 
-test('a customer is exported and erased by an owner, who is asked first and told what stays', async ({
+test('an owner exports and erases a customer, after a question that says what remains', async ({
   page,
   consoleErrors,
 }) => {
@@ -98,5 +98,5 @@ test('a customer is exported and erased by an owner, who is asked first and told
   expect(await placedBy(page, buyer)).toEqual([])
 
   await section.getByRole('button', { name: PERSON.export }).click()
-  await expect(field).toHaveAccessibleDescription(/Nothing is held about this person/)
+  await expect(field).toHaveAccessibleDescription(/We hold no data about this person/)
 })

@@ -9,7 +9,7 @@ test.use(MOVING)
 
 const { id, name, slug } = product(THIRD)
 
-/** Notes, on the page that comes, what the browser carries over from the page before. */
+/** Notes, on the new page, what the browser carries over from the page before. */
 async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void> {
   await viewTransition?.ready
   const moving = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
@@ -18,8 +18,8 @@ async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void
 }
 
 /**
- * Runs in a page as it comes: it is painted once all of it has been read, as where the machine is idle.
- * What has not been read by the first paint has no name that could be carried over.
+ * Runs in a new page: delays its first paint until all of it has been read, as on an idle machine.
+ * Elements read after the first paint have no name to carry over.
  */
 function paintWhole(): void {
   new MutationObserver((_changes, watch) => {
@@ -63,7 +63,7 @@ test('picture and title travel from a card to the next page, and back', async ({
   }
 })
 
-test('a transition that is cut short is no error, whoever cuts it', async ({ page, on }) => {
+test('a transition that is cut short is not an error, whoever cuts it', async ({ page, on }) => {
   const { url } = await placeOrder()
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
@@ -76,7 +76,7 @@ test('a transition that is cut short is no error, whoever cuts it', async ({ pag
   await on.shop.open()
   await page.getByRole('link', { name, exact: true }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-transition', 'cut')
-  // The provider's stand-in has its pages on the shop's own host.
+  // The fake provider has its pages on the shop’s own host.
   await page.evaluate((address) => location.assign(address), url)
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
 })

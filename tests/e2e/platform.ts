@@ -6,20 +6,20 @@ import type { Mail } from '@storefront/local-platform/mail-folder.ts'
 import type { PlatformState } from '@storefront/local-platform/state-file.ts'
 import { Client } from 'pg'
 
-/** The running platform's addresses. */
+/** Addresses of the running platform. */
 export function platform(): PlatformState {
   const folder = process.env['E2E_FOLDER'] ?? 'test-results/platform'
   return JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8')) as PlatformState
 }
 
-/** All mails to an address, newest first. */
+/** All emails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const query = new URLSearchParams({ to: address })
   const response = await fetch(`${platform().url}/_local/mail.json?${query}`)
   return (await response.json()) as Mail[]
 }
 
-/** Waits for the newest mail to an address whose subject contains a text. */
+/** Waits for an email to an address with this text in its subject; returns the newest. */
 export async function mailAbout(subject: string, address: string): Promise<Mail> {
   let found: Mail | undefined
   await expect
@@ -31,7 +31,7 @@ export async function mailAbout(subject: string, address: string): Promise<Mail>
   return found!
 }
 
-/** Plays the buyer, the bank or the network at the card provider: a verb of its control interface. */
+/** Acts as the buyer, the bank or the network at the card provider: a verb of its control interface. */
 export async function atProvider(verb: string, body: object = {}): Promise<void> {
   const response = await fetch(`${platform().cardProviderUrl}/_control/${verb}`, {
     method: 'POST',
@@ -40,7 +40,7 @@ export async function atProvider(verb: string, body: object = {}): Promise<void>
   expect(response.status, await response.text()).toBe(200)
 }
 
-/** Carries out one statement where no visitor could bring a state about, such as the passing of time. */
+/** Runs a statement for a state that no visitor can reach, such as the passing of time. */
 export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   const client = new Client({ connectionString: platform().databaseUrl })
   await client.connect()

@@ -1,25 +1,25 @@
-import type { Choice } from '#content-model/home.ts'
-import { formatMoney } from '#domain/money.ts'
-import { apartAndTogether } from '#messages/shop.ts'
+import type { Choice } from '#content/home.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { productPath } from '#paths.ts'
+import { apartAndTogether } from '#site/catalogue/shop.texts.ts'
 import { penceOf, product } from '#tests/catalogue.ts'
 import { HOME, PRODUCTS, SPECIMENS, WORDS } from '#tests/library.ts'
 
 import { shape } from './geometry.ts'
 import { expect, test } from './test.ts'
 
-/** The product whose page says the most: a bundle, where the firm sells one. */
-const said = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
+/** The product with the fullest page: a bundle, if the firm sells one. */
+const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 
-test('a page says what a bundle saves and what VAT is, sells at its end too, and prints on white', async ({
+test('a product page shows savings and VAT, sells at its end too, and prints on white', async ({
   page,
 }) => {
-  const { name, includes, slug } = said
+  const { name, includes, slug } = fullest
   await page.goto(productPath(slug))
   const main = page.getByRole('main')
   if (includes) {
     const apart = penceOf(Object.fromEntries(includes.map((id) => [id, 1])))
-    await expect(page.getByText(apartAndTogether(apart, said.price))).toHaveCount(2)
+    await expect(page.getByText(apartAndTogether(apart, fullest.price))).toHaveCount(2)
   }
   await expect(page.getByText(/ \+ VAT |No VAT is charged/)).toHaveCount(2)
   expect(await shape(main.getByRole('img', { name: /\S/ }).first())).toBeCloseTo(1, 2)
@@ -31,33 +31,33 @@ test('a page says what a bundle saves and what VAT is, sells at its end too, and
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
-  if (!SPECIMENS.some(({ id }) => id === said.id)) return
+  if (!SPECIMENS.some(({ id }) => id === fullest.id)) return
   const sample = main.locator('section').filter({ hasText: WORDS.product.sample })
   await expect(sample).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('on a phone a bar keeps name, price and Add to Cart once the first buttons are passed', async ({
+test('a bar keeps name, price and Add to Cart on a phone, after the first buttons', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  await page.goto(productPath(said.slug))
+  await page.goto(productPath(fullest.slug))
   const bar = page.locator('buy-bar')
   await expect(bar).toBeHidden()
   await page.getByRole('heading', { name: WORDS.product.steps }).scrollIntoViewIfNeeded()
   await expect(bar).toBeVisible()
-  await expect(bar).toContainText(formatMoney(said.price))
+  await expect(bar).toContainText(formatMoney(fullest.price))
   await page.keyboard.press('End')
   const last = page.getByRole('link', { name: 'Scroll to top' })
   const { y: top = 0 } = (await bar.boundingBox()) ?? {}
   const bottom = () => last.evaluate((link) => link.getBoundingClientRect().bottom)
   await expect.poll(bottom).toBeLessThan(top)
-  await bar.getByRole('button', { name: `Add to Cart: ${said.name}` }).click()
+  await bar.getByRole('button', { name: `Add to Cart: ${fullest.name}` }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
 })
 
-test('the shop leads to one service by questions, and compares all, at 320 pixels too', async ({
+test('the shop leads to a service by questions and compares all services, also at 320 pixels', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -76,7 +76,7 @@ test('the shop leads to one service by questions, and compares all, at 320 pixel
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 })
 
-/** Where the lines of these begin, each edge once. Runs in the page. */
+/** Runs in the page: the distinct left edges of the lines in these elements. */
 function leftEdgesOfLines(all: Element[]): number[] {
   const edges = all.flatMap((one) => {
     const range = document.createRange()
@@ -87,7 +87,7 @@ function leftEdgesOfLines(all: Element[]): number[] {
   return [...new Set(edges.map(Math.round))]
 }
 
-/** The first answer to each question, down to the product it leads to. */
+/** The first answer to each question, and the product that they lead to. */
 function firstWay({ answers: [first] }: Choice): { answers: string[]; product: string } {
   if (!first) throw new Error('A question has no answers.')
   const rest = first.next ? firstWay(first.next) : { answers: [], product: first.product ?? '' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { PROGRESS } from '#messages/work-news.ts'
+import { PROGRESS } from '#domain/order/work-news.texts.ts'
 import { cost, FIRM, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -14,7 +14,7 @@ import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
-/** What is bought, as far as the shop sells so much: the last from its own page. */
+/** The services bought, if the shop sells them; the last one from its own page. */
 const BOUGHT = [...new Set([FIRST, THIRD])].map((id) => ({
   name: product(id).name,
   price: cost({ [id]: 1 }),
@@ -24,10 +24,10 @@ const TOTAL = cost({ [FIRST]: 1, [THIRD]: 1 })
 const [LAST, ...OTHERS] = BOUGHT.toReversed() as [Bought, ...Bought[]]
 const MOMENT = / \d{4} at \d{2}:\d{2}/
 
-/** The VAT number as it is typed and as it is saved, where the firm asks for it. */
+/** The VAT number as typed and as saved, if the firm asks for it. */
 const VAT_NUMBER = FIRM.vat ? { typed: 'GB 123 4567 89', saved: 'GB123456789' } : undefined
 
-test('a purchase, from the shop to the receipt, the mails and the staff list', async ({
+test('a purchase leads from the shop to the receipt, the emails and the staff list', async ({
   page,
   visit,
   on,
@@ -121,14 +121,14 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     })
   })
 
-  await test.step('ways on', async () => {
+  await test.step('links to continue', async () => {
     await expect(on.confirmation.link('Return Home')).toHaveAttribute('href', '/')
     await expect(on.confirmation.link('Continue Shopping')).toHaveAttribute('href', '/shop')
     await expect(on.confirmation.button('Print Receipt')).toBeVisible()
     await expect(on.shop.cartLink(0)).toBeVisible()
   })
 
-  await test.step('mails to the buyer and to the firm', async () => {
+  await test.step('emails to the buyer and to the firm', async () => {
     const toBuyer = await mailAbout(`Your order ${number}`, buyer.email)
     expect(toBuyer.text).toContain(TOTAL)
     expect(toBuyer.html).toContain(number)
@@ -149,7 +149,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     expect(text.replaceAll(/\s/g, '')).toContain(`Yourreference:${reference}${yours}`)
   })
 
-  await test.step('another copy of the mail', async () => {
+  await test.step('another copy of the email', async () => {
     await on.confirmation.button('Resend Email').click()
     await expect(on.shop.toast('Confirmation email sent')).toBeVisible()
     await expect(on.shop.toast(`An email has been sent to ${buyer.email}`)).toBeVisible()
@@ -166,7 +166,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(elsewhere.getByText(buyer.companyName)).toBeVisible()
   })
 
-  await test.step('staff sign in by a mailed link and find the order', async () => {
+  await test.step('staff sign in by a emailed link and find the order', async () => {
     staff = await visit()
     const orders = ordersPage(staff)
     await orders.open()
@@ -180,7 +180,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(orders.row(number)).toContainText('Email sent')
   })
 
-  await test.step('by the reference too, and find both on the order and in the export', async () => {
+  await test.step('staff find the order by its reference, which the order and the export show', async () => {
     const orders = ordersPage(staff)
     const pages = staffPages(staff)
     await orders.search.fill(reference)

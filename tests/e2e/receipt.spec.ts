@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { CONFIRMATION } from '#messages/confirmation.ts'
-import { tradingFacts } from '#messages/firm.ts'
-import { workOf } from '#messages/partners.ts'
-import { vatRows, withoutVat } from '#messages/vat.ts'
+import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
+import { tradingFacts } from '#domain/products/firm.texts.ts'
+import { workOf } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
+import { CONFIRMATION } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
 
@@ -16,34 +16,34 @@ import { expect, needsServices, test } from './test.ts'
 
 const EVERYTHING = { [FIRST]: 10, [SECOND]: 2, [THIRD]: 1, [FOURTH]: 3, [FIFTH]: 1 }
 
-/** How many pixels of the list of lines cannot be seen without scrolling. */
+/** Pixels of the list of items that need scrolling. */
 function cutOff(page: Page): Promise<number> {
   return confirmationPage(page)
     .summary.getByRole('list')
     .evaluate((list) => list.scrollHeight - list.clientHeight)
 }
 
-// Quoted only where the notation wants it, so that a difference stands out from what is the same.
-function said(role: string, text: string): string {
+// Quoted only where the notation needs it, which keeps diffs small.
+function textNode(role: string, text: string): string {
   return `- ${role}: ${/^\d+$|: |#/.test(text) ? JSON.stringify(text) : text}`
 }
 
 const facts = (entries: readonly (readonly [term: string, detail: string])[]) =>
-  entries.flatMap(([term, detail]) => [said('term', term), said('definition', detail)])
+  entries.flatMap(([term, detail]) => [textNode('term', term), textNode('definition', detail)])
 
-/** What the receipt of everything says of VAT, as the firm is registered now. */
+/** VAT lines of the receipt, by the firm’s current registration. */
 function vatLines(): string[] {
   const vatRate = catalogue.firm.vat?.rate ?? null
   const reason = withoutVat({ vatRate, country: 'GB' })
-  if (reason) return [said('paragraph', reason)]
+  if (reason) return [textNode('paragraph', reason)]
   return facts(vatRows({ total: penceOf(EVERYTHING), vatRate, country: 'GB' }))
 }
 
-/** Who does the work on a product, where somebody is named for it. */
+/** The partner responsible for a product, if there is one. */
 function partnerLine(id: string): string[] {
   const writer = PRODUCTS.find((one) => one.id === id)?.writtenBy
   const partner = PARTNERS.find((one) => one.id === writer)
-  return partner ? [said('paragraph', workOf(catalogue.firm.responsible, [partner.name]))] : []
+  return partner ? [textNode('paragraph', workOf(catalogue.firm.responsible, [partner.name]))] : []
 }
 
 function lineOf([id, quantity]: [string, number]): string[] {
@@ -52,14 +52,14 @@ function lineOf([id, quantity]: [string, number]): string[] {
     ...indented([
       '- paragraph:',
       ...indented([`- link ${JSON.stringify(product(id).name)}`]),
-      said('paragraph', `Quantity: ${quantity}`),
+      textNode('paragraph', `Quantity: ${quantity}`),
       ...partnerLine(id),
-      said('text', cost({ [id]: quantity })),
+      textNode('text', cost({ [id]: quantity })),
     ]),
   ]
 }
 
-test('prints as a receipt: all of it, nothing around it, on one sheet', async ({ page, on }) => {
+test('the page of an order prints as a complete receipt on one sheet', async ({ page, on }) => {
   needsServices(5)
   const { sessionId, orderNumber, buyer } = await paidOrder({ quantities: EVERYTHING })
   await page.addInitScript(() => {
@@ -79,17 +79,17 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
     '- /children: deep-equal',
     '- main:',
     ...indented([
-      said('paragraph', SITE.name),
-      said('paragraph', [street, city, postalCode, country].join(', ')),
-      said('paragraph', `${SITE.email}, ${SITE.phone}`),
-      said('paragraph', 'Receipt'),
+      textNode('paragraph', SITE.name),
+      textNode('paragraph', [street, city, postalCode, country].join(', ')),
+      textNode('paragraph', `${SITE.email}, ${SITE.phone}`),
+      textNode('paragraph', 'Receipt'),
       '- region "Order Summary":',
       ...indented([
-        said('paragraph', 'Order Number'),
-        said('paragraph', orderNumber),
-        said('term', 'Date'),
+        textNode('paragraph', 'Order Number'),
+        textNode('paragraph', orderNumber),
+        textNode('term', 'Date'),
         '- definition:',
-        ...indented([said('time', date ?? '')]),
+        ...indented([textNode('time', date ?? '')]),
         ...facts([['Status', 'Processing']]),
         '- heading "Order Summary" [level=2]',
         '- list:',
@@ -107,7 +107,7 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
         ['Your reference', buyer.reference],
       ]),
       '- heading "Billing Address" [level=2]',
-      said(
+      textNode(
         'text',
         [
           `${buyer.firstName} ${buyer.lastName}`,
@@ -123,8 +123,8 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
         ['Email', buyer.email],
         ['Phone', buyer.phone],
       ]),
-      said('paragraph', CONFIRMATION.invoiceElsewhere),
-      said('paragraph', `${SITE.legalName}. ${tradingFacts(SITE)}`),
+      textNode('paragraph', CONFIRMATION.invoiceElsewhere),
+      textNode('paragraph', `${SITE.legalName}. ${tradingFacts(SITE)}`),
     ]),
   ]
   await expect(page.locator('body')).toMatchAriaSnapshot(receipt.join('\n'))

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import type { OrderDetail } from '#contract/order.ts'
-import { formatMoney } from '#domain/money.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -15,7 +15,7 @@ import { openOrder, paidOrder, type PlacedOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
 import { expect, needsServices, test } from './test.ts'
 
-/** The page of an order, with the dialog of its refunds. */
+/** The page of an order, with its refund dialog. */
 async function openRefunds(page: Page, order: PlacedOrder) {
   const dialog = page.getByRole('dialog')
   return {
@@ -27,7 +27,7 @@ async function openRefunds(page: Page, order: PlacedOrder) {
   }
 }
 
-test('staff give back one service, checked twice, and the customer has the credit note', async ({
+test('staff refund one service after a second check, and the customer gets the credit note', async ({
   page,
 }) => {
   needsServices(2)
@@ -75,7 +75,7 @@ test('staff give back one service, checked twice, and the customer has the credi
   expect(mail.attachments).toHaveLength(1)
 })
 
-test('an amount is checked before it is asked for, and all that is left ends the refunds', async ({
+test('a refund amount is checked first, and refunding the rest ends the refunds', async ({
   page,
 }) => {
   const order = await paidOrder()
@@ -106,7 +106,7 @@ test('an amount is checked before it is asked for, and all that is left ends the
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(3)
 })
 
-test('a refund whose answer never came is not called failed; one not known yet is named, and no other offered', async ({
+test('a refund without an answer is shown as unclear, and no other is offered until it is known', async ({
   page,
   consoleErrors,
 }) => {
@@ -132,7 +132,7 @@ test('a refund whose answer never came is not called failed; one not known yet i
   await page.route(`**${address}`, answers({ ...found, refundsAsked: [asked] }))
   await page.reload()
   await expect(
-    page.getByText(/^Not known yet: a refund of £100\.50 .* Do not make it again/),
+    page.getByText(/^Not confirmed yet: a refund of £100\.50 .* Do not repeat the refund/),
   ).toBeVisible()
   await expect(staff.open).toBeHidden()
 })

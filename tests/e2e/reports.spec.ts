@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
-import { REPORTS } from '#messages/reports.ts'
+import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
 import { PATHS } from '#paths.ts'
+import { REPORTS } from '#staff/reports/reports.texts.ts'
 
 import { answers, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -17,10 +17,10 @@ const MONTHS = Array.from(
   (_, place) => `2025-${String(place + 1).padStart(2, '0')}`,
 )
 
-/** The report, of whatever period. */
+/** Requests for the report of any period. */
 const REPORT = `**${salesReport.path}?**`
 
-/** A year in which a lot was sold, with a month that gave back more than it took. */
+/** A year with high sales, and a month with more refunds than sales. */
 const FULL: SalesReportAnswer = {
   months: MONTHS,
   figures: MONTHS.flatMap((month, place) => [
@@ -37,13 +37,13 @@ const FULL: SalesReportAnswer = {
   years: [2026, 2025],
 }
 
-async function answering(page: Page, answer: SalesReportAnswer) {
+async function openReport(page: Page, answer: SalesReportAnswer) {
   await page.route(REPORT, answers(answer))
-  await page.route('**/api/auth/session', answers(as('owner')))
+  await page.route('**/api/auth/session', answers(signedInAs('owner')))
   await page.goto(PATHS.adminReports)
 }
 
-function as(role: StaffRole) {
+function signedInAs(role: StaffRole) {
   return { email: 'somebody@northmere.example', role }
 }
 
@@ -73,28 +73,28 @@ test('a sale is in the report of its month and service, and in the files for acc
   }
 })
 
-test('a full year, one that begins late, none, and one month', async ({ page }) => {
-  await answering(page, FULL)
+test('a report shows a full year, a late start, no sales, and one month', async ({ page }) => {
+  await openReport(page, FULL)
   await expect(monthTable(page)).toBeVisible()
   await expectAccessible(page)
   const late = FULL.figures.filter(({ month }) => month >= MONTHS.at(-3)!)
-  await answering(page, { ...FULL, figures: late })
+  await openReport(page, { ...FULL, figures: late })
   const rows = monthTable(page).getByRole('row')
   await expect(rows, 'a head, three months and their total').toHaveCount(5)
-  await answering(page, { ...FULL, figures: [] })
+  await openReport(page, { ...FULL, figures: [] })
   await expect(page.getByRole('heading', { name: REPORTS.empty })).toBeVisible()
   await expectAccessible(page)
   const [first] = MONTHS
-  await answering(page, { ...FULL, months: [first!] })
+  await openReport(page, { ...FULL, months: [first!] })
   await expect(monthTable(page)).toBeVisible()
 })
 
-test('a report that fails is tried again, and a member has no way to it', async ({
+test('a failed report can be retried, and a member cannot see it', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.allow(/403|503/)
-  await page.route('**/api/auth/session', answers(as('bookkeeper')))
+  await page.route('**/api/auth/session', answers(signedInAs('bookkeeper')))
   await page.route(REPORT, refuses('unavailable', 'Not now.'))
   await page.goto(PATHS.adminReports)
   await expect(page.getByRole('heading', { name: REPORTS.failed })).toBeVisible()
@@ -103,7 +103,7 @@ test('a report that fails is tried again, and a member has no way to it', async 
   await expect(monthTable(page)).toBeVisible()
 
   await page.route(REPORT, refuses('forbidden', 'No.'))
-  await page.route('**/api/auth/session', answers(as('member')))
+  await page.route('**/api/auth/session', answers(signedInAs('member')))
   await page.reload()
   await expect(page.getByRole('heading', { name: REPORTS.forbidden.title })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeHidden()

@@ -14,22 +14,22 @@ const READING = [
   ...STUDIES.slice(0, 1).flatMap(({ id }) => [PATHS.caseStudies, caseStudyPath(id)]),
 ]
 
-function keptKeys(): string[] {
+function storedKeys(): string[] {
   return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
 }
 
-// That no page asks another site for anything is watched in every test: see test.ts.
-test('reading pages ask for files only, keep nothing, and load no React (row 73); up to the cart nothing personal is kept', async ({
+// test.ts fails every test that makes a request to another site.
+test('reading pages request only files, store nothing and load no React (row 73)', async ({
   page,
   context,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   for (const path of READING) await page.goto(path)
-  await expect.poll(() => asked.length).toBeGreaterThan(READING.length)
-  expect(asked.filter((path) => /^\/(api|_local)\//.test(path))).toEqual([])
-  expect(asked.filter((path) => /\/_astro\/(client|react)\./.test(path))).toEqual([])
-  expect(await page.evaluate(keptKeys)).toEqual([])
+  await expect.poll(() => requested.length).toBeGreaterThan(READING.length)
+  expect(requested.filter((path) => /^\/(api|_local)\//.test(path))).toEqual([])
+  expect(requested.filter((path) => /\/_astro\/(client|react)\./.test(path))).toEqual([])
+  expect(await page.evaluate(storedKeys)).toEqual([])
   expect(await context.cookies()).toEqual([])
 
   await page.goto(PATHS.shop)
@@ -39,12 +39,12 @@ test('reading pages ask for files only, keep nothing, and load no React (row 73)
     .click()
   await page.goto(PATHS.cart)
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  expect(asked.filter((path) => /card-provider|stripe/.test(path))).toEqual([])
-  expect(await page.evaluate(keptKeys)).toEqual(['cart', 'seenPrices'])
+  expect(requested.filter((path) => /card-provider|stripe/.test(path))).toEqual([])
+  expect(await page.evaluate(storedKeys)).toEqual(['cart', 'seenPrices'])
   expect(await context.cookies()).toEqual([])
 })
 
-test('a style and a script that a page did not bring are refused, also where nothing is (row 60)', async ({
+test('injected styles and scripts are blocked, also on the page for unknown addresses (row 60)', async ({
   page,
   consoleErrors,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { cartText } from '#domain/shared-cart.ts'
+import { cartText } from '#domain/products/shared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -13,12 +13,7 @@ import { expect, needsServices, test } from './test.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
-test('a link carries the cart, and nothing else, to another browser', async ({
-  page,
-  context,
-  visit,
-  on,
-}) => {
+test('a link carries only the cart to another browser', async ({ page, context, visit, on }) => {
   needsServices(5)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await on.cart.openWith({ [THIRD]: 1, [FIFTH]: 1 })
@@ -37,14 +32,14 @@ test('a link carries the cart, and nothing else, to another browser', async ({
   await cartPage(other).question.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 1 }))
   await expect(other).toHaveURL('/cart')
-  // The link of a cart that is here already asks nothing.
+  // A link to the current cart asks nothing.
   await other.goto(link)
   await expect(other).toHaveURL('/cart')
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 1 }))
   await expect(cartPage(other).question).toBeHidden()
 })
 
-test('a cart that holds something is asked about and comes back by Undo; what is not sold is left out and said', async ({
+test('a shared cart is added or replaces the current one, Undo reverts it, and unsold services are left out', async ({
   page,
   on,
 }) => {
@@ -71,14 +66,14 @@ test('a cart that holds something is asked about and comes back by Undo; what is
   await expect(page).toHaveURL('/cart')
   expect(await stored(page)).toBe(before)
   await page.goto('/cart#share=gone:1')
-  const nothing = page.getByRole('dialog', { name: 'The services in this link are no longer' })
-  await expect(nothing).toContainText('Nothing has been added to your cart.')
-  await nothing.getByRole('button', { name: 'Close' }).last().click()
+  const soldOut = page.getByRole('dialog', { name: 'The services in this link are no longer' })
+  await expect(soldOut).toContainText('Nothing has been added to your cart.')
+  await soldOut.getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL('/cart')
   expect(await stored(page)).toBe(before)
 })
 
-test('a phone passes the link on by its own means', async ({ page, on }) => {
+test('a phone shares the link with its own share sheet', async ({ page, on }) => {
   await page.addInitScript(() => {
     const matches = window.matchMedia.bind(window)
     window.matchMedia = (query) => matches(query.includes('pointer: coarse') ? 'all' : query)
@@ -97,7 +92,7 @@ test('a phone passes the link on by its own means', async ({ page, on }) => {
   )
 })
 
-test('the cart is had as a proposal, a PDF whose link opens it', async ({ page, on }) => {
+test('the cart can be downloaded as a PDF whose link opens it', async ({ page, on }) => {
   const all = { [FIRST]: 10, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
   await on.cart.openWith(all)
   await expect(on.cart.total).toHaveText(cost(all))

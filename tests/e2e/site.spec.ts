@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { studyPages } from '#domain/case-study.ts'
+import { studyPages } from '#domain/products/case-study.ts'
 import { caseStudiesPath, PATHS, productPath } from '#paths.ts'
 import { withBrandColours } from '#services/brand.ts'
 import { catalogue } from '#services/catalogue.ts'
@@ -26,19 +26,19 @@ function header(page: Page) {
   }
 }
 
-/** A colour of the firm as the browser tells it. */
+/** A colour of the firm as browsers compute it. */
 function shownColour(name: string): string {
   const parts = withBrandColours(`var(--color-${name})`).match(/[\da-f]{2}/gi) ?? []
   return `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`
 }
 
-/** Scrolls to a place at once, in pixels from the top. */
+/** Scrolls at once to a position, in pixels from the top. */
 async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 }
 
 test.describe('the header', () => {
-  test('folds into a menu below 1024 pixels, which closes on the way', async ({ page }) => {
+  test('the header folds into a menu below 1024 pixels', async ({ page }) => {
     await page.goto('/')
     const { link, menu } = header(page)
     await expect(link('Cart, 0 items').locator('[data-badge]')).toBeHidden()
@@ -55,7 +55,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/#contact')
   })
 
-  test('is solid after 50 pixels, and above that as the page wants it', async ({ page }) => {
+  test('the header is solid after 50 pixels of scrolling', async ({ page }) => {
     const { bar } = header(page)
     for (const [path, before, after] of [
       ['/', NONE, PAPER],
@@ -75,9 +75,7 @@ test.describe('the header', () => {
 test.describe('fragment links', () => {
   test.use(MOVING)
 
-  test('come to rest 80 pixels below the top, also where a visit begins at the last section', async ({
-    page,
-  }) => {
+  test('fragment links stop 80 pixels below the top', async ({ page }) => {
     const topOf = async (id: string) => {
       const { y = 0 } = (await page.locator(`#${id}`).boundingBox()) ?? {}
       return Math.round(y)
@@ -102,7 +100,7 @@ test.describe('fragment links', () => {
   })
 })
 
-test('what lies below the view waits for the rest of the page, and whoever comes back is where they were', async ({
+test('sections below the view are laid out later, and Back and reload keep the scroll position', async ({
   page,
 }) => {
   const contact = page.locator('#contact')
@@ -110,13 +108,13 @@ test('what lies below the view waits for the rest of the page, and whoever comes
   const release = await hold(page, '**/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(contact).toHaveCSS('content-visibility', 'auto')
-  await test.step('a link to a place on the page has all of it laid out', async () => {
+  await test.step('a fragment link lays out the whole page', async () => {
     await page.getByRole('banner').getByRole('link', { name: WORDS.menu.contact }).click()
     await expect(contact).toHaveCSS('content-visibility', 'visible')
     await expect.poll(top).toBe(80)
   })
   release()
-  // While requests are caught the browser has no cache, and a typeface that comes late moves the rest.
+  // Intercepted requests disable the cache, and a late typeface would move the rest.
   await page.unrouteAll()
   await page.goto('/')
   await contact.scrollIntoViewIfNeeded()
@@ -128,7 +126,7 @@ test('what lies below the view waits for the rest of the page, and whoever comes
   await expect.poll(top).toBe(before)
 })
 
-test('the footer names the current year and leads to the top; the text of the terms prints alone', async ({
+test('the footer shows the current year and a link to the top, and the terms print alone', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2031-06-15T12:00:00Z')
@@ -144,7 +142,7 @@ test('the footer names the current year and leads to the top; the text of the te
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
-test('an unknown address answers 404, with the page for its folder, and logs its path (row 70)', async ({
+test('an unknown address returns 404 with the page for its folder, and logs its path (row 70)', async ({
   page,
   consoleErrors,
 }) => {
@@ -161,7 +159,7 @@ test('an unknown address answers 404, with the page for its folder, and logs its
 })
 
 test.describe('the shop', () => {
-  test('has a card of one form for every product, with nothing cut off at any width', async ({
+  test('the shop has an equal card for every product, with nothing cut off at any width', async ({
     page,
   }) => {
     await page.goto('/shop')
@@ -182,7 +180,7 @@ test.describe('the shop', () => {
     }
   })
 
-  test('shows the fallback where a picture cannot be loaded, and no motion where it is not wanted', async ({
+  test('the shop shows a fallback for a missing picture, and no motion if less is wanted', async ({
     page,
     consoleErrors,
   }) => {
@@ -213,9 +211,7 @@ test.describe('the shop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages read fully, and what needs a script says so; studies lead to each other, answers open, and so does the menu on a phone', async ({
-    page,
-  }) => {
+  test('pages are readable without JavaScript, and pages that need it say so', async ({ page }) => {
     const notice = page.locator('noscript p')
     await page.goto('/shop')
     await expect(notice).toContainText('needs JavaScript')
@@ -243,7 +239,7 @@ test.describe('without JavaScript', () => {
     if (FAQ) {
       const { question, answer } = QUESTIONS.at(-1)!
       await page.goto('/faq')
-      // The first answer is open.
+      // The first answer is already open.
       if (QUESTIONS.length > 1) await page.locator('summary', { hasText: question }).click()
       await expect(page.getByText(answer[0]!)).toBeVisible()
     }
@@ -255,8 +251,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** At how many places the page is seen until it rests, after something of it was pressed or focused. */
-function places(one: Locator, act: 'click' | 'focus'): Promise<number> {
+/** Number of scroll positions that the page takes until it rests, after an element was clicked or focused. */
+function scrollPositions(one: Locator, act: 'click' | 'focus'): Promise<number> {
   return one.evaluate((element: HTMLElement, verb) => {
     const seen = new Set<number>()
     const resting = Promise.withResolvers<number>()
@@ -267,24 +263,24 @@ function places(one: Locator, act: 'click' | 'focus'): Promise<number> {
   }, act)
 }
 
-test('a link within the page glides, the focus and an arrival do not', async ({ page }) => {
+test('a link within the page scrolls smoothly, an arrival does not', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/terms')
   const last = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last()
   const toTop = page.getByRole('link', { name: 'Scroll to top' })
-  expect(await places(last, 'click')).toBeGreaterThan(2)
-  expect(await places(toTop, 'click')).toBeGreaterThan(2)
-  expect(await places(toTop, 'focus')).toBe(1)
+  expect(await scrollPositions(last, 'click')).toBeGreaterThan(2)
+  expect(await scrollPositions(toTop, 'click')).toBeGreaterThan(2)
+  expect(await scrollPositions(toTop, 'focus')).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: WORDS.menu.contact }).click()
   await expect(page).toHaveURL('/#contact')
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
   await expect(page.locator('#contact')).toBeInViewport()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await places(toTop, 'click')).toBe(1)
+  expect(await scrollPositions(toTop, 'click')).toBe(1)
 })
 
-/** Addresses of the links of the page that its rules name for `prerender` or `prefetch`. */
-function ahead(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
+/** Paths on this page that its speculation rules prerender or prefetch. */
+function speculated(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
   return page.evaluate((key) => {
     const text = document.querySelector('script[type="speculationrules"]')?.textContent ?? ''
     const rules: { where: { selector_matches: string } }[] = JSON.parse(text)[key]
@@ -294,22 +290,22 @@ function ahead(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
   }, how)
 }
 
-test('pages to read are rendered ahead of a visit, screens are not', async ({ page }) => {
+test('reading pages are prerendered, app pages are not', async ({ page }) => {
   await page.goto(PATHS.shop)
   const { terms, findOrder } = PATHS
   await expect(page.locator('site-header:defined')).toBeAttached()
-  // Once it is painted: a movement over a page that is not reaches nothing.
+  // A movement of the pointer counts only once the page is painted.
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(page.locator('script[type="speculationrules"]')).toBeAttached()
-  const rendered = await ahead(page, 'prerender')
+  const rendered = await speculated(page, 'prerender')
   expect(rendered).toEqual(expect.arrayContaining([terms, findOrder]))
   expect(rendered).toEqual(expect.arrayContaining([productPath(product(FIRST).slug)]))
-  expect(await ahead(page, 'prefetch')).toEqual([PATHS.cart])
+  expect(await speculated(page, 'prefetch')).toEqual([PATHS.cart])
   await page.evaluate(() => {
     const screens = ['/cart#share=a', '/checkout?canceled=true', '/thank-you?a=b', '/admin/orders']
     for (const href of [...screens, '/order-confirmation?a=b', '/api/health', 'https://x.com/']) {
       document.body.append(Object.assign(document.createElement('a'), { href }))
     }
   })
-  expect(await ahead(page, 'prerender')).toEqual(rendered)
+  expect(await speculated(page, 'prerender')).toEqual(rendered)
 })

@@ -1,13 +1,13 @@
-import { pageCount, writtenPages } from '#content-model/specimen.ts'
-import { readAll } from '#messages/specimen.ts'
+import { pageCount, writtenPages } from '#content/specimen.ts'
 import { productPath, specimenPath } from '#paths.ts'
+import { readAll } from '#site/specimen/specimen.texts.ts'
 import { product } from '#tests/catalogue.ts'
 import { SPECIMENS } from '#tests/library.ts'
 
 import { columns, sheets } from './geometry.ts'
 import { expect, test } from './test.ts'
 
-test('every specimen fits its pages, prints each on a sheet, and says the figures of a chart as text', async ({
+test('every specimen fits its pages and sheets, and gives the figures of a chart as text', async ({
   page,
 }) => {
   for (const { id, text } of SPECIMENS) {
@@ -37,7 +37,7 @@ test('every specimen fits its pages, prints each on a sheet, and says the figure
   }
 })
 
-test('the page of a product leads to all pages of its document', async ({ page }) => {
+test('the page of a product leads to all pages of its specimen', async ({ page }) => {
   test.skip(SPECIMENS.length === 0, 'The firm shows no document')
   const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
   const { slug } = product(id)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-import { correctOrder, moveStep } from '#contract/order.ts'
-import type { BuyerField } from '#domain/correction.ts'
-import { formatMoney } from '#domain/money.ts'
-import { buyerName } from '#domain/order.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
-import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
+import { correctOrder, moveStep } from '#contract/staff/order.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { BuyerField } from '#domain/order/correction.ts'
+import { buyerName } from '#domain/order/order.ts'
+import { BUYER_FIELD, CORRECTION, LINK } from '#staff/current-order/order.texts.ts'
 import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { answers, hold } from './answers.ts'
@@ -14,7 +14,7 @@ import { aNewBuyer, openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
 import { inDatabase, mailAbout, mailsTo } from './platform.ts'
-import { forgetSession, linkAfter, signIn, signInAnew, staffAddress } from './staff.ts'
+import { forgetSession, linkAfter, signIn, signInToNewSession, staffAddress } from './staff.ts'
 import { expect, needsServices, test } from './test.ts'
 
 /** A word that no other order has. */
@@ -23,7 +23,7 @@ function aWord(): string {
 }
 
 test.describe('the list', () => {
-  test('is narrowed by a search and a status that stand in the address, and Back undoes a status', async ({
+  test('search and status filter the list and are kept in the address, and Back undoes a status', async ({
     page,
     on,
   }) => {
@@ -54,10 +54,7 @@ test.describe('the list', () => {
     await expect(on.orders.search).toBeFocused()
   })
 
-  test('is worked with by keys, and gives nothing to type in before it came to life', async ({
-    page,
-    on,
-  }) => {
+  test('the list works by keyboard once its scripts have loaded', async ({ page, on }) => {
     const word = aWord()
     const { orderNumber } = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
     await signIn(page)
@@ -88,7 +85,7 @@ test.describe('the list', () => {
     await expect(page.getByText('No orders match your search')).toBeVisible()
     await expect(on.orders.refresh).toBeFocused()
 
-    // The answer that nothing has changed is no failed request.
+    // A response without changes (304) is not a failed request.
     const unchanged = page.waitForEvent('requestfinished', async (request) => {
       return (await request.response())?.status() === 304
     })
@@ -97,8 +94,8 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('what needs somebody', () => {
-  test('an issue is closed with a note, on the list or on the order’s page', async ({
+test.describe('issues', () => {
+  test('an issue can be closed with a note, on the list or the order page', async ({
     page,
     on,
   }) => {
@@ -116,7 +113,7 @@ test.describe('what needs somebody', () => {
     await open.press('Enter')
     await expect(on.staff.closing).toBeVisible()
     await page.keyboard.press('Escape')
-    // A browser tells the page a frame later that it has closed a dialog.
+    // Browsers report a closed dialog to the page one frame later.
     await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
     await expect(open).toBeFocused()
     await open.press('Enter')
@@ -148,7 +145,10 @@ test.describe('what needs somebody', () => {
 })
 
 test.describe('the page of an order', () => {
-  test('holds all that is known of it, and the list what the spec names', async ({ page, on }) => {
+  test('the page of an order shows all that is known, and the list what the specification names', async ({
+    page,
+    on,
+  }) => {
     needsServices(2)
     const quantities = { [FIRST]: 2, [FIFTH]: 1 }
     const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }
@@ -211,7 +211,7 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('main')).toContainText('Terms')
   })
 
-  test('moves the work, tells the client by mail and on the client’s own page', async ({
+  test('moving the work informs the customer by email and on the page of the order', async ({
     page,
     visit,
   }) => {
@@ -223,7 +223,7 @@ test.describe('the page of an order', () => {
     await move.press('Enter')
     await expect(staff.dialog).toContainText(order.buyer.email)
     await staff.dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
-    // It is hidden at once, and gone when its event has been dealt with.
+    // A closed dialog is hidden at once, and removed after its event.
     await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
     await expect(move).toBeFocused()
     await move.press('Enter')
@@ -232,7 +232,7 @@ test.describe('the page of an order', () => {
     await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
     await expect(staff.toast(`${name}: ${chosen}`)).toBeVisible()
     await expect(move).toBeFocused()
-    // The mail about it may have left by then, and stands above.
+    // The email about it may have been sent by then and come first.
     const moved = staff.timeline.filter({ hasText: `Progress updated${name}: ${chosen}` })
     await expect(moved).toContainText(staffAddress())
     const reached = (at: Page) =>
@@ -245,7 +245,7 @@ test.describe('the page of an order', () => {
     await expect(reached(client)).toHaveAttribute('aria-current', 'step')
   })
 
-  test('has its details corrected; the confirmation goes to the new address, and so does a new link', async ({
+  test('corrected details send the confirmation, and a new link, to the new address', async ({
     page,
     consoleErrors,
   }) => {
@@ -283,7 +283,7 @@ test.describe('the page of an order', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('is credited and invoiced anew where a country changes the VAT, which a member is not offered', async ({
+  test('a country that changes the VAT reissues the documents, and a member is not offered it', async ({
     page,
   }) => {
     test.skip(!FIRM.vat, 'A firm without registration charges no VAT')
@@ -311,10 +311,7 @@ test.describe('the page of an order', () => {
     await expect(country.getByRole('option', { name: 'United Kingdom' })).toHaveCount(0)
   })
 
-  test('says when somebody else was quicker, to correct it or to move its work', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('a correction and a move report a conflict', async ({ page, consoleErrors }) => {
     consoleErrors.expect(/409/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
@@ -335,8 +332,8 @@ test.describe('the page of an order', () => {
     await expect(city).toHaveValue('Leeds')
     await correct(employed, { ...employed, city: 'York', position: 'Founder' })
     await city.press('Enter')
-    const told = dialog.getByText('Someone else has corrected this order in the meantime.')
-    await expect(told).toBeVisible()
+    const conflict = dialog.getByText('Someone else has corrected this order in the meantime.')
+    await expect(conflict).toBeVisible()
     await expect(city).toHaveValue('Leeds')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
@@ -357,7 +354,7 @@ test.describe('the page of an order', () => {
 })
 
 test.describe('the session', () => {
-  test('ends in this browser, or in every browser at once', async ({
+  test('signing out ends the session in this browser, or in every browser at once', async ({
     page,
     visit,
     consoleErrors,
@@ -365,20 +362,20 @@ test.describe('the session', () => {
   }) => {
     consoleErrors.allow(/401/)
     const other = await visit()
-    await signInAnew(other)
+    await signInToNewSession(other)
     await other.goto('/admin/orders')
     forgetSession()
     for (const button of [on.orders.signOut, on.orders.signOutEverywhere]) {
       await expect(ordersPage(other).heading).toBeVisible()
-      await signInAnew(page)
+      await signInToNewSession(page)
       await page.goto('/admin/orders')
       const { origin } = new URL(page.url())
       await page.context().addCookies([{ name: 'another-program', value: 'kept', url: origin }])
       await on.orders.account.click()
       await button.click()
       await expect(on.orders.askForLink).toBeVisible()
-      const left = (await page.context().cookies()).map(({ name }) => name)
-      expect(left).toEqual(['another-program'])
+      const remaining = (await page.context().cookies()).map(({ name }) => name)
+      expect(remaining).toEqual(['another-program'])
     }
     await expect(on.staff.toast('You are signed out on every device')).toBeVisible()
     await ordersPage(other).refresh.click()
@@ -386,16 +383,13 @@ test.describe('the session', () => {
     await expect(ordersPage(other).rows).toHaveCount(0)
   })
 
-  test('may end while something is written, and what was typed is not lost', async ({
-    page,
-    consoleErrors,
-    on,
-  }) => {
+  test('a session that ends while writing loses no text', async ({ page, consoleErrors, on }) => {
     consoleErrors.expect(/401/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
-    const come = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    const kept = page.getByText('What you were writing has been kept')
+    const returnToPage = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const notice = page.getByText('What you were writing has been notice')
     const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'
 
     await test.step('a note, by a new link', async () => {
@@ -403,7 +397,7 @@ test.describe('the session', () => {
       await page.context().clearCookies()
       await staff.note.press('Control+Enter')
       await expect(on.orders.askForLink).toBeVisible()
-      await expect(kept).toBeVisible()
+      await expect(notice).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Staff pages' })).toBeHidden()
       expect(await page.content()).not.toContain(order.buyer.email)
 
@@ -413,7 +407,7 @@ test.describe('the session', () => {
       await ordersPage(tab).finish.click()
       await expect(tab).toHaveURL('/admin/orders')
       await tab.close()
-      await come()
+      await returnToPage()
       await expect(staff.note).toHaveValue(text)
       await staff.addNote.click()
       await expect(staff.toast('Note added')).toBeVisible()
@@ -435,10 +429,10 @@ test.describe('the session', () => {
       await page.context().clearCookies()
       await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
       await expect(on.orders.askForLink).toBeVisible()
-      await expect(kept).toBeVisible()
+      await expect(notice).toBeVisible()
 
       await page.context().addCookies(cookies)
-      await come()
+      await returnToPage()
       await expect(city).toHaveValue('Leeds')
       await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
       await expect(staff.section('Billing address')).toContainText('Leeds')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import type { IssuesAnswer } from '#contract/issues.ts'
-import type { OrderDetail } from '#contract/order.ts'
-import type { OrdersAnswer, OrderRecord } from '#contract/orders.ts'
-import type { IssueReason, OrderIssue, ShopIssue } from '#domain/issue.ts'
-import { REASON } from '#messages/issues.ts'
+import type { IssuesAnswer } from '#contract/staff/issues.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { OrdersAnswer, OrderRecord } from '#contract/staff/orders.ts'
+import { REASON } from '#domain/order/issue.texts.ts'
+import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { PATHS } from '#paths.ts'
 import { anOrderRecord } from '#tests/builders.ts'
 
@@ -45,7 +45,7 @@ const ROWS = NAMES.map((name, index): OrderRecord => ({
   order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'review' })),
 }))
 
-/** So many orders that they fill a page, with nothing special about any. */
+/** A full page of ordinary orders. */
 const MANY = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   ...ROWS[0]!,
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -64,7 +64,7 @@ const answerOf = (items: OrderIssue[], shop: ShopIssue[] = []): IssuesAnswer => 
   shop,
 })
 
-/** An issue about each of these orders, for another reason. */
+/** One issue for each reason, about these orders in turn. */
 const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
   reasons.map((reason, index) => ({
     key: reason,
@@ -87,13 +87,13 @@ const SHOP: ShopIssue[] = (
   ] as const
 ).map((reason) => ({ key: reason, reason, since: SILENT, count: 2 }))
 
-/** The list as it would be with these orders and issues. */
+/** Answers the list with these orders and issues. */
 async function holding(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
   await page.route(LIST, answers(list))
   await page.route(ISSUES, answers(issues))
 }
 
-/** The list full of long and right-to-left names, with every kind of issue. */
+/** Opens the list full of long and right-to-left names, with every kind of issue. */
 async function openFull(page: Page) {
   await holding(
     page,
@@ -107,7 +107,7 @@ async function openFull(page: Page) {
   return staff
 }
 
-test('the list full of long and right-to-left names, with every kind of issue', async ({
+test('the list is accessible with long and right-to-left names and every kind of issue', async ({
   page,
 }) => {
   const staff = await openFull(page)
@@ -134,7 +134,7 @@ test('the list full of long and right-to-left names, with every kind of issue', 
   await expectAccessible(page)
 })
 
-test('of more issues than the page is told, their number is said; what Stripe never told is fetched by a press', async ({
+test('the total of issues beyond the page is shown, and missed Stripe messages can be fetched', async ({
   page,
   on,
 }) => {
@@ -161,10 +161,10 @@ test('of more issues than the page is told, their number is said; what Stripe ne
   await expect(on.staff.needed).toBeFocused()
 })
 
-/** How many orders there are said to be, so that one list can be told from another. */
+/** Number of orders by status, to tell one list from another. */
 const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
 
-/** The list with fifty orders, and five on a second page. */
+/** Opens the list with fifty orders, and five on a second page. */
 async function openTwoPages(page: Page) {
   await page.route(ISSUES, answers(answerOf(ISSUES_OF_FIVE)))
   await page.route(LIST, (route) => {
@@ -183,27 +183,27 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(MANY.length)
 }
 
-test('a list loaded to its end has the focus on what came last, each time', async ({
+test('loading the rest of a list moves the focus to the first new row, each time', async ({
   page,
   on,
 }) => {
   await openTwoPages(page)
   const { rows } = on.orders
-  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true })
+  const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })
   for (const [status, count] of [
     ['Paid', '55 orders'],
     ['Refunded', '56 orders'],
   ] as const) {
     await on.staff.choice('Payment').selectOption(status)
-    await expect(told(`${count}, 50 shown, more can be loaded`)).toBeAttached()
+    await expect(announcement(`${count}, 50 shown, more can be loaded`)).toBeAttached()
     await on.staff.more.press('Enter')
-    await expect(told(`${count}, 55 shown`)).toBeAttached()
+    await expect(announcement(`${count}, 55 shown`)).toBeAttached()
     await expect(on.staff.more).toBeHidden()
     await expect(rows.nth(MANY.length).getByRole('link').first()).toBeFocused()
   }
 })
 
-test('eight orders are in view below five issues, with the head of the list, and the arrow keys lead through both', async ({
+test('eight orders are in view below five issues, and the arrow keys lead through both', async ({
   page,
   on,
 }) => {
@@ -236,7 +236,7 @@ test('eight orders are in view below five issues, with the head of the list, and
   await expect(focused).toHaveText(titles.at(-1)!)
 })
 
-test('nothing of the shop is in the frame, and the search leads to the orders', async ({
+test('staff pages have no link of the shop, and their search leads to the orders', async ({
   page,
   on,
 }) => {
@@ -256,7 +256,7 @@ test('nothing of the shop is in the frame, and the search leads to the orders', 
   await expect(page.getByText('No orders match your search')).toBeVisible()
 })
 
-test('the list while it waits, when it cannot be had, empty and without a match', async ({
+test('the list is accessible while it loads, after a failure, empty and without a match', async ({
   page,
   consoleErrors,
   on,
@@ -288,14 +288,14 @@ test('the list while it waits, when it cannot be had, empty and without a match'
   await expect(page.getByText('No orders match your search')).toBeVisible()
 })
 
-/** A paid order as the staff pages have it, read by a visitor who thereby signs in as staff. */
+/** A paid order as the staff API returns it; signs the visitor in as staff. */
 async function readOrder(page: Page): Promise<OrderDetail> {
   const { buyer } = await paidOrder()
   const [{ id } = { id: '' }] = await placedBy(page, buyer)
   return (await (await page.request.get(`/api/orders/${id}`)).json()) as OrderDetail
 }
 
-/** The page of an order of ten lines, with names that break nowhere. */
+/** Opens the page of an order with ten lines and unbreakable names. */
 async function openLong(page: Page) {
   const real = await readOrder(page)
   const { id, buyer } = real
@@ -347,7 +347,7 @@ async function openLong(page: Page) {
   return staff
 }
 
-test('the page of an order of ten lines, with names that break nowhere, and the question before its work is moved', async ({
+test('the page of an order with ten lines and unbreakable names is accessible, with its move dialog', async ({
   page,
 }) => {
   const staff = await openLong(page)
@@ -367,7 +367,7 @@ test('the page of an order of ten lines, with names that break nowhere, and the 
   await expectAccessible(page)
 })
 
-test('the page of an order that was given back, and of one whose client has been erased', async ({
+test('a refunded order stops the work, and an order of an erased customer sends no email', async ({
   page,
   on,
 }) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { formatMoney } from '#domain/money.ts'
-import { refundState } from '#messages/after-sale.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
-import { ORDER } from '#messages/order.ts'
-import { ORDERS, PAYMENT_STATUS } from '#messages/orders.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
-import { named } from '#messages/staff-pages.ts'
-import { RETURNED } from '#messages/transfer.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { RETURNED } from '#domain/money/transfer.texts.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
+import { named } from '#staff/frame/staff-pages.texts.ts'
+import { refundState } from '#staff/order/after-sale.texts.ts'
+import { ORDERS, PAYMENT_STATUS } from '#staff/orders/orders.texts.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import {
   ORDER_TRANSFER,
   OWED,
@@ -16,7 +16,7 @@ import {
   RETURN,
   toBeTransferred,
   UNDO,
-} from '#messages/transfers.ts'
+} from '#staff/transfers/transfers.texts.ts'
 import { FIRST, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -37,7 +37,7 @@ function awaitedOrder(lastName = aName()): Promise<PlacedOrder> {
   return placeOrder({ buyer: aNewBuyer({ lastName }), paymentMethod: 'bank-transfer' })
 }
 
-/** The page of an order, with what staff do about its transfer. */
+/** The page of an order, with the actions of its transfer. */
 async function openTransfer(page: Page, order: PlacedOrder) {
   const staff = await openOrder(page, order)
   return { ...staff, ...transferOf(page), transfer: staff.section(ORDER_TRANSFER.title) }
@@ -57,7 +57,7 @@ function transferOf(page: Page) {
     reference,
     day: dialog.getByLabel(RECORD.day),
     undo: page.getByRole('button', { name: /^Undo: / }),
-    askForRest: page.getByRole('button', { name: REST.request, exact: true }),
+    requestBalance: page.getByRole('button', { name: REST.request, exact: true }),
     record: async (pence: number, text: string) => {
       await open.click()
       await amount.fill(formatMoney(pence))
@@ -67,7 +67,7 @@ function transferOf(page: Page) {
   }
 }
 
-test('the list of orders whose transfer is awaited shows what has arrived and by when the rest is due', async ({
+test('the list of awaited transfers shows the amount received and when the rest is due', async ({
   page,
   on,
 }) => {
@@ -93,7 +93,7 @@ test('the list of orders whose transfer is awaited shows what has arrived and by
   await expectAccessible(page)
 })
 
-test('a part is recorded, the rest asked for and recorded, and the order is paid with an invoice', async ({
+test('a part is recorded, the balance requested and recorded, and the order is paid with an invoice', async ({
   page,
 }) => {
   const order = await awaitedOrder()
@@ -120,10 +120,10 @@ test('a part is recorded, the rest asked for and recorded, and the order is paid
   const rest = formatMoney(TOTAL - PART)
   await expect(staff.transfer).toContainText(`${ORDER_TRANSFER.missing}${rest}`)
   await expect(staff.transfer.getByRole('listitem')).toContainText('HALE')
-  await staff.askForRest.press('Enter')
+  await staff.requestBalance.press('Enter')
   await expect(staff.toast(REST.done)).toBeVisible()
-  await expect(staff.transfer).toContainText(/The customer was asked for it on/)
-  await expect(staff.askForRest).toBeHidden()
+  await expect(staff.transfer).toContainText(/The balance was requested on/)
+  await expect(staff.requestBalance).toBeHidden()
   await mailAbout(`${rest} is missing`, order.buyer.email)
   await expectAccessible(page)
 
@@ -136,7 +136,7 @@ test('a part is recorded, the rest asked for and recorded, and the order is paid
   await expect(staff.transfer).toContainText(ORDER_TRANSFER.noReference)
 })
 
-test('an owner takes a transfer back, which credits the invoice and tells the customer; a refund of a transfer is owed to an account until it is recorded as sent', async ({
+test('an undone transfer credits the invoice, and the refund of a transfer is owed until recorded as sent', async ({
   page,
 }) => {
   const order = await awaitedOrder()
@@ -184,7 +184,7 @@ test('an owner takes a transfer back, which credits the invoice and tells the cu
   await expect(page.getByRole('heading', { name: 'Amounts' })).toBeFocused()
 })
 
-test('a transfer can be recorded for an order that was to be paid by card', async ({ page }) => {
+test('a transfer can be recorded for an order placed by card', async ({ page }) => {
   const order = await placeOrder()
   const staff = await openTransfer(page, order)
   await expect(staff.transfer).toBeHidden()
@@ -195,7 +195,7 @@ test('a transfer can be recorded for an order that was to be paid by card', asyn
   await expect(staff.heading(order.orderNumber)).toBeFocused()
 })
 
-test('an equal transfer is asked about and then recorded as another one; a page that is out of date hears of what was recorded meanwhile', async ({
+test('an equal transfer needs a second confirmation, and an outdated page shows newer transfers', async ({
   page,
   consoleErrors,
 }) => {
@@ -207,7 +207,7 @@ test('an equal transfer is asked about and then recorded as another one; a page 
   await expect(listed).toHaveCount(1)
   await staff.record(PART, 'hale')
   await expect(staff.dialog).toContainText(RECORD.question)
-  await expect(staff.dialog).toContainText('Is this another one, or the same?')
+  await expect(staff.dialog).toContainText('Is this another transfer?')
   await expect(staff.amount).toHaveValue(formatMoney(PART))
   await expect(staff.reference).toHaveValue('hale')
   await expectAccessible(page)
@@ -232,7 +232,7 @@ test('an equal transfer is asked about and then recorded as another one; a page 
   await expect(listed).toHaveCount(4)
 })
 
-test('an owner gives back what has come for an order that will not be paid: it ends, and its customer reads so', async ({
+test('an owner returns a part of the money, which ends the order and informs the customer', async ({
   page,
 }) => {
   const order = await awaitedOrder()

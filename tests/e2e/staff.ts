@@ -2,12 +2,12 @@ import { expect, test, type Cookie, type Page } from '@playwright/test'
 
 import { mailsTo } from './platform.ts'
 
-/** A member of staff of this worker's own, so that no other test uses up their links. */
+/** Email address of this worker’s member of staff, so that no other test uses up its links. */
 export function staffAddress(): string {
   return `staff-${test.info().parallelIndex}@northmere.example`
 }
 
-/** The address in the sign-in mail that arrives after `ask` has asked for it. */
+/** The link in the sign-in email that `ask` causes. */
 export async function linkAfter(
   ask: () => Promise<unknown>,
   email = staffAddress(),
@@ -25,21 +25,21 @@ export async function linkAfter(
   return link!
 }
 
-/** The session that the tests of this worker share. */
+/** Session that the tests of this worker share. */
 let shared: Cookie[] = []
 
-/** Signs a visitor in as staff, without the pages for it, to a session that other tests use too. */
+/** Signs a visitor in as staff through the API, to the session that tests share. */
 export async function signIn(page: Page): Promise<void> {
   if (shared.length === 0) {
-    await signInAnew(page)
+    await signInToNewSession(page)
     shared = await page.context().cookies()
   } else {
     await page.context().addCookies(shared)
   }
 }
 
-/** Signs a visitor in as staff, to a session of their own, which a test may end. */
-export async function signInAnew(page: Page): Promise<void> {
+/** Signs a visitor in as staff through the API, to a new session, which the test may end. */
+export async function signInToNewSession(page: Page): Promise<void> {
   const email = staffAddress()
   const link = await linkAfter(() =>
     page.request.post('/api/auth/request-link', { data: { email } }),
@@ -49,7 +49,7 @@ export async function signInAnew(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** After every session of this worker's member of staff was ended: the next test begins another. */
+/** For tests that end all sessions of this worker’s member of staff: the next test signs in again. */
 export function forgetSession(): void {
   shared = []
 }

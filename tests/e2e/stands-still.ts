@@ -7,7 +7,7 @@ const SIZES = [
   { width: 1280, height: 900 },
   { width: 375, height: 812 },
 ]
-/** What may move, as layout shift, when the typeface takes the place of the face that stands in. */
+/** Layout shift allowed when the typeface replaces its fallback font. */
 const TYPEFACE_MOVES = 0.02
 const LATE = /\/_astro\/|\/api\//
 
@@ -16,38 +16,38 @@ interface Moves {
   moved: string[]
 }
 
-/** What a page is opened with, and what stands on it in the end. */
+/** How a page is opened, and what it shows once it is ready. */
 export interface Opened {
   address: string
   stored?: Record<string, string>
-  /** Answers in place of the functions', by the ends of their addresses. */
+  /** Answers in place of the server’s, by the end of the API path. */
   answers?: Record<string, Answer>
   ends: (page: Page) => Locator
 }
 
-/** What a page ends with whose main heading is this. */
+/** Locates the main heading with this name. */
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('heading', { name, level: 1 })
 
-/** What staff pages end with for whoever is not signed in. */
+/** Locates the form that staff pages show to visitors who are not signed in. */
 export const linkForm = (page: Page) =>
   page.getByRole('button', { name: 'Email me a sign-in link' })
 
 /**
- * Opens these addresses one after the other, each as on a first visit. Passes when nothing moves by
- * itself from the first paint to the last state, with each thing arriving late: typeface and scripts
- * after the HTML has been painted, each answer of a function after another paint.
+ * Opens each address as on a first visit, at two sizes. Passes when nothing shifts from the first
+ * paint to the final state, although everything arrives late: typeface and scripts after the HTML
+ * was painted, each API answer after another paint.
  */
 export async function expectStill(page: Page, ...all: readonly Opened[]): Promise<void> {
   await page.addInitScript(watchMoves)
   for (const { address, stored = {}, answers = {}, ends } of all) {
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      await keepInBrowser(page, { anew: true, local: stored })
+      await keepInBrowser(page, { isFirstVisit: true, local: stored })
       for (const [end, answer] of Object.entries(answers)) {
         await page.route(`**${end}`, answer)
       }
-      // While requests are caught the browser has no cache: the second size fetches all anew.
+      // Intercepted requests disable the cache, so the second size loads everything again.
       await page.route(LATE, async (route) => {
         await page.evaluate(afterPaint)
         await route.fallback()
@@ -64,7 +64,7 @@ export async function expectStill(page: Page, ...all: readonly Opened[]): Promis
   }
 }
 
-/** Runs in the page before its own scripts: adds up what moves without having been touched. */
+/** Runs in the page before its own scripts: adds up layout shifts without user input. */
 function watchMoves(): void {
   const moves: Moves = { sum: 0, moved: [] }
   Object.assign(window, { moves })
@@ -83,7 +83,7 @@ function watchMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page: ends after its content has been painted, and once more after that. */
+/** Runs in the page: waits for its first paint and two more frames. */
 async function afterPaint(): Promise<void> {
   await new Promise<void>((painted) => {
     new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true })

@@ -1,10 +1,10 @@
-import { listIssues } from '#contract/issues.ts'
-import { listOrders } from '#contract/orders.ts'
-import { salesReport } from '#contract/sales-report.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import type { IssueReason } from '#domain/issue.ts'
-import { REASON } from '#messages/issues.ts'
-import { TRANSFER } from '#messages/transfer.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { listIssues } from '#contract/staff/issues.ts'
+import { listOrders } from '#contract/staff/orders.ts'
+import { salesReport } from '#contract/staff/sales-report.ts'
+import { TRANSFER } from '#domain/money/transfer.texts.ts'
+import { REASON } from '#domain/order/issue.texts.ts'
+import type { IssueReason } from '#domain/order/issue.ts'
 import { adminOrderPath, confirmationPath, orderPagePath, PATHS, productPath } from '#paths.ts'
 import { FIFTH, FIRST, FOURTH, SECOND, TAKES_TRANSFERS, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS } from '#tests/library.ts'
@@ -17,11 +17,11 @@ import { signIn } from './staff.ts'
 import { expectStill, heading, type Opened } from './stands-still.ts'
 import { test } from './test.ts'
 
-// The pages that need nothing but their address are watched in accessibility.spec.ts.
+// accessibility.spec.ts covers pages that need no set-up.
 
 const CART = storedCart({ [FIRST]: 1 })
 const FULL_CART = storedCart({ [FIRST]: 1, [THIRD]: 2, [FIFTH]: 1, [SECOND]: 1, [FOURTH]: 10 })
-/** A product of which the shop shows all that it can. */
+/** The product for which the shop shows the most. */
 const FULL = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 const EUROS = { currency: 'EUR' }
 const OUT_OF_ORDER = refuses('unavailable', 'Not now.')
@@ -32,14 +32,14 @@ const checkoutButton: Opened['ends'] = (page) =>
 const orderButton: Opened['ends'] = (page) => page.getByRole('button', { name: /^Complete Order/ })
 const resendButton: Opened['ends'] = (page) => page.getByRole('button', { name: 'Resend Email' })
 
-/** A page whose prices are shown in euros too. */
+/** A page with prices in euros too. */
 const inEuros = (address: string, stored: Opened['stored'] = {}): Opened => ({
   address,
   stored: { ...stored, ...EUROS },
   ends: (shown) => shown.getByRole('main').getByText('≈').filter({ visible: true }).first(),
 })
 
-test('cart and checkout stand still, and so do prices in euros', async ({ page }) => {
+test('cart, checkout and prices in euros do not shift while they load', async ({ page }) => {
   await expectStill(
     page,
     { address: PATHS.cart, stored: { cart: CART }, ends: checkoutButton },
@@ -51,7 +51,7 @@ test('cart and checkout stand still, and so do prices in euros', async ({ page }
   )
 })
 
-test('what is said of a payment stands still', async ({ page, consoleErrors }) => {
+test('pages about a payment do not shift while they load', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/503/)
   const [paid, underWay] = await Promise.all([
     paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } }),
@@ -81,7 +81,7 @@ test('what is said of a payment stands still', async ({ page, consoleErrors }) =
   )
 })
 
-test('what is said of a transfer stands still', async ({ page }) => {
+test('pages about a transfer do not shift while they load', async ({ page }) => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
   const { orderNumber, sessionId } = await placeOrder({ paymentMethod: 'bank-transfer' })
   await signIn(page)
@@ -95,14 +95,14 @@ test('what is said of a transfer stands still', async ({ page }) => {
   )
 })
 
-/** The page while a call that it needs does not go through. */
+/** A page with a failing call. */
 const failing = (address: string, call: string): Opened => ({
   address,
   answers: { [call]: OUT_OF_ORDER },
   ends: (shown) => shown.getByText('Not now.').first(),
 })
 
-test('the staff pages stand still, and that of an order that is not there meets WCAG too', async ({
+test('staff pages do not shift while they load, and the page of a missing order meets WCAG', async ({
   page,
   consoleErrors,
 }) => {
@@ -141,7 +141,7 @@ test('the staff pages stand still, and that of an order that is not there meets 
   await expectAccessible(page)
 })
 
-test('staff pages stand still where a call fails', async ({ page, consoleErrors }) => {
+test('staff pages do not shift while a call fails', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/503/)
   await signIn(page)
   await expectStill(

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
-import { quantityCap } from '#domain/cart.ts'
+import { quantityCap } from '#domain/products/cart.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { product } from '#tests/catalogue.ts'
 
@@ -13,7 +13,7 @@ import { ordersPage } from './pages/orders.ts'
 import { shopPage } from './pages/shop.ts'
 import { staffPages } from './pages/staff-pages.ts'
 
-/** For `test.use`: a visitor who has not asked for less movement. The others of these tests have. */
+/** For `test.use`: a visitor without the preference for reduced motion, which all other tests have. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Skips a test that needs more different services than the firm sells. */
@@ -27,13 +27,13 @@ export function needsMany(id: string, count: number): void {
 }
 
 interface ConsoleErrors {
-  /** A message of the browser that this test brings about: it has to come, and is no failure. */
+  /** A browser error that this test causes: it must occur, and is no failure. */
   expect: (pattern: RegExp) => void
-  /** A message that may come along with an expected one. */
+  /** An error that may occur beside an expected one. */
   allow: (pattern: RegExp) => void
 }
 
-/** What a visitor has before them, page by page. */
+/** Page objects of a visit. */
 const pagesOf = (page: Page) => ({
   shop: shopPage(page),
   cart: cartPage(page),
@@ -46,21 +46,21 @@ const pagesOf = (page: Page) => ({
 })
 
 interface Options {
-  /** Whether toasts leave after their time, as they do for visitors; in other tests they stay. */
+  /** Whether toasts disappear in time, as they do for visitors; in other tests they stay. */
   toastsLeave: boolean
 }
 
 interface Fixtures {
-  /** The pages of this visit. */
+  /** The page objects of this visit. */
   on: ReturnType<typeof pagesOf>
   consoleErrors: ConsoleErrors
-  /** Opens another visitor's browser: nothing is shared but the shop. */
+  /** Opens the browser of another visitor; only the shop is shared. */
   visit: () => Promise<Page>
 }
 
 /**
- * Watches every page of a test: an error on the console, an uncaught exception, a breach of the
- * content security policy or a request to another site fails it.
+ * Watches every page of a test: a console error, an uncaught exception, a policy violation or a
+ * request to another site fails it.
  */
 export const test = base.extend<Fixtures & Options>({
   toastsLeave: [false, { option: true }],
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** Runs in the page: toasts stay as if they were pointed at, however late a busy machine looks for one. */
+/** Runs in the page: toasts stay as if hovered, so that a busy machine finds them. */
 function holdToasts(): void {
   void customElements
     .whenDefined('toast-region')
@@ -97,11 +97,11 @@ function holdToasts(): void {
 
 type Watch = ReturnType<typeof watching>
 
-/** Of Chromium itself, where a page was painted before its transition had begun. */
+/** Chromium’s error for a page that was painted before its transition began. */
 const PAINTED_EARLY = /^InvalidStateError: Transition was aborted .* Page already revealed$/
 
 function watching(origin: string) {
-  const said: string[] = []
+  const errors: string[] = []
   const expected: RegExp[] = []
   const allowed: RegExp[] = [PAINTED_EARLY]
   return {
@@ -109,21 +109,21 @@ function watching(origin: string) {
     allow: (pattern: RegExp) => void allowed.push(pattern),
     over: (context: BrowserContext) => {
       context.on('console', (message) => {
-        if (message.type() === 'error') said.push(message.text())
+        if (message.type() === 'error') errors.push(message.text())
       })
-      context.on('weberror', (error) => void said.push(String(error.error())))
+      context.on('weberror', (error) => void errors.push(String(error.error())))
       context.on('request', (request) => {
         const url = new URL(request.url())
         const isOwn = url.origin === origin || ['data:', 'blob:'].includes(url.protocol)
-        if (!isOwn) said.push(`Request to another site: ${url}`)
+        if (!isOwn) errors.push(`Request to another site: ${url}`)
       })
     },
     check: () => {
       const known = [...expected, ...allowed]
-      const unexpected = said.filter((text) => !known.some((pattern) => pattern.test(text)))
-      expect(unexpected, 'errors of the browser').toEqual([])
-      const missing = expected.filter((pattern) => !said.some((text) => pattern.test(text)))
-      expect(missing, 'errors that should have come').toEqual([])
+      const unexpected = errors.filter((text) => !known.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'unexpected browser errors').toEqual([])
+      const missing = expected.filter((pattern) => !errors.some((text) => pattern.test(text)))
+      expect(missing, 'missing browser errors').toEqual([])
     },
   }
 }

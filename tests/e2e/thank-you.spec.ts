@@ -1,7 +1,7 @@
 import { STEPS } from '#tests/builders.ts'
 import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
-import { anOrdered, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
+import { anOrdered, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
 
 import { answers, hold, refuses } from './answers.ts'
 import { overlap, rightEdges } from './geometry.ts'
@@ -12,7 +12,7 @@ import { expect, needsServices, test } from './test.ts'
 const NOT_FOUND = 'No payment has this reference.'
 const EXPIRED = { success: false, status: 'expired', orderNumber: '123456789' }
 
-test('an unknown session is told, with its causes and the ways on; none leads to the order at once', async ({
+test('an unknown session shows possible causes and links, and a missing one leads to the order page', async ({
   page,
   consoleErrors,
   on,
@@ -25,9 +25,9 @@ test('an unknown session is told, with its causes and the ways on; none leads to
   const toast = page.locator('.toast').filter({ hasText: 'Payment verification failed' })
   await expect(toast).toContainText(NOT_FOUND)
   await expect(issue).toContainText(NOT_FOUND)
-  const asked = page.waitForRequest('**/api/verify-payment')
+  const retried = page.waitForRequest('**/api/verify-payment')
   await issue.getByRole('button', { name: 'Try Again' }).click()
-  await asked
+  await retried
   await issue.getByRole('link', { name: 'View Order' }).click()
   await expect(page).toHaveURL(`/order-confirmation?session_id=${SESSION}`)
   await expect(on.confirmation.notFound).toBeVisible()
@@ -47,7 +47,7 @@ test('an unknown session is told, with its causes and the ways on; none leads to
   await expect(page.getByText('No order information found')).toBeVisible()
 })
 
-test('waits for the payment, then for the filing, which a reload does not harm', async ({
+test('the confirmation waits for the payment and for saving the order, also after a reload', async ({
   page,
   on,
 }) => {
@@ -67,13 +67,13 @@ test('waits for the payment, then for the filing, which a reload does not harm',
   await expect(on.confirmation.button('Resend Email')).toBeVisible()
   await expect(on.confirmation.saving).toBeHidden()
   await expect(page.getByText('A minor issue with your order')).toBeHidden()
-  expect(await on.confirmation.facts('Company'), 'nothing of what was left empty').toEqual({
+  expect(await on.confirmation.facts('Company'), 'no empty facts').toEqual({
     Company: buyer.companyName,
     'Business Type': buyer.businessType,
   })
 })
 
-test('the summary keeps to its height and marks what was not charged; on a phone it folds', async ({
+test('the order summary limits its height, marks approximate amounts and folds on a phone', async ({
   page,
   context,
   on,
@@ -114,14 +114,14 @@ test('the summary keeps to its height and marks what was not charged; on a phone
   await expect(on.confirmation.lines).toBeHidden()
 })
 
-test('an order is told what is true of it: of its step, that it came to nothing, or was given back', async ({
+test('the page of an order shows its progress, its failed payment or its refund', async ({
   page,
   on,
 }) => {
   for (const call of ['store-order', 'send-order-email']) {
     await page.route(`**/api/${call}`, answers({}))
   }
-  for (const [step, said, isNew] of [
+  for (const [step, text, isNew] of [
     ['questionnaire', 'Thank you for your order!', 1],
     ['review', WORDS.order.begun, 0],
     ['delivered', WORDS.order.deliveredTitle, 0],
@@ -129,7 +129,7 @@ test('an order is told what is true of it: of its step, that it came to nothing,
     const items = [anOrdered({ step, steps: STEPS, image: '' })]
     await page.route('**/api/verify-payment', answers(aVerifiedPayment({ items })))
     await on.confirmation.open(SESSION)
-    await expect(page.getByText(said).last()).toBeVisible()
+    await expect(page.getByText(text).last()).toBeVisible()
     await expect(page.getByText(WORDS.order.thanks)).toHaveCount(isNew)
     await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(isNew)
   }

@@ -1,6 +1,6 @@
-import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#messages/checkout.ts'
-import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#messages/transfer.ts'
+import { labelledBank, LAPSED, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
 import { orderPagePath, PATHS, productPath } from '#paths.ts'
+import { CHECKOUT, PAYMENT_METHOD_LABELS } from '#shop/checkout/checkout.texts.ts'
 import { cost, FIRM, FIRST, penceOf, product, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -16,9 +16,9 @@ const { bank } = FIRM
 
 test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
-const waiting = heading(TRANSFER.title)
+const awaitingTransfer = heading(TRANSFER.title)
 
-test('buys by bank transfer, from the product to the bank details, on a phone', async ({
+test('a service can be bought by bank transfer on a phone, from the product to the bank details', async ({
   page,
   context,
   on,
@@ -40,8 +40,8 @@ test('buys by bank transfer, from the product to the bank details, on a phone', 
     await on.checkout.submit.click()
   })
 
-  await test.step('how to pay', async () => {
-    await expect(waiting(page)).toBeVisible()
+  await test.step('bank details', async () => {
+    await expect(awaitingTransfer(page)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${TRANSFER.title} `))
     number = await on.confirmation.orderNumber()
     const details = page.getByRole('region', { name: TRANSFER.bank })
@@ -59,7 +59,7 @@ test('buys by bank transfer, from the product to the bank details, on a phone', 
     await expect(page.getByText(PRO_FORMA.noInvoice)).toBeVisible()
   })
 
-  await test.step('each to copy, in the form that a bank takes', async () => {
+  await test.step('each detail can be copied in the format of banks', async () => {
     const typed = [
       ['Amount', (penceOf(ONE) / 100).toFixed(2)],
       ['Reference', number],
@@ -77,11 +77,11 @@ test('buys by bank transfer, from the product to the bank details, on a phone', 
     await page.goBack()
     await expect(on.cart.empty).toBeVisible()
     await page.goto(PATHS.orderConfirmation)
-    await expect(waiting(page)).toBeVisible()
+    await expect(awaitingTransfer(page)).toBeVisible()
     expect(await on.confirmation.orderNumber()).toBe(number)
   })
 
-  await test.step('pays by card instead', async () => {
+  await test.step('the customer pays by card instead', async () => {
     await page.getByRole('button', { name: TRANSFER.card }).click()
     await expect(on.hosted.heading).toBeVisible()
     await page.goBack()
@@ -93,7 +93,7 @@ test('buys by bank transfer, from the product to the bank details, on a phone', 
   })
 })
 
-test('the bank details meet WCAG 2.2 AA and print on one sheet; without a transfer the order can be taken up again', async ({
+test('bank details meet WCAG 2.2 AA and print on one sheet, and an expired order can be reopened', async ({
   page,
   on,
 }) => {
@@ -102,7 +102,7 @@ test('the bank details meet WCAG 2.2 AA and print on one sheet; without a transf
     paymentMethod: 'bank-transfer',
   })
   await page.goto(orderPagePath(sessionId))
-  await expect(waiting(page)).toBeVisible()
+  await expect(awaitingTransfer(page)).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -118,7 +118,7 @@ test('the bank details meet WCAG 2.2 AA and print on one sheet; without a transf
   await expect(heading(LAPSED.title)(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: LAPSED.takeUp }).click()
-  await expect(waiting(page)).toBeVisible()
+  await expect(awaitingTransfer(page)).toBeVisible()
   expect(await on.confirmation.orderNumber()).toBe(orderNumber)
   await expect(page.locator(':focus')).toContainText(TRANSFER.title)
 })

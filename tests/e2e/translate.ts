@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Translates a page whose islands are live as Chrome does, and all that comes after; into the same words. */
+/**
+ * Translates the page and all later changes as Chrome does, into the same words. Waits until its
+ * islands are live.
+ */
 export async function translate(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null)
   await page.evaluate(() => {
-    const left = 'script, style, template, title, option, textarea, font'
+    const untranslated = 'script, style, template, title, option, textarea, font'
     const translateAll = (root: Node): void => {
       const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts = root.nodeType === Node.TEXT_NODE ? [root] : []
       while (walk.nextNode()) texts.push(walk.currentNode)
       for (const text of texts) {
-        if (!text.textContent?.trim() || text.parentElement?.matches(left)) continue
+        if (!text.textContent?.trim() || text.parentElement?.matches(untranslated)) continue
         const translation = document.createElement('font')
         translation.append(document.createElement('font'))
         translation.firstElementChild?.append(text.textContent)

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-import { formatMoney } from '#domain/money.ts'
-import { DOCUMENTS } from '#messages/documents.ts'
-import { CLOSE } from '#messages/issues.ts'
-import { BUYER_FIELD, CORRECTION, LINK, NOTE, ORDER } from '#messages/order.ts'
-import { PASSKEYS } from '#messages/passkeys.ts'
-import { PEOPLE } from '#messages/people.ts'
-import { REFUND, REFUND_REASON } from '#messages/refund.ts'
-import { REPORTS } from '#messages/reports.ts'
-import { RECORD, UNDO } from '#messages/transfers.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { PATHS } from '#paths.ts'
+import { BUYER_FIELD, CORRECTION, LINK, NOTE, ORDER } from '#staff/current-order/order.texts.ts'
+import { CLOSE } from '#staff/orders/issues.texts.ts'
+import { PASSKEYS } from '#staff/people/passkeys.texts.ts'
+import { PEOPLE } from '#staff/people/people.texts.ts'
+import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
+import { REPORTS } from '#staff/reports/reports.texts.ts'
+import { RECORD, UNDO } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from './orders.ts'
@@ -19,7 +19,7 @@ import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 import { translate } from './translate.ts'
 
-/** The page of an order, which the browser translates. */
+/** Opens the page of an order and translates it. */
 async function openTranslated(page: Page, order: PlacedOrder) {
   const staff = await openOrder(page, order)
   await translate(page)
@@ -32,9 +32,9 @@ async function openTranslated(page: Page, order: PlacedOrder) {
   }
 }
 
-const confirmations = (order: PlacedOrder) => `Your order ${order.orderNumber}`
+const confirmationSubject = (order: PlacedOrder) => `Your order ${order.orderNumber}`
 
-test('a translated page of an order follows a step, and the mail about it', async ({ page }) => {
+test('a translated page of an order follows a step and its email', async ({ page }) => {
   const order = await paidOrder()
   const staff = await openTranslated(page, order)
   await staff.press(/^Update progress/)
@@ -46,11 +46,11 @@ test('a translated page of an order follows a step, and the mail about it', asyn
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated page of an order follows a confirmation that is sent again, and a new link', async ({
+test('a translated page of an order follows a repeated confirmation and a new link', async ({
   page,
 }) => {
   const order = await paidOrder()
-  await mailAbout(confirmations(order), order.buyer.email)
+  await mailAbout(confirmationSubject(order), order.buyer.email)
   const staff = await openTranslated(page, order)
   await staff.press(ORDER.sendAgain)
   await expect(staff.section('Emails').getByRole('listitem')).toHaveCount(3)
@@ -62,7 +62,7 @@ test('a translated page of an order follows a confirmation that is sent again, a
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated page of an order follows its refund, a correction, a note and another check', async ({
+test('a translated page of an order follows a correction, a note, a check and a refund', async ({
   page,
 }) => {
   const order = await paidOrder()
@@ -95,7 +95,7 @@ test('a translated page of an order follows its refund, a correction, a note and
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
 })
 
-test('a translated page of an order follows a transfer that is recorded and taken back', async ({
+test('a translated page of an order follows a transfer that is recorded and undone', async ({
   page,
 }) => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
@@ -114,13 +114,13 @@ test('a translated page of an order follows a transfer that is recorded and take
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated list of orders is searched and refreshed, sends a mail, and ends an issue', async ({
+test('a translated list of orders can be searched and refreshed, sends an email and closes an issue', async ({
   page,
   on,
 }) => {
   const word = `Quince${crypto.randomUUID().slice(0, 8)}`
   const order = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
-  await mailAbout(confirmations(order), order.buyer.email)
+  await mailAbout(confirmationSubject(order), order.buyer.email)
   await inDatabase(
     `update mails set sent_at = null, failed_at = now() where order_id = (select id from orders where order_number = $1)`,
     [order.orderNumber],
@@ -145,7 +145,7 @@ test('a translated list of orders is searched and refreshed, sends a mail, and e
   await expect(on.orders.rows).toContainText(word)
 })
 
-test('translated pages of messages, people, reports and passkeys go on working', async ({
+test('translated pages of messages, people, reports and passkeys keep working', async ({
   page,
   on,
   consoleErrors,
@@ -158,7 +158,7 @@ test('translated pages of messages, people, reports and passkeys go on working',
   await expect(message).toBeVisible()
   await translate(page)
   await message.getByRole('button', { name: /^Mark as answered/ }).click()
-  await expect(message).toContainText('Answered: marked by')
+  await expect(message).toContainText('Marked as answered by')
   await message.getByRole('button', { name: /^Mark as new/ }).click()
   await expect(message).toContainText('Marked as new by')
   await on.messages.choice('All').click()

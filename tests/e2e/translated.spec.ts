@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '#domain/cart.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { MAX_QUANTITY } from '#domain/products/cart.ts'
 import { FIRST, FOURTH, product } from '#tests/catalogue.ts'
 
 import { hold, refuses } from './answers.ts'
@@ -10,13 +10,13 @@ import { expect, needsServices, test } from './test.ts'
 import { translate } from './translate.ts'
 
 /*
- * A browser that translates a page takes each text out and puts another into elements of its own in
- * its place. React, which changes a text or puts something before it, must not look for the old one.
+ * Browsers translate a page by replacing each text node by elements of their own. React must not
+ * look for the old node when it changes a text or inserts something before it.
  */
 
 const SERVICE = product(FOURTH)
 
-test('a cart that the browser translates follows each change; a checkout names the amount of now, says what failed, and pays', async ({
+test('a translated cart and checkout follow each change, and the payment works', async ({
   page,
   context,
   consoleErrors,
@@ -51,10 +51,10 @@ test('a cart that the browser translates follows each change; a checkout names t
   const other = cartPage(await context.newPage())
   await other.open()
   await other.fewer(name).click()
-  const left = MAX_QUANTITY - 1
-  await expect(on.checkout.submit).toHaveText(`Complete Order ${formatMoney(price * left)}`)
+  const remaining = MAX_QUANTITY - 1
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${formatMoney(price * remaining)}`)
   const summary = page.getByRole('region', { name: 'Order Summary' })
-  await expect(summary).toContainText(`Quantity: ${left}`)
+  await expect(summary).toContainText(`Quantity: ${remaining}`)
 
   const answer = await hold(page, '**/api/create-payment')
   await page.route('**/api/create-payment', refuses('provider-error', 'Refused'), { times: 1 })
@@ -64,10 +64,10 @@ test('a cart that the browser translates follows each change; a checkout names t
   await expect(on.checkout.submit).toHaveText('Processing Payment...')
   answer()
   await expect(on.hosted.heading).toBeVisible()
-  await expect(on.hosted.pay).toContainText(formatMoney(price * left))
+  await expect(on.hosted.pay).toContainText(formatMoney(price * remaining))
 })
 
-test('a paid session is verified, told, and leads to its order in the same place of history, while the browser translates too', async ({
+test('a translated return page verifies the payment and leads to the order', async ({
   page,
   on,
 }) => {
@@ -97,10 +97,7 @@ test('a paid session is verified, told, and leads to its order in the same place
   await expect(page).toHaveURL('/shop')
 })
 
-test('a translated confirmation that waits for its payment shows the order once it is paid', async ({
-  page,
-  on,
-}) => {
+test('a translated confirmation shows the order once it is paid', async ({ page, on }) => {
   const { sessionId, orderNumber } = await placeOrder()
   await atProvider(`sessions/${sessionId}/pay`, { outcome: 'delayed' })
   await on.confirmation.open(sessionId)

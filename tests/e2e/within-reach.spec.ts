@@ -9,7 +9,7 @@ const VALUATION = product(FIRST).name
 
 test.use({ toastsLeave: true })
 
-/** Presses Tab until a button of this name has the focus; answers how often. */
+/** Presses Tab until a button with this name has the focus; returns the number of presses. */
 async function tabsTo(page: Page, name: string, limit = 3): Promise<number> {
   for (let tabs = 1; tabs <= limit; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -19,8 +19,8 @@ async function tabsTo(page: Page, name: string, limit = 3): Promise<number> {
   return Infinity
 }
 
-/** What the page has told by itself: the texts of its live regions, leaving out what is only seen. */
-function told(page: Page): Promise<string> {
+/** Texts of the live regions of the page, without parts for the eye only. */
+function announcements(page: Page): Promise<string> {
   return page.evaluate(() => {
     const regions = document.querySelectorAll('[role="alert"], [role="status"], output')
     const parts = [...regions].flatMap((region) => [...region.childNodes])
@@ -31,7 +31,7 @@ function told(page: Page): Promise<string> {
   })
 }
 
-test('a removal is told once; Undo stays for ten seconds in a toast, and within three Tabs for as long as nothing else is done', async ({
+test('a removal is announced once, and Undo stays in a toast for ten seconds and then within three Tabs', async ({
   page,
   on,
 }) => {
@@ -40,7 +40,7 @@ test('a removal is told once; Undo stays for ten seconds in a toast, and within 
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await on.cart.remove(VALUATION).press('Enter')
   await expect(on.cart.undo).toBeVisible()
-  expect((await told(page)).split(VALUATION)).toHaveLength(2)
+  expect((await announcements(page)).split(VALUATION)).toHaveLength(2)
   await page.clock.fastForward(9900)
   await expect(on.cart.undo).toBeVisible()
   await page.clock.fastForward(200)
@@ -52,7 +52,7 @@ test('a removal is told once; Undo stays for ten seconds in a toast, and within 
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('toasts stay while they are pointed at, and one that is dismissed gives the focus back; on a phone, Tab goes round in the open menu, and a long name leaves the cart in the header', async ({
+test('toasts stay while hovered, dismissing one restores the focus, and Tab stays in the open phone menu', async ({
   page,
   on,
 }) => {
@@ -99,13 +99,13 @@ test('toasts stay while they are pointed at, and one that is dismissed gives the
     .evaluate((span) => span.append(' and Companions of London'))
   await expect(on.shop.cartLink(3)).toBeInViewport({ ratio: 1 })
 
-  await test.step('errors of the form are told once, by the notice that takes the focus, and no toast lies over them', async () => {
+  await test.step('form errors are announced once, by the focused notice, and no toast covers them', async () => {
     await on.checkout.openEmpty()
     await on.checkout.submit.click()
     await expect(on.checkout.formErrors).toBeFocused()
     await expect(on.checkout.formErrors).toHaveAccessibleDescription(/^There are \d+ errors/)
     await expect(page.getByText('Please fix the form errors before proceeding')).toBeAttached()
-    expect((await told(page)).trim()).toBe('')
+    expect((await announcements(page)).trim()).toBe('')
     await expect(dismiss).toBeHidden()
   })
 })

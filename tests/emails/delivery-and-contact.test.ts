@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { formatDate } from '#domain/date.ts'
-import { stepOf, type WorkStep } from '#domain/delivery.ts'
-import { fillFirmText } from '#domain/firm-text.ts'
-import { contactNotification } from '#emails/contact-message.ts'
-import { deliveryStepMail } from '#emails/delivery-step.ts'
+import { stepOf, type WorkStep } from '#domain/order/delivery.ts'
+import { fillFirmText } from '#domain/products/firm-text.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { contactNotification } from '#emails/messages/contact-message.ts'
+import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { aMailShop, anItem, anOrder, FIRM, STEPS, WORDS } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { formatLondonTime } from '#domain/date.ts'
-import { LINK_MINUTES } from '#domain/staff-session.ts'
-import type { Transfer } from '#domain/transfer.ts'
-import { orderConfirmation } from '#emails/order-confirmation.ts'
-import { orderNotification, transferExpected } from '#emails/order-notification.ts'
-import { disputeClosed } from '#emails/payment-news.ts'
-import { staffSignIn } from '#emails/staff-link.ts'
-import { transferUndone } from '#emails/transfer.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import { LINK_MINUTES } from '#domain/people/staff-session.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
+import { orderNotification, transferExpected } from '#emails/orders/order-notification.ts'
+import { disputeClosed } from '#emails/payments/payment-news.ts'
+import { staffSignIn } from '#emails/people/staff-link.ts'
+import { transferUndone } from '#emails/transfers/transfer.ts'
 import { aBuyer, aDispute, aMailShop, anItem, anOrder, aProduct, FIRM } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM, [aProduct({ id: 'exit', partner: 'Ada Lovelace' })])

@@ -30,7 +30,7 @@ const shop = shopOfFile()
 
 const count = figureOf(
   'Bodies that nobody would send, to each endpoint that takes one',
-  (of) => `${of('bodies')} bodies: no 5xx, nothing told or logged, every 4xx in the one shape`,
+  (of) => `${of('bodies')} bodies: no 5xx, nothing sent or logged, every 4xx in the agreed shape`,
 )
 
 const nasty = constantFrom<unknown>(

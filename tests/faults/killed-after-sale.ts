@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from 'vitest'
 
-import { correctOrder, refundOrder } from '#contract/order.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import { correctOrder, refundOrder } from '#contract/staff/order.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 import { expectNoGap, type Shop } from '#tests/functions/shop.ts'
-import { settle } from '#use-cases/settle.ts'
+import { settle } from '#use-cases/payments/settle.ts'
 
 import type { Networked } from './network.ts'
 import { ask, LONG_PATIENCE_MS } from './purchase.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { bothMails, expectNoGap, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { Networked } from './network.ts'

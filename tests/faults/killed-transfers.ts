@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from 'vitest'
 
-import { giveBack, recordTransfer, undoTransfer } from '#contract/transfers.ts'
-import { londonDay } from '#domain/working-day.ts'
+import { giveBack, recordTransfer, undoTransfer } from '#contract/staff/transfers.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 
 import { documentsOf, inVictim, pressAgain, type Ending, type Work } from './killed-after-sale.ts'
 import type { Networked } from './network.ts'

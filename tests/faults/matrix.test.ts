@@ -11,9 +11,9 @@ import { prepareSteps, type PlainAnswer } from './purchase.ts'
 const networked = networkedShopOfFile()
 
 const count = figureOf(
-  'Database, Stripe, mail and rates, each down, slow, silent, resetting and talking nonsense, a mail server late after the text, at every step of a purchase',
+  'Database, Stripe, mail and rates, each down, slow, silent, resetting and sending garbage, a mail server late after the text, at every step of a purchase',
   (of) =>
-    `${of('pairs')} pairs, ${of('steps')} steps: an answer within 10 s, nothing to mend after it heals`,
+    `${of('pairs')} pairs, ${of('steps')} steps: an answer within 10 s, nothing to repair afterwards`,
 )
 
 const RIGHTS = [

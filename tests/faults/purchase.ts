@@ -1,8 +1,8 @@
-import { contact } from '#contract/contact.ts'
-import { createPayment } from '#contract/create-payment.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { contact } from '#contract/shop/contact.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { paymentRequest, type Shop } from '#tests/functions/shop.ts'
 
 /** How long anybody may be left without an answer. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/order.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { correctOrder } from '#contract/staff/order.ts'
 import { bothMails, expectNoGap } from '#tests/functions/shop.ts'
 
 import { figureOf } from './figures.ts'
@@ -24,12 +24,12 @@ const networked = networkedShopOfFile()
 const countRounds = figureOf(
   '50 calls at once by all four paths, 0 to 120 ms to the database',
   (of) =>
-    `${of('rounds')} rounds: 1 order, 1 number, 1 mail of each kind in each; ${of('busy')} answers 503, each 200 when asked again`,
+    `${of('rounds')} rounds: 1 order, 1 number, 1 mail of each kind in each; ${of('busy')} answers 503, each 200 on retry`,
 )
 const countCorrections = figureOf(
-  '10 of the staff correct the country of one order at once, 0 to 20 ms to the database',
+  '10 staff correct the country of one order at once, 0 to 20 ms to the database',
   (of) =>
-    `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number left out; ${of('busy')} answers 503, each 200 when asked again`,
+    `${of('rounds')} rounds: 1 credit note, 1 new invoice, 1 mail in each; no number skipped; ${of('busy')} answers 503, each 200 on retry`,
 )
 
 /** Whole numbers between two others, the same ones for the same seed. */

@@ -1,10 +1,10 @@
 import { array, assert, boolean, constantFrom, nat, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { disputeState, lostAmount, type Dispute } from '#domain/dispute.ts'
-import type { PaymentState } from '#domain/order.ts'
-import { refundedAmount, type Refund } from '#domain/refund.ts'
-import { settlementAfter, type PaymentReading } from '#domain/settlement.ts'
+import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
+import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import { settlementAfter, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
 import { figureOf } from './figures.ts'
@@ -15,7 +15,7 @@ const SCHEDULES = isFull ? 10_000 : 2000
 
 const count = figureOf(
   'Readings doubled, late, reordered and dropped against the state machine',
-  (of) => `${of('schedules')} schedules: all end in what Stripe said last`,
+  (of) => `${of('schedules')} schedules: all end in Stripe's latest state`,
 )
 
 const OPEN = aReading({ session: 'open', payment: 'unpaid' })

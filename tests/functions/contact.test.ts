@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
 import { FORM_PATHS } from '#paths.ts'
 
 import { shopOfFile } from './shop.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { verifyPayment } from '#contract/verify-payment.ts'
-import { find } from '#data/orders.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { find } from '#data/orders/orders.ts'
 import { openDatabase } from '#data/postgres.ts'
-import { createPayment } from '#use-cases/create-payment.ts'
-import { readOrder } from '#use-cases/read-order.ts'
-import { refundOrder } from '#use-cases/refund-order.ts'
-import { settle } from '#use-cases/settle.ts'
+import { createPayment } from '#use-cases/checkout/create-payment.ts'
+import { readOrder } from '#use-cases/orders/read-order.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { refundOrder } from '#use-cases/refunds/refund-order.ts'
 
 import { openLine } from './line.ts'
 import { ofFile, paymentRequest, shopOfFile } from './shop.ts'

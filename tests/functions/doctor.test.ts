@@ -74,7 +74,7 @@ describe('each part that fails is told with its fix', () => {
         STRIPE_WEBHOOK_SECRET: 'whsec_other',
       },
       [
-        /^environment: STAFF_EMAILS is missing or wrong > STAFF_EMAILS: nobody can sign in as r&d@/,
+        /^environment: STAFF_EMAILS is missing or wrong > STAFF_EMAILS: these addresses cannot be used to sign in: r&d@/,
         /^provider: the key is refused > STRIPE_SECRET_KEY/,
         /^webhook secret: the site answers 400 .+ > STRIPE_/,
       ],

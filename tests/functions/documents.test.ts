@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { correctOrder } from '#contract/order.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { verifyPayment, type VerifiedPayment } from '#contract/verify-payment.ts'
-import { londonYear } from '#domain/date.ts'
-import { formatMoney } from '#domain/money.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { verifyPayment, type VerifiedPayment } from '#contract/shop/verify-payment.ts'
+import { correctOrder } from '#contract/staff/order.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { londonYear } from '#domain/time/date.ts'
 import { documentPath } from '#paths.ts'
 import { readPdf } from '#tests/pdf.ts'
 

@@ -28,7 +28,9 @@ export async function exportsOf(folder: string): Promise<Readonly<Record<string,
 }
 
 async function modulesOf(folder: string) {
-  const files = (await readdir(path.join(PROJECT, folder))).filter((file) => file.endsWith('.ts'))
+  const files = (await readdir(path.join(PROJECT, folder), { recursive: true })).filter((file) =>
+    file.endsWith('.ts'),
+  )
   return Promise.all(
     files.toSorted().map(async (file) => {
       const { href } = pathToFileURL(path.join(PROJECT, folder, file))

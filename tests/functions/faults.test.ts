@@ -1,13 +1,18 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { createPayment } from '#contract/create-payment.ts'
 import { NO_FILE } from '#contract/endpoint.ts'
-import { exportDocuments } from '#contract/sales-report.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
-import type { ExchangeRates } from '#domain/currency.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { exportDocuments } from '#contract/staff/sales-report.ts'
+import {
+  confirmSignIn,
+  requestSignIn,
+  signOut,
+  readSession,
+} from '#contract/staff/staff-session.ts'
+import type { ExchangeRates } from '#domain/money/currency.ts'
 
 import { openLine } from './line.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findOrder } from '#contract/find-order.ts'
+import { findOrder } from '#contract/shop/find-order.ts'
 import { orderPagePath } from '#paths.ts'
 
 import { shopOfFile } from './shop.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { createPayment } from '#contract/create-payment.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
 import { unwire } from '#wiring.ts'
 
 import { paymentRequest, shopOfFile, staffOf } from './shop.ts'

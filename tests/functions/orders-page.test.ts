@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { ordersPage } from '#data/orders-page.ts'
+import { ordersPage } from '#data/orders/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
-import { orderFilterFrom, type OrderFilter } from '#domain/order-filter.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
+import { orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'

@@ -7,16 +7,16 @@ import {
   resetPasskeys,
   startPasskey,
   type PasskeysAnswer,
-} from '#contract/passkeys.ts'
-import { listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
+} from '#contract/staff/passkeys.ts'
+import { listPeople, removePerson, type PeopleAnswer } from '#contract/staff/people.ts'
 import {
   confirmSignIn,
   readSession,
   requestSignIn,
   signInWithPasskey,
   startPasskeySignIn,
-} from '#contract/staff-session.ts'
-import { FRESH_MINUTES } from '#domain/passkey.ts'
+} from '#contract/staff/staff-session.ts'
+import { FRESH_MINUTES } from '#domain/people/passkey.ts'
 
 import { authenticator } from './authenticator.ts'
 import { cookieOf, shopOfFile, staffOf, tokenOf } from './shop.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { createPayment } from '#contract/create-payment.ts'
-import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 import { cost, FIRST, penceOf, product, SECOND, sells } from '#tests/catalogue.ts'
 
 import { bothMails, paymentRequest, shopOfFile } from './shop.ts'

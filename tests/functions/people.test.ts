@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { exportOrders } from '#contract/orders.ts'
-import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
-import { readSession, requestSignIn } from '#contract/staff-session.ts'
-import { KEPT_DAYS } from '#domain/retention.ts'
+import { exportOrders } from '#contract/staff/orders.ts'
+import {
+  invitePerson,
+  listPeople,
+  removePerson,
+  type PeopleAnswer,
+} from '#contract/staff/people.ts'
+import { readSession, requestSignIn } from '#contract/staff/staff-session.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { closeIssue } from '#contract/issues.ts'
-import { addNote, correctOrder } from '#contract/order.ts'
-import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/people.ts'
+import { closeIssue } from '#contract/staff/issues.ts'
+import { addNote, correctOrder } from '#contract/staff/order.ts'
+import { listPeople, type PeopleAnswer, erasePerson, exportPerson } from '#contract/staff/people.ts'
 
 import { said } from './command.ts'
 import { shopOfFile, withVariables } from './shop.ts'
@@ -95,7 +95,7 @@ test('one order is erased by its number, all but the country, which decides abou
     [sessionId],
   )
   expect(row).toEqual([{ customer_email: '', country: expect.stringMatching(/^[A-Z]{2}$/) }])
-  expect(await erase('--order', orderNumber)).toContain('Nothing is held about this person')
+  expect(await erase('--order', orderNumber)).toContain('We hold no data about this person')
 })
 
 test('an owner exports and erases on the page, which is written down without a name', async () => {
@@ -110,7 +110,7 @@ test('an owner exports and erases on the page, which is written down without a n
   const by = { actor: shop.platform.staffEmail }
   expect(log.slice(0, 2)).toMatchObject([
     { ...by, kind: 'erased', detail: `the customer of ${orderNumber}` },
-    { ...by, kind: 'exported', detail: `what is held about the customer of ${orderNumber}` },
+    { ...by, kind: 'exported', detail: `the data of the customer of ${orderNumber}` },
   ])
   for (const endpoint of [exportPerson, erasePerson]) {
     const none = await shop.post<unknown>(endpoint, { email: person.email }, owner)

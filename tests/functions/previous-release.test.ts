@@ -4,10 +4,10 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test, vi, type MockInstance } from 'vitest'
 
-import { addNote, recheckOrder } from '#contract/order.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { signOut } from '#contract/staff-session.ts'
-import { storeOrder } from '#contract/store-order.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import { addNote, recheckOrder } from '#contract/staff/order.ts'
+import { signOut } from '#contract/staff/staff-session.ts'
 
 import { shopOfFile } from './shop.ts'
 

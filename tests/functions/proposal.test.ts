@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { MAX_QUANTITY, quantityCap } from '#domain/cart.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { MAX_QUANTITY, quantityCap } from '#domain/products/cart.ts'
 import { proposalPath } from '#paths.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 
 import { openLine } from './line.ts'
 import { ofFile, shopOfFile } from './shop.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { type RefundBody, refundOrder } from '#contract/order.ts'
+import { type RefundBody, refundOrder } from '#contract/staff/order.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
 
 import { raiseAsDocumented } from './raise-as-documented.ts'
 import { shopOfFile } from './shop.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { londonDay } from '#domain/working-day.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { BEGIN, FIRST, NEXT, TERMS_VERSION } from '#tests/catalogue.ts'
 

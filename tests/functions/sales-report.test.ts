@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { listPeople, type PeopleAnswer } from '#contract/people.ts'
-import { exportDocuments, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
-import { londonMonth } from '#domain/month.ts'
-import { linesByMonth, reportLine } from '#domain/report.ts'
-import { londonDay } from '#domain/working-day.ts'
+import { listPeople, type PeopleAnswer } from '#contract/staff/people.ts'
+import {
+  exportDocuments,
+  salesReport,
+  type SalesReportAnswer,
+} from '#contract/staff/sales-report.ts'
+import { linesByMonth, reportLine } from '#domain/money/report.ts'
+import { londonMonth } from '#domain/time/month.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
 

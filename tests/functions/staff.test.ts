@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
-import type { OrdersAnswer } from '#contract/orders.ts'
-import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
+import type { OrdersAnswer } from '#contract/staff/orders.ts'
+import {
+  confirmSignIn,
+  requestSignIn,
+  signOut,
+  readSession,
+} from '#contract/staff/staff-session.ts'
 
 import { cookieOf, shopOfFile, staffOf, withVariables, type Answer } from './shop.ts'
 

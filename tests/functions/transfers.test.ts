@@ -7,8 +7,8 @@ import {
   recordTransfer,
   type GiveBackBody,
   type TransferBody,
-} from '#contract/transfers.ts'
-import { londonDay } from '#domain/working-day.ts'
+} from '#contract/staff/transfers.ts'
+import { londonDay } from '#domain/time/working-day.ts'
 import { TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'

@@ -2,7 +2,7 @@ import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-import { createPayment } from '#contract/create-payment.ts'
+import { createPayment } from '#contract/shop/create-payment.ts'
 
 import { ofFile, openShop, paymentRequest, withVariables } from './shop.ts'
 

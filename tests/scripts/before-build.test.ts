@@ -17,22 +17,22 @@ async function aProject(): Promise<string> {
   return folder
 }
 
-/** What npm run build says of the content and the variables before it begins. */
-function said(cwd: string, env: NodeJS.ProcessEnv = {}) {
+/** Output of the check that `npm run build` runs before the build. */
+function checkOutput(cwd: string, env: NodeJS.ProcessEnv = {}) {
   const script = path.join(PROJECT, 'scripts/before-build.ts')
   const { status, stderr } = spawnSync(process.execPath, [script], { cwd, env, encoding: 'utf8' })
   return { status, stderr }
 }
 
-test('what can be built is built without a word', async () => {
-  expect(said(await aProject())).toEqual({ status: 0, stderr: '' })
+test('a valid project passes the check without output', async () => {
+  expect(checkOutput(await aProject())).toEqual({ status: 0, stderr: '' })
 })
 
-test('a build names the file and line of what keeps pages from being made, and each variable', async () => {
+test('the check names file and line of an invalid file, and each invalid variable', async () => {
   const folder = await aProject()
   const file = path.join(folder, SITE)
   await writeFile(file, (await readFile(file, 'utf8')).replace('"name"', 'name'))
-  const { status, stderr } = said(folder, { NETLIFY: 'true', CONTEXT: 'production' })
+  const { status, stderr } = checkOutput(folder, { NETLIFY: 'true', CONTEXT: 'production' })
   expect(status).toBe(1)
   expect(stderr).toContain('Missing or wrong. SITE_URL: ')
   expect(stderr).toMatch(/content\/site\.json:\d+:3: found name/)

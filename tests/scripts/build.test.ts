@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { folderOf } from '#tests/temporary-folder.ts'
 
-/** `npm run build` of a project whose builder is this. */
+/** Runs `npm run build` in a project with this fake Astro. */
 async function build(builder: string) {
   const cwd = await folderOf({ 'node_modules/astro/bin/astro.mjs': builder })
   const scripts = path.resolve(import.meta.dirname, '../../scripts')
@@ -14,7 +14,7 @@ async function build(builder: string) {
   return spawnSync(process.execPath, [path.join(scripts, 'build.ts')], options)
 }
 
-test('a build sends nobody how it is used, and offers what its variables say', async () => {
+test('a build turns telemetry off and keeps its variables', async () => {
   const { status, stdout } = await build(
     'console.log([process.env.ASTRO_TELEMETRY_DISABLED, process.env.PUBLIC_PAYPAL].join())',
   )
@@ -22,7 +22,7 @@ test('a build sends nobody how it is used, and offers what its variables say', a
   expect(stdout.split('\n')).toContain('1,')
 })
 
-test('a build that fails says so, and what it said stands above', async () => {
+test('a failed build shows the builder’s error above its own', async () => {
   const { status, stderr } = await build('console.error("no such page"); process.exit(1)')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^no such page\nThe site could not be built/)

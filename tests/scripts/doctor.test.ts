@@ -4,18 +4,18 @@ import { STAND_INS } from '#check-config.ts'
 import { examineVariables } from '#scripts/doctor/examine.ts'
 import { endpointFinding } from '#scripts/doctor/provider.ts'
 import { registerEndpoint, type Endpoint } from '#scripts/doctor/webhook-endpoint.ts'
-import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/payments/webhook-events.ts'
 
 const LIVE = { ...STAND_INS, STRIPE_SECRET_KEY: 'sk_live_1', STAFF_EMAILS: 'staff@firm.example' }
 
 describe('variables', () => {
-  test('a whole set leaves nothing to say', () => {
+  test('a complete set of variables has nothing wrong', () => {
     expect(examineVariables(LIVE)).toEqual([
       { part: 'environment', state: 'right', says: 'every variable can be read' },
     ])
   })
 
-  test('each missing one is told, not only the first', () => {
+  test('every missing variable is reported, not only the first', () => {
     const says = Object.keys(STAND_INS).map((name) => `${name} is missing or wrong`)
     expect(examineVariables({}).map((finding) => finding.says)).toEqual(says)
   })
@@ -28,7 +28,7 @@ describe('variables', () => {
     ],
     ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
     ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
-  ])('with a live key, %s=%s is wrong', (name, value, fix) => {
+  ])('the variable %s=%s is wrong beside a live key', (name, value, fix) => {
     expect(examineVariables({ ...LIVE, [name]: value })).toContainEqual(
       expect.objectContaining({ state: 'wrong', fix: expect.stringContaining(fix) }),
     )
@@ -41,17 +41,21 @@ describe('webhook endpoint', () => {
 
   test.each([
     ['every event', endpoint],
-    ['all events there are', { ...endpoint, enabled_events: ['*'] }],
-  ])('one that hears %s is right', (_, given) => {
+    ['all events by wildcard', { ...endpoint, enabled_events: ['*'] }],
+  ])('an endpoint for %s is right', (_, given) => {
     expect(endpointFinding([given], url).state).toBe('right')
   })
 
   test.each([
-    ['none at all', [], 'no endpoint is registered'],
-    ['one for another address', [{ ...endpoint, url: `${url}/` }], 'no endpoint is registered'],
-    ['a disabled one', [{ ...endpoint, status: 'disabled' }], 'is disabled'],
+    ['a missing endpoint', [], 'no endpoint is registered'],
     [
-      'one without refunds',
+      'an endpoint at another address',
+      [{ ...endpoint, url: `${url}/` }],
+      'no endpoint is registered',
+    ],
+    ['a disabled endpoint', [{ ...endpoint, status: 'disabled' }], 'is disabled'],
+    [
+      'an endpoint without refunds',
       [{ ...endpoint, enabled_events: WEBHOOK_EVENTS.filter((name) => !name.includes('refund')) }],
       'does not receive charge.refunded, refund.created, refund.updated, refund.failed',
     ],
@@ -62,7 +66,7 @@ describe('webhook endpoint', () => {
     })
   })
 
-  test('the account is told where to send what happened, once', async () => {
+  test('the endpoint is registered once and repaired later', async () => {
     const account: Endpoint[] = []
     const webhookEndpoints = {
       list: () => ({ autoPagingToArray: () => Promise.resolve(account) }),

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { COLLECTIONS } from '@storefront/content-check/collections.ts'
 import { describe, expect, test } from 'vitest'
 
-import { REASON } from '#messages/issues.ts'
-import { SHOP_REASON } from '#messages/shop-issues.ts'
-import { ROOMS } from '#scripts/rooms.ts'
+import { REASON } from '#domain/order/issue.texts.ts'
+import { SHOP_REASON } from '#domain/order/shop-issue.texts.ts'
+import { ENDINGS, ROOMS, WINGS } from '#scripts/rooms.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const GUIDES = ['README.md', 'CONTRIBUTING.md']
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: PROJECT })
 
-/** What is made, not kept: `dist/_headers` is there after a build. */
-const MADE = /^(dist|\.local|node_modules)\//
-/** What the guide for editors has them add. */
+/** Generated files: `dist/_headers` exists only after a build. */
+const GENERATED = /^(dist|\.local|node_modules)\//
+/** Example files in the guide for editors. */
 const EXAMPLE = /(tax-review|hillfoot)\.\w+$/
-/** What a firm may leave out. */
+/** Files that a firm may leave out. */
 const OPTIONAL = COLLECTIONS.flatMap(({ folder, name, extension, isOptional }) =>
   name === undefined ? `${folder}/` : isOptional ? `${folder}/${name}${extension}` : [],
 )
@@ -31,8 +31,8 @@ function matches(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, found = '']) => found)
 }
 
-/** Whether a file or folder is there, named from the root of the project or from the document. */
-function isThere(name: string, document: string): boolean {
+/** Whether a file or folder exists, relative to the project or to the document. */
+function isPresent(name: string, document: string): boolean {
   return (
     OPTIONAL.includes(name) ||
     [PROJECT, path.join(PROJECT, path.dirname(document))].some(
@@ -41,14 +41,14 @@ function isThere(name: string, document: string): boolean {
   )
 }
 
-/** Files to which a document leads, from the root of the project. */
+/** Files that a document links to, relative to the project. */
 function linksOf(document: string): string[] {
   return matches(read(document).replaceAll(/`[^`\n]*`/g, ''), /\]\(([^)#:]+)(?:#[^)]*)?\)/g).map(
     (link) => path.join(path.dirname(document), link),
   )
 }
 
-/** The anchors that a document’s headings make. */
+/** Anchors of the headings of a document. */
 function anchorsOf(document: string): string[] {
   return matches(read(document), /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -67,21 +67,25 @@ function reached(from: readonly string[]): Set<string> {
 }
 
 describe.each(DOCUMENTS)('%s', (document) => {
-  test('names files and folders that are there', () => {
+  test('the document names existing files and folders', () => {
     const named = matches(read(document), /`([^`\n]+)`/g)
       .filter(
-        (name) => (FILE.test(name) || FOLDER.test(name)) && !MADE.test(name) && !EXAMPLE.test(name),
+        (name) =>
+          (FILE.test(name) || FOLDER.test(name)) &&
+          !GENERATED.test(name) &&
+          !EXAMPLE.test(name) &&
+          !(name in ENDINGS),
       )
-      .filter((name) => !isThere(name, document))
+      .filter((name) => !isPresent(name, document))
     expect(named).toEqual([])
   })
 
-  test('leads to files that are there', () => {
-    const missing = linksOf(document).filter((file) => !isThere(file, 'README.md'))
+  test('links lead to existing files', () => {
+    const missing = linksOf(document).filter((file) => !isPresent(file, 'README.md'))
     expect(missing).toEqual([])
   })
 
-  test('leads to headings that are there', () => {
+  test('links lead to existing headings', () => {
     const links = Array.from(read(document).matchAll(/\]\(([^)#:]*\.md)?#([^)]+)\)/g))
     const missing = links.filter(([, file, anchor = '']) => {
       const target = file ? path.join(path.dirname(document), file) : document
@@ -90,22 +94,24 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(missing.map(([link]) => link)).toEqual([])
   })
 
-  test('is reached from README or CONTRIBUTING', () => {
+  test('the document can be reached from README or CONTRIBUTING', () => {
     expect(reached(GUIDES)).toContain(document)
   })
 })
 
-test('the map of the code names every room, and no other', () => {
+test('the code map in CONTRIBUTING lists every room and no other', () => {
   const table = read('CONTRIBUTING.md').split('## Rooms')[1]?.split('\n## ')[0] ?? ''
   const named = matches(table, /^\| `([^`]+?)\/?` /gm)
-  const withoutCode = ['content', 'public']
+  const others = ['content', 'public', ...WINGS.map((wing) => `src/${wing}`)]
+  const endings = Object.keys(ENDINGS)
   const rooms = Object.values(ROOMS)
     .map(({ at }) => at)
     .filter((at) => !/^packages\/.*\/tests$/.test(at))
-  expect(named.filter((name) => !withoutCode.includes(name)).toSorted()).toEqual(rooms.toSorted())
+  const known = new Set([...others, ...endings])
+  expect(named.filter((name) => !known.has(name)).toSorted()).toEqual(rooms.toSorted())
 })
 
-test('the guide of operations says what to do on each alert', () => {
+test('the operations guide covers every alert', () => {
   const guide = read('docs/operations.md')
   const titles = Object.values({ ...REASON, ...SHOP_REASON }).map(({ title }) => title)
   expect(titles.filter((title) => !new RegExp(`[|,;] ${title}\\b`).test(guide))).toEqual([])

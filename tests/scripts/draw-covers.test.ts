@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { drawCovers } from '#scripts/draw-covers.ts'
 
-test('the pictures of products are those that their specimens give: npm run covers', async () => {
+test('product pictures are up to date with their specimens: npm run covers', async () => {
   for (const [id, picture] of await drawCovers()) {
     expect(readFileSync(`public/images/products/${id}.svg`, 'utf8')).toBe(picture)
   }

@@ -7,7 +7,7 @@ const PROJECT = process.cwd()
 
 afterEach(() => process.chdir(PROJECT))
 
-test('figures of an earlier run are not those of this one', async () => {
+test('a new run discards the figures of an earlier one', async () => {
   process.chdir(await temporaryFolder())
   clearFigures()
   recordFigures({ kills: '50 points' })

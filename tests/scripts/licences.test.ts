@@ -18,7 +18,7 @@ describe('licences of packages', () => {
     expect(refusedOf()).toEqual(['@a/b: no licence'])
   })
 
-  test('packages of the project itself have none to show', () => {
+  test('packages of the project itself need no licence', () => {
     const own = { '': {}, 'packages/own': {}, 'node_modules/own': { link: true } }
     expect(refusedLicences(own)).toEqual([])
   })

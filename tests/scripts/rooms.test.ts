@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { GLOBALS, ROOMS, type Room } from '#scripts/rooms.ts'
+import { ENDINGS, GLOBALS, ROOMS, SCREENS, type Room } from '#scripts/rooms.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** Children of an element, with how many of them a browser that translates would tear out. */
+/** JSX children, with the number of bare texts that browser translation would break. */
 const CHILDREN: [children: string, bare: number][] = [
   ['{text}', 0],
   ["{isOn ? 'on' : 'off'}", 0],
@@ -41,8 +41,8 @@ type Violation = [kind: string, source: string]
 
 const planted = (kind: string, source: string): Violation => [kind, source]
 
-/** A statement for each kind of thing that a room may not know or use. */
-function violations(name: string, { at, imports, globals }: Room): Violation[] {
+/** Statements that a room must refuse, one of each kind. */
+function violations({ at, imports, globals }: Room, name = ''): Violation[] {
   const other = Object.keys(ROOMS).find((room) => room !== name && !imports.includes(`#${room}`))
   const mayUse = (capability: string) => globals.includes('*') || globals.includes(capability)
   const uses = Object.entries(GLOBALS).filter(([capability]) => !mayUse(capability))
@@ -78,15 +78,43 @@ function violations(name: string, { at, imports, globals }: Room): Violation[] {
   ]
 }
 
-const CASES = Object.entries(ROOMS).flatMap(([name, room]) =>
-  // A room of one file has its violations one after the other in that file.
-  room.at.endsWith('.ts')
-    ? [{ file: room.at, kinds: violations(name, room) }]
-    : violations(name, room).map((violation) => ({
-        file: `${room.at}/${violation[0].replaceAll(' ', '-')}.ts`,
-        kinds: [violation],
-      })),
-)
+/** One file in the folder for each violation. */
+function filesOf(at: string, list: readonly Violation[], ending = '.ts') {
+  return list.map((violation) => ({
+    file: `${at}/${violation[0].replaceAll(' ', '-')}${ending}`,
+    kinds: [violation],
+  }))
+}
+
+/** Violations of the order of wings, screens and endings. */
+const IN_WINGS: [file: string, source: string][] = [
+  ['src/shop/cart/staff-text.ts', `import '#staff/orders/orders.texts.ts'`],
+  ['src/site/home/shop.element.ts', `import '#shop/cart/cart.store.ts'`],
+  ['src/staff/reports/other-screen.store.ts', `import '#staff/orders/orders.store.ts'`],
+  ['src/shop/money/screen-above.store.ts', `import '#shop/cart/cart.store.ts'`],
+  ['src/shop/cart/markup.store.ts', `import './CartScreen.tsx'`],
+  ['src/shop/cart/store.texts.ts', `import './cart.store.ts'`],
+  ['src/shop/cart/element.tsx', `import './cart-badge.element.ts'`],
+  ['src/site/home/React.tsx', 'export const React = 1'],
+  ['src/shop/no-screen.ts', 'export const place = 1'],
+  ['src/shop/cart/deeper/still.ts', 'export const place = 1'],
+  ['src/domain/order/wing.ts', `import '#shop/cart/cart.store.ts'`],
+]
+
+const CASES = [
+  ...Object.entries(ROOMS).flatMap(([name, room]) =>
+    // A room of one file has all its violations in that file.
+    room.at.endsWith('.ts')
+      ? [{ file: room.at, kinds: violations(room, name) }]
+      : filesOf(room.at, violations(room, name)),
+  ),
+  ...Object.entries(ENDINGS)
+    .filter(([ending]) => ending !== '.astro')
+    .flatMap(([ending, room]) =>
+      filesOf('src/shop/planted', violations({ at: '', ...room }), ending),
+    ),
+  ...IN_WINGS.map(([file, source]) => ({ file, kinds: [planted(file, source)] })),
+]
 
 function known(name: string): string[] {
   return (ROOMS[name]?.imports ?? []).flatMap((item) =>
@@ -110,6 +138,7 @@ beforeAll(async () => {
     'elsewhere/x.ts': 'export const x = 1',
     'src/domain/formatter.ts': `export const day = (at: Date) => new Intl.DateTimeFormat('en').format(at)`,
     'src/domain/formatters.ts': `export const DAYS = new Intl.DateTimeFormat('en')`,
+    'src/shop/checkout/allowed.store.ts': `import '#shop/cart/cart.store.ts'\nimport '#site/frame/toasts.store.ts'\nimport './checkout.texts.ts'\nimport 'nanostores'`,
     'src/domain/allowed.ts': `import * as z from 'zod'\nimport './cart.ts'\nexport const day = (at: Date): Date => new Date(at instanceof Date ? at : Date.parse(at))\nexport const most = z.literal(Math.max(1, 2))`,
     ...Object.fromEntries(
       CHILDREN.map(([children], index) => [
@@ -145,7 +174,7 @@ test('a file outside the rooms is refused', () => {
   expect(refused.has('elsewhere/x.ts')).toBe(true)
 })
 
-test('a formatter that is made at each call is refused, and one of the module is not', () => {
+test('a formatter created at each call is refused, one per module is allowed', () => {
   expect(refused.get('src/domain/formatter.ts')).toEqual(['rooms(formatter)'])
   expect(refused.has('src/domain/formatters.ts')).toBe(false)
 })
@@ -159,11 +188,28 @@ test.each(CHILDREN.map((one, index) => [...one, index] as const))(
   },
 )
 
-test('what a room may know is not', () => {
+test('allowed imports and globals are accepted', () => {
   expect(refused.has('src/domain/allowed.ts')).toBe(false)
+  expect(refused.has('src/shop/checkout/allowed.store.ts')).toBe(false)
 })
 
-test('no room knows itself by way of another', () => {
+test('no two screens import each other, directly or by way of others', () => {
+  for (const screen of Object.keys(SCREENS)) {
+    const [wing] = screen.split('/')
+    const seen = new Set<string>()
+    const queue = [screen]
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      for (const known of (SCREENS[next] ?? '').split(' ').filter(Boolean)) {
+        const below = `${wing}/${known}`
+        if (!seen.has(below)) queue.push(below)
+        seen.add(below)
+      }
+    }
+    expect(seen, screen).not.toContain(screen)
+  }
+})
+
+test('no room imports itself through another', () => {
   for (const name of Object.keys(ROOMS).filter((room) => !/^(bench|scripts|tests)$/.test(room))) {
     const seen = new Set<string>()
     const queue = known(name)

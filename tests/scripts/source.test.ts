@@ -14,8 +14,8 @@ interface Lock {
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-test('no screen makes HTML out of data (row 52)', () => {
-  const screens = globSync('src/{ui,islands,elements}/**/*.{ts,tsx}')
+test('no screen builds HTML from data (row 52)', () => {
+  const screens = globSync('src/{ui,site,shop,staff}/**/*.{ts,tsx}')
   expect(screens.length).toBeGreaterThan(0)
   const writing = screens.filter((file) =>
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/.test(
@@ -25,7 +25,7 @@ test('no screen makes HTML out of data (row 52)', () => {
   expect(writing).toEqual([])
 })
 
-test('each package is part of the repository, or named with one version and locked with the hash of its content (row 74)', () => {
+test('each package is local, or pinned to one version and the hash of its content (row 74)', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>
@@ -43,17 +43,17 @@ test('each package is part of the repository, or named with one version and lock
   expect(unlocked).toEqual([])
 })
 
-test('the repository is one project to a host’s client, which would ask where there are workspaces', () => {
+test('the repository has no workspaces, between which the host’s client would ask to choose', () => {
   expect(JSON.parse(read('package.json'))).not.toHaveProperty('workspaces')
   expect(existsSync('pnpm-workspace.yaml')).toBe(false)
 })
 
-test('what runs in production needs no package that is left out there', () => {
+test('packages needed in production are not development dependencies', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as Lock
   expect(packages['packages/local-platform']?.dev).toBeUndefined()
 })
 
-test('git keeps a photograph as it is, and ends the lines of a text alike', async () => {
+test('git keeps photographs byte for byte and normalises line endings of texts', async () => {
   const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'].map(
     (kind) => `content/images/products/tax-review.${kind}`,
   )

@@ -4,7 +4,7 @@ import { conclude, countPlaywright, countVitest } from '#scripts/test-counts.ts'
 
 const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
 
-test('of Vitest the tests that failed are named', () => {
+test('the Vitest report counts passed tests and names failed ones', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     { status: 'skipped', fullName: 'races, the long half' },
@@ -14,7 +14,7 @@ test('of Vitest the tests that failed are named', () => {
   expect(countVitest({ testResults })).toEqual({ passed: 1, failed: ['subtracts'] })
 })
 
-test('of Playwright they are named at any depth; what is flaky has failed', () => {
+test('the Playwright report names failed tests at any depth, flaky ones included', () => {
   const suites = [
     {
       specs: [spec('is left out', 'skipped'), spec('is shown', 'expected')],
@@ -33,9 +33,12 @@ test.each([
     ['\nFailed:\n  lint\n  tests\n  is wrong', '\n3 passed, 2 failed'],
   ],
   [['no report e2e.json'], [], 1, ['\nFailed:\n  no report e2e.json', '\n3 passed, 1 failed']],
-] as const)('the end names %j, and counts %j that failed', (failed, steps, status, said) => {
-  const log = vi.spyOn(console, 'log').mockReturnValue()
-  expect(conclude([{ passed: 3, failed }], steps)).toBe(status)
-  expect(log.mock.calls.flat()).toEqual(said)
-  log.mockRestore()
-})
+] as const)(
+  'the summary names the failed tests %j and steps %j',
+  (failed, steps, status, lines) => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    expect(conclude([{ passed: 3, failed }], steps)).toBe(status)
+    expect(log.mock.calls.flat()).toEqual(lines)
+    log.mockRestore()
+  },
+)

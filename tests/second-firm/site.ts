@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { splitFrontMatter } from '#build/front-matter.ts'
 import { readFacts } from '#build/read-facts.ts'
 import { termsVersion } from '#build/terms-version.ts'
-import { fillTokens } from '#content-model/tokens.ts'
+import { fillTokens } from '#content/tokens.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
 import { ACCOUNTANTS } from './accountants.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { contentFacts } from '#content-model/facts.ts'
+import { contentFacts } from '#content/facts.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../../content/words.json')
 const SAMPLE = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, object>

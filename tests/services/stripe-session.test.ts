@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
 import type { SessionRequest } from '#services/card-provider.ts'
 import { sessionParams } from '#services/stripe-session.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/failure.ts'
-import type { Right } from '#data/heartbeats.ts'
-import { orderTotal } from '#domain/order.ts'
-import { refundedAmount, type Refund } from '#domain/refund.ts'
-import type { PaymentReading } from '#domain/settlement.ts'
+import type { Right } from '#data/upkeep/heartbeats.ts'
+import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+import { orderTotal } from '#domain/order/order.ts'
+import type { PaymentReading } from '#domain/order/settlement.ts'
 import type {
   CardProvider,
   ProviderEvent,

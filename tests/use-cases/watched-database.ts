@@ -1,7 +1,7 @@
 import type { Client, QueryConfig, QueryResultRow } from 'pg'
 
 import { Refusal } from '#contract/failure.ts'
-import { ORDER_COLUMNS, type FullOrder } from '#data/order-rows.ts'
+import { ORDER_COLUMNS, type FullOrder } from '#data/orders/order-rows.ts'
 import type { Database, Query, Statement } from '#data/postgres.ts'
 import type { MailKind } from '#emails/mail.ts'
 

@@ -6,7 +6,7 @@ import type { Library } from '#content-check/library.ts'
 import { bodyOf, unreadable } from '#content-check/markdown.ts'
 import { expectation, fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content-model/specimen.ts'
+import { FIRST_WRITTEN_PAGE, SPECIMEN_PARTS, type SpecimenPart } from '#content/specimen.ts'
 
 /** Body text must be prose without code; specimens also have their own components. */
 export function bodyProblems({ entries }: Library): Problem[] {

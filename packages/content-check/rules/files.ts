@@ -12,7 +12,7 @@ import { entriesOf, type Library, pictureFile } from '#content-check/library.ts'
 import { fieldName, quoted } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
-import { slug } from '#content-model/fields.ts'
+import { slug } from '#content/fields.ts'
 import { ownPagePath, PATHS } from '#paths.ts'
 
 /** The drawing at the top of the home page and on the cards of shared pages. */

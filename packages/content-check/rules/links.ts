@@ -5,7 +5,7 @@ import { problemAt, fieldProblem, textAt, valuesAt } from '#content-check/conten
 import { entriesOf, type Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
-import { fillTokens } from '#content-model/tokens.ts'
+import { fillTokens } from '#content/tokens.ts'
 import { PATHS } from '#paths.ts'
 
 import { missingProblems } from './files.ts'

@@ -5,7 +5,7 @@ import { addressOfPicture, pictureFile, type Library } from '#content-check/libr
 import { bodyOf } from '#content-check/markdown.ts'
 import { quoted } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
-import { picture } from '#content-model/fields.ts'
+import { picture } from '#content/fields.ts'
 
 const FALLBACK = '/images/fallback.svg'
 const OF_CONTENT = /^\/images\/(?:products|case-studies|partners)\//

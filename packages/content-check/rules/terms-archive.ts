@@ -11,7 +11,7 @@ import {
 import { ARCHIVE_FOLDER, entriesOf, type Library } from '#content-check/library.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
-import { type Facts, fillTokens, findTokens } from '#content-model/tokens.ts'
+import { type Facts, fillTokens, findTokens } from '#content/tokens.ts'
 
 const COMMAND = 'run npm run archive:terms'
 

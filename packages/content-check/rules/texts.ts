@@ -7,7 +7,7 @@ import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
 import { metadataOf, schemaAt } from '#content-check/schema-tree.ts'
-import { findTokens, tokenOf } from '#content-model/tokens.ts'
+import { findTokens, tokenOf } from '#content/tokens.ts'
 
 /** The problems of a text with their offsets. */
 type Findings = (readonly [index: number, message: string])[]

@@ -10,9 +10,9 @@ import {
 } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
-import { tokenOf } from '#content-model/tokens.ts'
-import { writePounds } from '#domain/money.ts'
-import { isPrintable } from '#domain/printable.ts'
+import { tokenOf } from '#content/tokens.ts'
+import { isPrintable } from '#domain/documents/printable.ts'
+import { writePounds } from '#domain/money/money.ts'
 
 /** Fields of kinds, with dots in the paths. */
 type Fields = readonly (readonly [kind: Kind, ...paths: string[]])[]

@@ -4,7 +4,7 @@ import type { Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import { BUDGETS } from '#content-model/budgets.ts'
+import { BUDGETS } from '#content/budgets.ts'
 
 /**
  * Estimated bytes of a page without the texts of its file: in the first view and in all. A test of the

@@ -6,8 +6,8 @@ import { BRAND_FILE, MARK_FILE, readLibrary, type Sources } from '#content-check
 import { asLine } from '#content-check/problem.ts'
 import { archivedTerms } from '#content-check/rules/terms-archive.ts'
 import { fieldsOf, metadataOf, schemaAt } from '#content-check/schema-tree.ts'
-import { tokenOf } from '#content-model/tokens.ts'
-import { wordsContent } from '#content-model/words.ts'
+import { tokenOf } from '#content/tokens.ts'
+import { wordsContent } from '#content/words.ts'
 
 export const PIM = 'content/products/pim.json'
 export const BUNDLE = 'content/products/exit-package.json'

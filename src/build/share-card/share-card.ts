@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { drawRendition } from '#build/photograph.ts'
-import { isPhotograph } from '#content-model/fields.ts'
+import { isPhotograph } from '#content/fields.ts'
 
 import { drawCard, type ShareCard } from './draw-card.ts'
 
@@ -11,7 +11,7 @@ export async function shareCard(card: ShareCard, firmName: string): Promise<Buff
   return drawCard(card, await drawingOf(card), firmName)
 }
 
-/** A photograph as a drawing that holds it. */
+/** An SVG that contains the photograph or drawing. */
 async function drawingOf({ picture, focus, shape }: ShareCard): Promise<string> {
   if (!isPhotograph(picture)) return readFileSync(path.join('public', picture), 'utf8')
   const crop = shape === 'scene' ? 'scene' : 'square'

@@ -3,7 +3,7 @@ import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { readContent, readOwnPages, readProducts, readStudies } from '#build/content.ts'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
@@ -14,7 +14,7 @@ const faq = await readContent('faq')
 const words = await readContent('words')
 const people = await readContent('partners')
 
-/** The cards of the pages that stand once. */
+/** The share cards of single pages. */
 const SINGLE: Record<string, ShareCard> = {
   [PATHS.home]: { ...SURVEY, title: home.hero.title, kicker: firm.tagline },
   [PATHS.shop]: { ...SURVEY, title: words.shop.title, kicker: home.services.title },

@@ -24,22 +24,22 @@ const page = (...scripts: string[]) => {
   return `<head>${tags.join('')}</head>`
 }
 
-test('a script that only imports another gives way to it, and to what that imports', () => {
+test('a script that only imports is replaced by all modules that it imports', () => {
   const direct = page('/base.js', '/shared.js')
   expect(withDirectScripts(page('/only.js'), folder)).toBe(direct)
 })
 
-test('a script that does something stays, after what it imports', () => {
+test('a script with other code stays, after its imports', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(withDirectScripts(page('/more.js'), folder)).toBe(direct)
 })
 
-test('what two scripts import is named once', () => {
+test('a module imported by two scripts is listed once', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(withDirectScripts(page('/only.js', '/more.js'), folder)).toBe(direct)
 })
 
-test('an island has its modules asked for at once, and not what it imports later', () => {
+test('the modules of an island are preloaded, without its dynamic imports', () => {
   const island = '<astro-island component-url="/more.js" renderer-url="/base.js"></astro-island>'
   const links = ['/more.js', '/base.js', '/shared.js'].map(
     (address) => `<link rel="modulepreload" href="${address}">`,
@@ -49,7 +49,7 @@ test('an island has its modules asked for at once, and not what it imports later
   )
 })
 
-test('fetched modules wait, inline scripts stay as they are', () => {
+test('module scripts get low priority, and inline scripts stay unchanged', () => {
   expect(withLateScripts('<script type="module" src="/a.js"></script><script>one()</script>')).toBe(
     '<script type="module" fetchpriority="low" src="/a.js"></script><script>one()</script>',
   )

@@ -1,19 +1,19 @@
-/** A browser with one window, driven as a person does: by pointer and keyboard. */
+/** A browser with one window, driven by pointer and keyboard. */
 export interface Driven extends AsyncDisposable {
-  /** With its version. */
+  /** Name and version. */
   readonly name: string
   open: (address: string) => Promise<void>
-  /** The value of an expression in the page; a promise is awaited. */
+  /** Evaluates an expression in the page, awaiting a promise. */
   read: (expression: string) => Promise<unknown>
   clickAt: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
 }
 
-/** Keys that write nothing, as WebDriver names them: `type` takes them too. */
+/** Keys without a character, in WebDriver’s notation; `type` accepts them too. */
 export const KEYS = { tab: '\uE004', shift: '\uE008' }
 
-/** Sources of input for WebDriver, the same for both of its protocols. */
+/** WebDriver input sources of a click, the same for both of its protocols. */
 export function clickActions(x: number, y: number): object[] {
   const actions = [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
@@ -23,7 +23,7 @@ export function clickActions(x: number, y: number): object[] {
   return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
 }
 
-/** Presses each key in turn; Shift is held until the last. */
+/** Presses each key in turn, holding Shift to the end. */
 export function keyActions(text: string): object[] {
   const held: object[] = []
   const actions = Array.from(text).flatMap((value): object[] => {

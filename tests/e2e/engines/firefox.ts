@@ -14,10 +14,10 @@ const PROGRAM = findProgram([
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ])
 
-/** Why there is none to drive; undefined where there is. */
+/** Why Firefox cannot be started; undefined if it can. */
 export const MISSING_FIREFOX = PROGRAM ? undefined : 'Firefox is not installed'
 
-/** Without movement, and without calls to its maker. */
+/** No motion, and no requests to Mozilla. */
 const SETTINGS = {
   'ui.prefersReducedMotion': 1,
   'app.normandy.enabled': false,
@@ -29,7 +29,7 @@ const SETTINGS = {
   'services.settings.server': '',
 }
 
-/** Starts Firefox without a screen, driven by WebDriver BiDi, with these settings besides. */
+/** Starts headless Firefox with these additional settings, driven by WebDriver BiDi. */
 export async function startFirefox(
   settings: Record<string, string | number | boolean> = {},
 ): Promise<Driven> {
@@ -40,7 +40,7 @@ export async function startFirefox(
   )
   writeFileSync(path.join(profile, 'user.js'), lines.join('\n'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
-  const { errors, stop } = startProgram(PROGRAM!, args, { hears: 'pipe' })
+  const { errors, stop } = startProgram(PROGRAM!, args, { stderr: 'pipe' })
   opened.defer(stop)
   const address = await readLine(errors!, /BiDi listening on (ws:\S+)/)
   const { send, close } = await connect(`${address}/session`)
@@ -60,13 +60,13 @@ export async function startFirefox(
     open: async (url) =>
       void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     read: async (expression) => {
-      const said = await send<Evaluated>('script.evaluate', {
+      const reply = await send<Evaluated>('script.evaluate', {
         expression: `Promise.resolve(${expression}).then((it) => JSON.stringify(it) ?? 'null')`,
         target: { context },
         awaitPromise: true,
       })
-      if (said.type === 'exception') throw new Error(said.exceptionDetails.text)
-      return JSON.parse(said.result.value)
+      if (reply.type === 'exception') throw new Error(reply.exceptionDetails.text)
+      return JSON.parse(reply.result.value)
     },
     clickAt: async (x, y) =>
       void (await send('input.performActions', { context, actions: clickActions(x, y) })),
@@ -89,7 +89,7 @@ interface Answer {
   message?: string
 }
 
-/** Opens a connection that carries one command after the other. */
+/** A connection for one command after the other. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await once(socket, 'open')

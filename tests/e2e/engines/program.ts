@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** The first of these programs, by name or path, that this machine has. */
+/** The first of these programs, by name or path, that is installed. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   return names
@@ -24,14 +24,17 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Starts a program that ends with the test, and with it all that it has started. */
+/** Starts a program; `stop` ends it with all processes that it has started. */
 export function startProgram(
   program: string,
   args: readonly string[],
-  { env = {}, hears = 'ignore' }: { env?: Record<string, string>; hears?: 'ignore' | 'pipe' } = {},
+  {
+    env = {},
+    stderr = 'ignore',
+  }: { env?: Record<string, string>; stderr?: 'ignore' | 'pipe' } = {},
 ) {
   const child = spawn(program, args, {
-    stdio: ['ignore', 'ignore', hears],
+    stdio: ['ignore', 'ignore', stderr],
     detached: process.platform !== 'win32',
     env: { ...process.env, ...env },
   })
@@ -47,7 +50,7 @@ export function startProgram(
   }
 }
 
-/** The part of the first line that a pattern finds. Throws when the program ends without it. */
+/** The first match of a pattern in the output. Throws if the program ends without one. */
 export async function readLine(output: Readable, pattern: RegExp): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const [, found] = pattern.exec(line) ?? []

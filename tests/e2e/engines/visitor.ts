@@ -14,9 +14,9 @@ interface Place {
   y: number
 }
 
-/** What a person does on a page: finds things by what is written on them, presses them, types. */
+/** A person on a page, who finds elements by their text, presses them and types. */
 export function visitor(browser: Driven) {
-  /** What is on a page that may just be giving way to another. */
+  /** Reads from a page that may be navigating. */
   const read = (expression: string) => browser.read(expression).catch(() => undefined)
   const located = (kind: Kind, name: string) =>
     read(`(${String(locate)})(${JSON.stringify([KINDS[kind], name])})`) as Promise<
@@ -37,7 +37,7 @@ export function visitor(browser: Driven) {
       await press('field', name)
       await browser.type(text)
     },
-    /** Waits until an expression in the page is true; answers what it is then. */
+    /** Waits until an expression in the page is truthy; returns its value. */
     until: async (expression: string): Promise<unknown> => {
       let value: unknown
       const reading = async () => (value = await read(expression))
@@ -49,7 +49,7 @@ export function visitor(browser: Driven) {
   }
 }
 
-/** Runs in the page: where a thing can be pressed that bears this name, once it stands still in view. */
+/** Runs in the page: the centre of the element with this name, once it is in view, uncovered and at rest. */
 async function locate([selector, name]: [string, string]): Promise<Place | null> {
   const named = [...document.querySelectorAll<HTMLElement>(selector)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))

@@ -14,7 +14,7 @@ const BROWSER = findProgram(globSync('/usr/lib{,64,exec}{,/*}/webkit2gtk-4.*/Min
 const SCREEN = findProgram(['Xvfb'])
 const HAS_SCREEN = Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
 
-/** Why there is none to drive; undefined where there is. */
+/** Why WebKit cannot be started; undefined if it can. */
 export const MISSING_WEBKIT = findMissing()
 
 function findMissing(): string | undefined {
@@ -22,10 +22,10 @@ function findMissing(): string | undefined {
   return HAS_SCREEN || SCREEN ? undefined : 'WebKitGTK has no screen: install Xvfb'
 }
 
-/** Without movement: the browser dies of a view transition where nothing speeds up its drawing. */
+/** No motion: without graphics acceleration the browser crashes in a view transition. */
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 
-/** Starts WebKitGTK's small browser, driven by WebDriver, on a screen that nobody sees if there is no other. */
+/** Starts WebKitGTK’s MiniBrowser, driven by WebDriver, on a virtual screen if there is no other. */
 export async function startWebKit(): Promise<Driven> {
   await using opened = new AsyncDisposableStack()
   const home = opened.use(mkdtempDisposableSync(path.join(tmpdir(), 'northmere-webkit-'))).path

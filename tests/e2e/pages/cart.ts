@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 import { keepInBrowser, storedCart } from './stored.ts'
 
-/** The cart. */
 export function cartPage(page: Page) {
   const summary = page.getByRole('complementary', { name: 'Order Summary' })
   return {
@@ -21,7 +20,7 @@ export function cartPage(page: Page) {
     summary,
     total: summary.getByRole('definition').nth(1),
     checkout: page.getByRole('link', { name: 'Proceed to Checkout' }),
-    /** What a link that carries a cart asks. */
+    /** The dialog that a shared cart opens. */
     question: page.getByRole('dialog', { name: 'Add these services to your cart?' }),
     empty: page.getByRole('heading', { name: 'Your Cart is Empty' }),
   }

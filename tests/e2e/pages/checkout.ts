@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { PaymentMethod } from '#domain/checkout-fields.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
 import { FIRM, FIRST } from '#tests/catalogue.ts'
 
 import { keepInBrowser, storedCart } from './stored.ts'
@@ -28,12 +28,11 @@ const LABELS: Readonly<Record<Field, string>> = {
 
 const ONE_VALUATION = storedCart({ [FIRST]: 1 })
 
-/** The fields of the form, first to last. */
+/** The fields of the form, in order. */
 export const FIELDS = (Object.keys(LABELS) as Field[]).filter(
   (name) => name !== 'vatNumber' || FIRM.vat !== undefined,
 )
 
-/** The form between the cart and the provider's page. */
 export function checkoutPage(page: Page) {
   const main = page.getByRole('main')
   const consent = main.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
@@ -55,7 +54,7 @@ export function checkoutPage(page: Page) {
       await keepInBrowser(page, { local: { cart: ONE_VALUATION } })
       await page.goto('/checkout')
     },
-    /** Opens the form as this buyer filled it in earlier, with one valuation in the cart. */
+    /** Opens the form as filled in by this buyer earlier, with one valuation in the cart. */
     openFilled: async (buyer: Buyer, paymentMethod: PaymentMethod = 'credit-card') => {
       const termsVersion = await shownTerms(page)
       const form = { ...buyer, paymentMethod, agreeToTerms: true, termsVersion }
@@ -77,7 +76,7 @@ export function checkoutPage(page: Page) {
       await fillIn(buyer)
       await consent.check()
     },
-    /** Passes when all that this buyer typed stands in the form. */
+    /** Passes when the form holds everything that this buyer typed. */
     holds: async (buyer: Buyer) => {
       const wanted = FIELDS.map((name) => buyer[name])
       await expect
@@ -88,7 +87,7 @@ export function checkoutPage(page: Page) {
   }
 }
 
-/** The version of the terms that the checkout shows. */
+/** Version of the terms on the checkout page. */
 async function shownTerms(page: Page): Promise<string | undefined> {
   const html = await (await page.request.get('/checkout')).text()
   return /termsVersion\W+quot;:\[0,&quot;([\da-f]{64})/.exec(html)?.[1]

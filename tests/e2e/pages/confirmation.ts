@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The confirmation of an order. */
 export function confirmationPage(page: Page) {
   const main = page.getByRole('main')
   const card = (title: string) =>
@@ -13,13 +12,13 @@ export function confirmationPage(page: Page) {
     notice: main.getByText('A confirmation email for order'),
     saving: main.getByText('Finalizing your order...'),
     summary: card('Order Summary'),
-    /** The list of what was bought. */
+    /** The list of items bought. */
     lines: card('Order Summary').getByRole('list').filter({ hasText: 'Quantity: ' }),
     button: (name: string) => main.getByRole('button', { name }),
     link: (name: string) => main.getByRole('link', { name }),
     address: card('Billing Address').locator('address'),
     notFound: page.getByRole('heading', { name: 'Order Not Found', level: 1 }),
-    /** Terms and details of the card with a title. */
+    /** Terms and details of the card with this title. */
     facts: async (title: string) => {
       const terms = await card(title).getByRole('term').allTextContents()
       const details = await card(title).getByRole('definition').allTextContents()

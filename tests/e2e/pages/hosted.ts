@@ -20,7 +20,7 @@ export function hostedPage(page: Page) {
       await field('Cardholder name').fill('Harriet Okonkwo')
       await field('Postal code').fill('S3 8GH')
     },
-    /** Fills in one of the test cards by its label and pays. */
+    /** Fills in the test card with this label and pays. */
     payWith: async (card: string) => {
       await page.getByRole('button', { name: card }).click()
       await pay.click()

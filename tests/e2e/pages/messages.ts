@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { LEAST_FILL_MS } from '#contract/contact.ts'
-import type { ContactForm } from '#domain/contact-form.ts'
+import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import type { ContactForm } from '#domain/people/contact-form.ts'
 
 /** The staff's list of messages from the contact form. */
 export function messagesPage(page: Page) {
@@ -18,7 +18,7 @@ export function messagesPage(page: Page) {
   }
 }
 
-/** Sends the firm a message without the page for it; answers the address of its writer, whom no other test knows. */
+/** Sends the firm a message through the API; returns the writer’s unique email address. */
 export async function writeToFirm(page: Page, more: Partial<ContactForm> = {}): Promise<string> {
   const email = `writer-${crypto.randomUUID()}@example.com`
   const message = { name: 'Ng', message: 'May I call?', ...more }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** The staff's list of orders, and the form in front of it. */
+/** The staff’s list of orders, and the sign-in form in front of it. */
 export function ordersPage(page: Page) {
   return {
     open: () => page.goto('/admin/orders'),
     heading: page.getByRole('heading', { name: 'Order Management', exact: true }),
     address: page.getByRole('textbox', { name: 'Email Address' }),
     askForLink: page.getByRole('button', { name: 'Email me a sign-in link' }),
-    /** On the page to which the mailed link leads. */
+    /** On the page that the emailed link opens. */
     finish: page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }),
     search: page.getByPlaceholder('Search orders...'),
     refresh: page.getByRole('button', { name: 'Refresh' }),

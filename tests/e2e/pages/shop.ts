@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The grid of products, and what the header says of the cart. */
+/** The product grid, and the cart link in the header. */
 export function shopPage(page: Page) {
   return {
     open: () => page.goto('/shop'),

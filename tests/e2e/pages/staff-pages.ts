@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the staff pages have beyond the plain list: its status, issues, and the page of one order. */
+/** Staff pages beyond the plain list: filters, issues and the page of one order. */
 export function staffPages(page: Page) {
   const main = page.getByRole('main')
   const section = (name: string) => main.getByRole('region', { name, exact: true })
   const needed = section('Needs your attention')
   return {
-    /** Opens the list narrowed by a query. */
+    /** Opens the list filtered by a query. */
     open: (query: Record<string, string> = {}) =>
       page.goto(`/admin/orders?${new URLSearchParams(query)}`),
     openOrder: (orderId: string) => page.goto(`/admin/orders/${orderId}`),
@@ -15,7 +15,7 @@ export function staffPages(page: Page) {
     more: page.getByRole('button', { name: 'Load more' }),
     exported: page.getByRole('link', { name: 'Export as CSV' }),
     order: (number: string) => page.getByRole('link', { name: `#${number}`, exact: true }),
-    /** Fetches the list anew until an issue about the order is there, however many stand before it. */
+    /** Refreshes the list until it has an issue about the order, showing all issues. */
     issue: async (number: string) => {
       const issue = needed.getByRole('listitem').filter({ hasText: `#${number}` })
       await expect

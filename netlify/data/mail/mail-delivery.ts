@@ -1,0 +1,117 @@
+import type { Connection } from '#data/postgres.ts'
+
+import type { QueuedMail } from './mails.ts'
+
+export interface Claim {
+  now: Date
+  /** Mails due at this moment. */
+  due: Date
+  limit: number
+  /** Only mails of this order. */
+  orderId?: string | undefined
+  /** Only mails to these addresses, in lower case. */
+  only?: readonly string[] | undefined
+}
+
+/** A mail claimed for a try. */
+export interface ClaimedMail extends QueuedMail {
+  /** Its order, if any. */
+  orderId?: string
+  /** Tries so far, including this one. */
+  attempts: number
+}
+
+/** Condition: unsent and due at $1; of order $2, if given; to one of the addresses $3, if given. */
+const IS_DUE = `sent_at is null and failed_at is null and next_attempt_at <= $1
+  and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
+
+/** Whether any mail is due, of one order or of all. */
+export async function isAnyDue(
+  { query }: Connection,
+  { now, orderId, only }: Pick<Claim, 'now' | 'orderId' | 'only'>,
+) {
+  const due = await query(`select 1 from mails where ${IS_DUE} limit 1`, [
+    now,
+    orderId ?? null,
+    only ?? null,
+  ])
+  return due.length > 0
+}
+
+/** Claims mails for one try; other processes cannot claim them for a minute from `now`. */
+export async function claim({ query }: Connection, { now, due, limit, orderId, only }: Claim) {
+  const rows = await query<{ mail: ClaimedMail }>(
+    `update mails set attempts = attempts + 1, last_error = null,
+      next_attempt_at = $4::timestamptz + interval '1 minute'
+    where id in (
+      select id from mails where ${IS_DUE}
+      order by next_attempt_at limit $5 for update skip locked
+    ) returning ${CLAIMED} as mail`,
+    [due, orderId ?? null, only ?? null, now, limit],
+  )
+  return rows.map(({ mail }) => mail)
+}
+
+/** SQL that builds a `ClaimedMail`. */
+const CLAIMED = `json_strip_nulls(json_build_object('id', id, 'orderId', order_id, 'kind', kind,
+  'dedupeKey', dedupe_key, 'to', recipient, 'replyTo', reply_to, 'subject', subject,
+  'text', body_text, 'html', body_html, 'documentId', document_id, 'attempts', attempts))`
+
+/**
+ * Extends the claim on a mail to a minute from `now`, unless another process has claimed it since (the
+ * number of tries would differ).
+ */
+export async function renew({ query }: Connection, { id, attempts }: ClaimedMail, now: Date) {
+  await query(
+    `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
+    where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
+    [id, attempts, now],
+  )
+}
+
+/**
+ * Marks a mail as sent, in one statement, safe to repeat. A crash between the server's acceptance and
+ * this mark would send the mail twice. Locks its order first, like every change to an order's mails.
+ */
+export async function markSent({ query }: Connection, mailId: string, now: Date) {
+  await query(
+    `with held as (
+      select id from orders where id = (select order_id from mails where id = $1) for no key update
+    ), sent as (
+      update mails set sent_at = $2::timestamptz, failed_at = null, last_error = null
+      where id = $1 and sent_at is null
+        and (order_id is null or order_id = (select id from held))
+      returning order_id, kind
+    ), noted as (
+      insert into order_events (order_id, happened_at, kind, facts)
+      select order_id, $2::timestamptz, 'mail-sent', jsonb_build_object('type', 'mail', 'mail', kind)
+      from sent where order_id is not null
+    )
+    update orders set customer_notified_at = coalesce(customer_notified_at, $2::timestamptz)
+    where id = (select order_id from sent where kind = 'order-confirmation')`,
+    [mailId, now],
+  )
+}
+
+/**
+ * Records a failed try and the time of the next (null gives the mail up), unless the mail was sent or
+ * claimed by another process since.
+ */
+export async function markFailed(
+  { query }: Connection,
+  { id, attempts }: ClaimedMail,
+  { now, next, code }: { now: Date; next: Date | null; code: string },
+) {
+  await query(
+    `with failed as (
+      update mails set next_attempt_at = $3::timestamptz, last_error = $4,
+        failed_at = case when $3::timestamptz is null then $2::timestamptz end
+      where id = $1 and attempts = $5 and sent_at is null and failed_at is null
+      returning order_id, kind, failed_at
+    )
+    insert into order_events (order_id, happened_at, kind, facts)
+    select order_id, failed_at, 'mail-failed', jsonb_build_object('type', 'mail', 'mail', kind)
+    from failed where failed_at is not null and order_id is not null`,
+    [id, now, next, code, attempts],
+  )
+}

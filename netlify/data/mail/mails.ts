@@ -1,0 +1,142 @@
+import type { Connection, Database, Statement } from '#data/postgres.ts'
+import type { Mail, MailKind } from '#emails/mail.ts'
+
+/** A mail for the outbox; a second one with the same key is dropped. */
+export interface QueuedMail extends Mail {
+  id: string
+  dedupeKey: string
+  /** The attached document. */
+  documentId?: string
+  /** The contact message that it belongs to. */
+  contactMessageId?: string
+  /** Whether it is a further copy, whose number is limited. */
+  isCopy?: boolean
+}
+
+/**
+ * A mail for the outbox: only one mail of its kind is sent per `subject`. `documentId` is attached, if
+ * given.
+ */
+export function queuedMail(
+  { ids }: { ids: { uuid: () => string } },
+  mail: Mail,
+  subject: string,
+  documentId?: string,
+): QueuedMail {
+  return {
+    ...mail,
+    id: ids.uuid(),
+    dedupeKey: `${mail.kind}:${subject}`,
+    ...(documentId === undefined ? {} : { documentId }),
+  }
+}
+
+/** The statement that adds a mail to the outbox; an existing mail with the same key stays unchanged. */
+export function insertMail(mail: QueuedMail, orderId: string | null, now: Date): Statement {
+  return [
+    `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
+      body_html, document_id, contact_message_id, is_copy, created_at, next_attempt_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) on conflict (dedupe_key) do nothing`,
+    [
+      mail.id,
+      orderId,
+      mail.kind,
+      mail.dedupeKey,
+      mail.to,
+      mail.replyTo ?? null,
+      mail.subject,
+      mail.text,
+      mail.html,
+      mail.documentId ?? null,
+      mail.contactMessageId ?? null,
+      mail.isCopy ?? false,
+      now,
+    ],
+  ]
+}
+
+/** Mails that ask a customer for a transfer, or say that it has not arrived. */
+const TRANSFER_REQUESTS = [
+  'transfer-requested',
+  'transfer-reminder',
+  'transfer-overdue',
+  'transfer-rest',
+  'transfer-lapsed',
+] as const satisfies readonly MailKind[]
+
+/** The statement that withdraws a paid order's unsent mails about its transfer. */
+export function withdrawTransferRequests(orderId: string, now: Date): Statement {
+  return [
+    `update mails set withdrawn_at = $2, failed_at = coalesce(failed_at, $2)
+    where order_id = $1 and kind = any($3) and sent_at is null and withdrawn_at is null`,
+    [orderId, now, TRANSFER_REQUESTS],
+  ]
+}
+
+/** SQL of a mail's state. */
+export const MAIL_STATE = `case when sent_at is not null then 'sent'
+  when failed_at is not null then 'failed' else 'waiting' end`
+
+/** Condition: the mail waits for the result of its first try. */
+const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
+
+/** The most copies of a mail about an order. */
+const MOST_COPIES = { perOrderAndHour: 3, perAddressAndDay: 10 }
+
+/** Whether an order's newest confirmation is sent or being sent; undefined if there is none. */
+export async function findConfirmation({ query }: Connection, orderId: string) {
+  const [newest] = await query<{ isSent: boolean; isUnderWay: boolean }>(
+    `select sent_at is not null as "isSent", ${IS_UNDER_WAY} as "isUnderWay" from mails
+    where order_id = $1 and kind = 'order-confirmation' and withdrawn_at is null
+    order by created_at desc, is_copy desc limit 1`,
+    [orderId],
+  )
+  return newest
+}
+
+/** Retries an order's failed mails; with null, those that belong to no order. */
+export async function retry({ query }: Connection, orderId: string | null, now: Date) {
+  await query(
+    `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2
+    where failed_at is not null and withdrawn_at is null and body_text <> ''
+      and (order_id = $1 or ($1::uuid is null and (order_id is null or kind = 'order-alert')))`,
+    [orderId, now],
+  )
+}
+
+/**
+ * Queues a further copy; returns the seconds to wait if a limit is reached. Queues nothing while the
+ * same mail is being sent, or if the customer has been erased since.
+ */
+export function queueCopy(db: Database, orderId: string, mail: QueuedMail, now: Date) {
+  return db.transaction(async ({ query }) => {
+    const [order] = await query<{ email: string }>(
+      `select customer_email as email from orders where id = $1 for no key update`,
+      [orderId],
+    )
+    // Erased in the meantime: there is no address to mail.
+    if (order?.email === '') return undefined
+    const same = await query(
+      `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4
+        and ${IS_UNDER_WAY}`,
+      [orderId, mail.kind, mail.to, mail.text],
+    )
+    if (same.length > 0) return undefined
+    const [wait] = await query<{ seconds: number | null }>(
+      `select greatest(
+        (select 3600 - extract(epoch from $3::timestamptz - created_at)::int from mails
+          where order_id = $1 and kind = $5 and is_copy and withdrawn_at is null
+            and created_at > $3::timestamptz - interval '1 hour'
+          order by created_at desc offset $4 - 1 limit 1),
+        (select 86400 - extract(epoch from $3::timestamptz - created_at)::int from mails
+          where recipient = $2 and kind = $5 and is_copy and withdrawn_at is null
+            and created_at > $3::timestamptz - interval '1 day'
+          order by created_at desc offset $6 - 1 limit 1)
+      ) as seconds`,
+      [orderId, mail.to, now, MOST_COPIES.perOrderAndHour, mail.kind, MOST_COPIES.perAddressAndDay],
+    )
+    if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)
+    await query(...insertMail({ ...mail, isCopy: true }, orderId, now))
+    return undefined
+  })
+}

@@ -1,0 +1,97 @@
+import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
+import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
+import { isBehind, decodeCursor, pageOf, positionAt } from '#data/list-cursor.ts'
+import { insertMail, MAIL_STATE, type QueuedMail } from '#data/mail/mails.ts'
+import type { By } from '#data/orders/order-correction.ts'
+import type { Connection, Database } from '#data/postgres.ts'
+import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
+import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
+
+export interface NewContactMessage extends ContactMessage {
+  id: string
+  receivedAt: Date
+  /** Equal for repeats of the same message. */
+  digest: string
+}
+
+/**
+ * Stores a message and queues its mails in one transaction. A repeat, by its digest, adds only mails
+ * that are not queued yet.
+ */
+export function add(db: Database, message: NewContactMessage, mails: readonly QueuedMail[]) {
+  return db.transaction(async (tx) => {
+    const { id, receivedAt, digest, name, email, phone, company } = message
+    const [first] = await tx.query<{ id: string }>(
+      `insert into contact_messages
+        (id, received_at, digest, name, email, phone, company, message)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (digest) do update set digest = excluded.digest returning id`,
+      [id, receivedAt, digest, name, email, phone, company, message.message],
+    )
+    const contactMessageId = first?.id ?? id
+    for (const mail of mails) {
+      await tx.query(...insertMail({ ...mail, contactMessageId }, null, receivedAt))
+    }
+  })
+}
+
+/** The number of new messages, up to `COUNTED_MESSAGES` + 1. */
+export async function countNew({ query }: Connection) {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count
+    from (select from contact_messages where state = 'new' limit $1) counted`,
+    [COUNTED_MESSAGES + 1],
+  )
+  return row?.count ?? 0
+}
+
+/** The columns of a message `m` that staff see. */
+const MESSAGE_COLUMNS = `m.id, ${iso('m.received_at')} as "receivedAt", m.name, m.email, m.phone, m.company,
+  m.message, m.state,
+  case when m.state_changed_at is not null then json_build_object(
+    'by', m.state_changed_by, 'at', ${iso('m.state_changed_at')}) end as changed,
+  (select ${MAIL_STATE} from mails
+    where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail`
+
+/** Literals instead of a parameter, so that Postgres uses the index of new messages. */
+const IN_STATE: Readonly<Record<MessageState, Sql>> = {
+  new: sql(`m.state = 'new'`),
+  answered: sql(`m.state = 'answered'`),
+}
+
+/** Messages in a state (null: all), newest first; undefined for an invalid cursor. */
+export async function list(
+  { query }: Connection,
+  state: MessageState | null,
+  { cursor, limit }: { cursor: string | null; limit: number },
+): Promise<Omit<MessagesAnswer, 'newCount'> | undefined> {
+  const after = cursor === null ? null : decodeCursor(cursor)
+  if (after === undefined) return undefined
+  const wanted = all([state && IN_STATE[state], after && isBehind('m.received_at, m.id', after)])
+  const rows = await query<MessageRecord & { position: string }>(
+    ...statement(
+      `select ${MESSAGE_COLUMNS}, ${positionAt('m.received_at', 'm.id')} from contact_messages m where ${wanted.text}
+      order by m.received_at desc, m.id desc limit ?`,
+      [...wanted.values, limit + 1],
+    ),
+  )
+  const { shown, nextCursor } = pageOf(rows, limit)
+  return { messages: shown, nextCursor }
+}
+
+/** Sets a message's state and returns it; undefined if it does not exist. The same state changes nothing. */
+export async function mark(
+  db: Connection,
+  { messageId, state, at, actor }: By & { messageId: string; state: MessageState },
+) {
+  await db.query(
+    `update contact_messages set state = $2, state_changed_at = $3, state_changed_by = $4
+    where id = $1 and state <> $2`,
+    [messageId, state, at, actor],
+  )
+  const [message] = await db.query<MessageRecord>(
+    `select ${MESSAGE_COLUMNS} from contact_messages m where m.id = $1`,
+    [messageId],
+  )
+  return message
+}

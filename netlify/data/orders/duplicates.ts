@@ -1,0 +1,71 @@
+import type { DuplicateOrder } from '#contract/staff/order.ts'
+import type { Connection, Statement } from '#data/postgres.ts'
+
+import type { FullOrder } from './order-rows.ts'
+
+/** Condition: a paid order of `table` has not been fully refunded or lost. */
+export const HOLDS_MONEY = (table: string) =>
+  `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
+
+/** Selects possible duplicates: `order_id` (the order paid later), `since`, and `subject` (id of the other). */
+export const PAID_TWICE = `select later.id as order_id, noted.since, first.id::text as subject
+  from orders later join orders first on first.id = later.duplicate_of
+  cross join lateral (
+    select max(happened_at) as since from order_events
+    where order_id = later.id and kind = 'possible-duplicate'
+  ) noted
+  where later.duplicate_of is not null and ${HOLDS_MONEY('later')} and ${HOLDS_MONEY('first')}`
+
+/** The ordered products and quantities, as one text. */
+const orderedItems = (orderId: string) => `(select string_agg(product_id || ' ' || quantity, ','
+  order by product_id) from order_items where order_id = ${orderId})`
+
+/**
+ * Statements that mark a newly paid order as a possible duplicate, if the same address paid for the
+ * same items in an order of the same 24 hours, and note it on both timelines; a returned row has the
+ * other order's id as `duplicate_of`. Run them in the transaction that marks the order paid: of two
+ * concurrent payments the second waits for the first.
+ */
+export function noteDuplicate({ id, number, date, buyer }: FullOrder, now: Date): Statement[] {
+  if (buyer.email === '') return []
+  return [
+    [`select pg_advisory_xact_lock(hashtextextended(lower($1), 0))`, [buyer.email]],
+    [NOTE, [id, buyer.email, date, now, number]],
+  ]
+}
+
+const NOTE = `
+  with first as (
+    select o.id, o.order_number from orders o
+    where lower(o.customer_email) = lower($2) and o.id <> $1 and o.settlement = 'paid'
+      and ${HOLDS_MONEY('o')}
+      and o.order_date > $3::timestamptz - interval '1 day'
+      and o.order_date < $3::timestamptz + interval '1 day'
+      and ${orderedItems('o.id')} = ${orderedItems('$1')}
+    order by o.order_date, o.id limit 1
+  ), noted as (
+    update orders set duplicate_of = first.id from first where orders.id = $1
+  ), events as (
+    insert into order_events (order_id, happened_at, kind, facts, actor)
+    select order_id, $4, 'possible-duplicate',
+      jsonb_build_object('type', 'text', 'text', other_number), 'shop'
+    from first cross join lateral (
+      values ($1::uuid, first.order_number), (first.id, $5)
+    ) as pair (order_id, other_number)
+  )
+  select id as duplicate_of from first`
+
+/** Possible duplicates of an order, unless that issue has been closed. */
+export function duplicatesOf({ query }: Connection, orderId: string) {
+  return query<DuplicateOrder>(
+    `select o.id, o.order_number, o.id = twice.order_id as is_later
+    from (${PAID_TWICE}) twice
+    join orders o on o.id =
+      case when twice.order_id::text = $1 then twice.subject::uuid else twice.order_id end
+    where $1 in (twice.order_id::text, twice.subject) and not exists (
+      select 1 from attention_closures
+      where key = 'possible-duplicate:' || twice.order_id || ':' || twice.subject)
+    order by o.order_number`,
+    [orderId],
+  )
+}

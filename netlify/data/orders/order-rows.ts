@@ -1,0 +1,115 @@
+import { iso } from '#data/sql.ts'
+import type { IssuedDocument } from '#domain/documents/invoice.ts'
+import type { RefundRequest } from '#domain/money/refundable.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
+import type { Order, WorkItem } from '#domain/order/order.ts'
+import type { Day } from '#domain/time/working-day.ts'
+
+/** An order with the fields that only the server needs. */
+export interface FullOrder extends Order {
+  items: WorkItem[]
+  fingerprint: string
+  sessionUrl: string | null
+  /** Invoices and credit notes in all versions, in order of issue. */
+  documents: IssuedDocument[]
+  /** The refund requests of staff, oldest first. */
+  refundRequests: RefundRequest[]
+  /** Received bank transfers, oldest first. */
+  transfers: Transfer[]
+  /** Day by which a transfer is expected; null if none is. */
+  transferDueOn: Day | null
+  /** Id of an earlier paid order of the same customer for the same items, within a day. */
+  duplicateOf: string | null
+}
+
+/** The column of each field of the buyer. */
+export const BUYER_COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'customer_email',
+  phone: 'phone',
+  companyName: 'company_name',
+  businessType: 'business_type',
+  position: 'position',
+  employees: 'employees',
+  vatNumber: 'vat_number',
+  reference: 'buyer_reference',
+  streetAddress: 'street_address',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip_code',
+  country: 'country',
+} as const satisfies Record<keyof Buyer, string>
+
+const BUYER_FIELDS = Object.keys(BUYER_COLUMNS) as (keyof Buyer)[]
+
+/** A buyer's values by column name. */
+export function buyerColumns(buyer: Buyer): Record<string, string> {
+  return Object.fromEntries(BUYER_FIELDS.map((field) => [BUYER_COLUMNS[field], buyer[field]]))
+}
+
+const BUYER = BUYER_FIELDS.map((field) => `'${field}', o.${BUYER_COLUMNS[field]}`)
+
+const ITEMS = rowsOfOrder(
+  'order_items',
+  `product_id as "productId", name, price, quantity, steps, step, ${iso('step_since')} as "stepSince",
+    promised_on as "promisedOn"`,
+  'line',
+)
+const DOCUMENTS = rowsOfOrder(
+  'documents',
+  `id, kind, number, version, subject, live, ${iso('issued_at')} as "issuedAt", facts`,
+  'issued_at, kind desc, number, version',
+)
+const REFUND_REQUESTS = rowsOfOrder(
+  'refund_requests',
+  `id, amount, parts, reason, ${iso('asked_at')} as "askedAt", asked_by as "askedBy", state, account,
+    sent_on as "sentOn"`,
+  'asked_at, id',
+)
+const TRANSFERS = rowsOfOrder(
+  'transfers',
+  `id, amount, arrived_on as "arrivedOn", reference, ${iso('recorded_at')} as "recordedAt",
+    recorded_by as "recordedBy", ${iso('undone_at')} as "undoneAt", ${iso('returned_at')} as "returnedAt",
+    ended_by as "endedBy"`,
+  'recorded_at, id',
+)
+const REFUNDS = rowsOfOrder(
+  'refunds',
+  `id, amount, status, reason, request_id as "requestId", ${iso('created_at')} as "createdAt"`,
+  'created_at, id',
+)
+const DISPUTES = rowsOfOrder(
+  'disputes',
+  `id, amount, reinstated, currency, status, reason, ${iso('due_by')} as "dueBy",
+    ${iso('created_at')} as "createdAt"`,
+  'created_at, id',
+)
+const WARNINGS = rowsOfOrder(
+  'fraud_warnings',
+  `id, fraud_type as type, actionable, ${iso('created_at')} as "createdAt"`,
+  'created_at, id',
+)
+
+/** The columns of `orders o` that make up a FullOrder. */
+export const ORDER_COLUMNS = `o.id, o.order_number as number, ${iso('o.order_date')} as date, o.fingerprint,
+  json_build_object(${BUYER.join(', ')}) as buyer, ${ITEMS} as items,
+  o.payment_method as "paymentMethod", o.total_amount as total, o.vat_rate as "vatRate",
+  o.stripe_session_id as "sessionId", o.stripe_session_url as "sessionUrl",
+  o.stripe_payment_intent_id as "paymentIntentId",
+  o.access_key as "accessKey", ${iso('o.key_renewed_at')} as "keyRenewedAt",
+  o.duplicate_of as "duplicateOf",
+  ${DOCUMENTS} as documents, ${REFUND_REQUESTS} as "refundRequests",
+  ${TRANSFERS} as transfers, o.transfer_due_on::text as "transferDueOn",
+  json_build_object('settlement', o.settlement, 'attention', o.attention, 'live', o.livemode,
+    'paidAt', ${iso('o.paid_at')}, 'readings', o.readings,
+    'refunded', o.refunded_amount, 'lost', o.lost_amount, 'refunds', ${REFUNDS},
+    'disputes', ${DISPUTES}, 'warnings', ${WARNINGS},
+    'reviewOpenedAt', ${iso('o.review_opened_at')}) as payment`
+
+/** SQL of an order's rows in another table, as JSON; `sorting` lists columns. */
+function rowsOfOrder(table: string, columns: string, sorting: string): string {
+  return `(select coalesce(json_agg(one), '[]') from (
+    select ${columns} from ${table} where order_id = o.id order by ${sorting}) one)`
+}

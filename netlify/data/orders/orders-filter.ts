@@ -1,0 +1,40 @@
+import { isBehind, type ListPosition } from '#data/list-cursor.ts'
+import { all, any, sql, type Sql } from '#data/sql.ts'
+import { compactVatNumber } from '#domain/money/vat-number.ts'
+import type { OrderFilter } from '#domain/order/order-filter.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
+import { characters } from '#domain/text/plain-text.ts'
+
+/** The least length of a text that the trigram index can find. */
+const TRIGRAM = 3
+
+/** The part of a filter that follows the list's sort index, from a position on. */
+export function rangeOf({ status }: OrderFilter, after: ListPosition | null): Sql {
+  return all([
+    status && sql('o.payment_status = ?', status),
+    after && isBehind('o.order_date, o.id', after),
+  ])
+}
+
+/** The search condition: to `find` all matches by an index, or to test each order on a `walk` along the list. */
+export function searchOf({ search }: OrderFilter, manner: 'find' | 'walk'): Sql {
+  // The database rejects unpaired surrogates, so they can match nothing.
+  return all([search && searchSql(search.toWellFormed(), manner)])
+}
+
+function searchSql(search: string, manner: 'find' | 'walk'): Sql {
+  if (manner === 'find' && characters(plainLetters(search)) < TRIGRAM) {
+    const pieces = sql('short_pieces(o.search_text) @> short_pieces(search_letters(?))', search)
+    return all([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
+  }
+  // A number as lists and mails write it (`Order #123456789`), or in groups.
+  const compact = compactVatNumber(search).replace(/^\D*#/, '')
+  const isNumber = /\d/.test(compact) && characters(compact) >= TRIGRAM
+  return any([contains(search), isNumber && compact !== search && contains(compact)])
+}
+
+/** Escapes the wildcards of LIKE in the text. */
+function contains(text: string): Sql {
+  const pattern = String.raw`'%' || regexp_replace(search_letters(?), '[\\%_]', '\\\&', 'g') || '%'`
+  return sql(`o.search_text like ${pattern}`, text)
+}

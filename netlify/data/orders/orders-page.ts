@@ -1,0 +1,122 @@
+import type { OrderRecord, OrdersAnswer } from '#contract/staff/orders.ts'
+import { decodeCursor, pageOf, positionAt, type ListPosition } from '#data/list-cursor.ts'
+import type { Connection } from '#data/postgres.ts'
+import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
+import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import type { OrderFilter } from '#domain/order/order-filter.ts'
+
+import { rangeOf, searchOf } from './orders-filter.ts'
+
+type ListRow = OrderRecord & { position: string }
+
+export interface OrdersQuery {
+  filter: OrderFilter
+  cursor: string | null
+  limit: number
+  /** Matches are counted up to one more than this. */
+  countTo: number
+}
+
+/**
+ * A page of orders after a cursor; undefined for an invalid cursor. Its cost depends on what is shown
+ * and counted, not on the number of orders: few matches are found by index and sorted, many are soon
+ * met on a walk along the list.
+ */
+export async function ordersPage(
+  db: Connection,
+  wanted: OrdersQuery,
+): Promise<OrdersAnswer | undefined> {
+  const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
+  if (after === undefined) return undefined
+  const { count, ids } = wanted.countTo === 0 ? UNCOUNTED : await find(db, wanted)
+  const source =
+    ids && wanted.filter.search !== '' ? among(wanted, after, ids) : walk(wanted, after)
+  return { ...(await read(db, wanted, source)), count }
+}
+
+const IN_ORDER = 'order by o.order_date desc, o.id desc'
+
+const UNCOUNTED = { count: 0, ids: null }
+
+/** The number of matching orders, up to `most` + 1. */
+export async function countOrders(
+  { query }: Connection,
+  filter: OrderFilter,
+  most: number,
+): Promise<number> {
+  const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])
+  const [row] = await query<{ count: number }>(
+    ...statement(
+      `select count(*)::int as count from (select from orders o where ${matching.text} limit ?) found`,
+      [...matching.values, most + 1],
+    ),
+  )
+  return row?.count ?? 0
+}
+
+/** The number of matches, up to `countTo` + 1, and their ids if they do not exceed `countTo`. */
+async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
+  const matching = all([rangeOf(filter, null), searchOf(filter, 'find')])
+  const [row] = await query<{ count: number; ids: string[] | null }>(
+    ...statement(
+      `select count(*)::int as count,
+        case when count(*) <= ? then coalesce(array_agg(id::text), '{}') end as ids
+      from (select o.id from orders o where ${matching.text} limit ?) found`,
+      [countTo, ...matching.values, countTo + 1],
+    ),
+  )
+  return row ?? { count: 0, ids: [] }
+}
+
+/** The given matches, from the position on. */
+function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
+  const found = all([sql('o.id = any(?::uuid[])', ids), rangeOf(filter, after)])
+  return sql(`orders o where ${found.text}`, ...found.values)
+}
+
+/** All orders from the position on, each tested for a match. */
+function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
+  const range = rangeOf(filter, after)
+  const search = searchOf(filter, 'walk')
+  // A limit of null is no limit, but the planner cannot know: it walks along the index instead of
+  // collecting and sorting all matches first.
+  const along = `(select * from orders o where ${range.text} ${IN_ORDER}
+    limit (select null::bigint)) o`
+  return sql(`${along} where ${search.text}`, ...range.values, ...search.values)
+}
+
+const MAIL_OF = 'select 1 from mails m where m.order_id = o.id and'
+const EMAIL_STATE = `case
+  when exists (${MAIL_OF} m.failed_at is not null and m.withdrawn_at is null) then 'failed'
+  when o.customer_notified_at is not null then 'sent'
+  when exists (${MAIL_OF} m.sent_at is null and m.failed_at is null) then 'waiting' end`
+
+const TRANSFER = `case when o.settlement = 'awaiting_transfer' then json_build_object(
+  'due_on', o.transfer_due_on,
+  'is_overdue', o.transfer_due_on < (now() at time zone 'Europe/London')::date,
+  'received',
+    (select ${RECEIVED_SUM} from transfers where order_id = o.id and ${COUNTS})) end`
+
+async function read(
+  { query }: Connection,
+  { limit }: OrdersQuery,
+  source: Sql,
+): Promise<Omit<OrdersAnswer, 'count'>> {
+  const rows = await query<ListRow>(
+    ...statement(
+      `select o.id, o.order_number, ${iso('o.order_date')} as order_date, o.customer_name, o.customer_email,
+        o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
+        o.refunded_amount,
+        ${positionAt('o.order_date', 'o.id')},
+        o.total_amount, o.payment_status, o.livemode is false as is_test,
+        o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
+        ${TRANSFER} as transfer,
+        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
+            order by i.line) from order_items i where i.order_id = o.id) as order_items
+      from ${source.text} ${IN_ORDER} limit ?`,
+      [...source.values, limit + 1],
+    ),
+  )
+  const { shown, nextCursor } = pageOf(rows, limit)
+  return { orders: shown, nextCursor }
+}

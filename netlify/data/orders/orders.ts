@@ -1,0 +1,172 @@
+import { insertDocuments, issuedOf } from '#data/documents/documents.ts'
+import { insertMail, withdrawTransferRequests, type QueuedMail } from '#data/mail/mails.ts'
+import { upsertAfterSale } from '#data/payments/after-sale-rows.ts'
+import type { Connection, Database, Statement, Transaction } from '#data/postgres.ts'
+import { expectTransfer } from '#data/transfers/transfers.ts'
+import type { DocumentDraft } from '#domain/documents/invoice.ts'
+import { isPaid, paymentStatus, type Order } from '#domain/order/order.ts'
+import type { Day } from '#domain/time/working-day.ts'
+
+import { noteDuplicate } from './duplicates.ts'
+import { insertEvents, type NewEvent } from './order-events.ts'
+import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
+
+/** The changes that follow from a reading of the payment; all are saved, or none. */
+export interface OrderChange {
+  payment: Order['payment']
+  paymentMethod: Order['paymentMethod']
+  sessionId: string | null
+  paymentIntentId: string | null
+  events: NewEvent[]
+  /** The new due day of its transfer, and the day of the next notice about it. */
+  expects?: { dueOn: Day; noticeOn: Day | null } | undefined
+  mails: QueuedMail[]
+  /** Numbered in this order. */
+  documents: DocumentDraft[]
+}
+
+/** Saves an order's payment session. */
+export async function setSession(
+  { query }: Connection,
+  orderId: string,
+  session: { id: string; url: string },
+) {
+  await query(`update orders set stripe_session_id = $2, stripe_session_url = $3 where id = $1`, [
+    orderId,
+    session.id,
+    session.url,
+  ])
+}
+
+/** The order with this id, or undefined. */
+export function find(db: Connection, orderId: string) {
+  return findWhere(db, 'o.id = $1', orderId)
+}
+
+/** The order of a provider's session, or undefined. */
+export function findBySession(db: Connection, sessionId: string) {
+  return findWhere(db, 'o.stripe_session_id = $1', sessionId)
+}
+
+/** The order of a customer's link, or undefined. */
+export function findByKey(db: Connection, accessKey: string) {
+  return findWhere(db, 'o.access_key = $1', accessKey)
+}
+
+/** The id of the order with this number and address; the address is compared without case. */
+export async function findId({ query }: Connection, number: string, email: string) {
+  const [row] = await query<{ id: string }>(
+    `select id from orders where order_number = $1 and lower(customer_email) = lower($2)`,
+    [number, email],
+  )
+  return row?.id
+}
+
+/**
+ * The only way to change an order: locks it until the transaction ends, before anything that belongs to
+ * it (locking its mails first could deadlock), then lets `work` decide and write. Returns the result
+ * of `work`, or undefined if there is no such order. Await only the transaction inside `work`. Throws a
+ * Refusal while the database is down.
+ */
+export function withOrder<T>(
+  db: Database,
+  id: string,
+  work: (order: FullOrder, tx: Transaction) => Promise<T> | T,
+) {
+  return db.transaction(async (tx) => {
+    // Read by a second statement, after the one that waits for the lock: the first would show the rows
+    // of other tables as they were before the wait.
+    const [, order] = await Promise.all([
+      tx.query(`select 1 from orders where id = $1 for no key update`, [id]),
+      find(tx, id),
+    ])
+    return order && work(order, tx)
+  })
+}
+
+/**
+ * Saves the changes of a locked order and ends the transaction; returns the changed order.
+ */
+export async function save(
+  { end }: Transaction,
+  order: FullOrder,
+  changes: Partial<OrderChange>,
+  now: Date,
+): Promise<FullOrder> {
+  const change = { ...order, events: [], mails: [], documents: [], ...changes }
+  const { payment, paymentMethod, sessionId, paymentIntentId } = change
+  const { events, mails, documents, expects } = change
+  const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
+  const isRead = payment.readings !== order.payment.readings
+  const answers = await end([
+    update(order, change),
+    ...(isRead ? upsertAfterSale(order.id, payment, now) : []),
+    ...(expects ? [expectTransfer(order.id, expects)] : []),
+    insertEvents(order.id, now, events),
+    ...(isNewlyPaid ? noteDuplicate(order, now) : []),
+    ...(isNewlyPaid && order.transferDueOn !== null
+      ? [withdrawTransferRequests(order.id, now)]
+      : []),
+    ...mails.map((mail) => insertMail(mail, order.id, now)),
+    ...insertDocuments(order.id, documents, now),
+  ])
+  const rows = answers.flat()
+  const twice = rows.find((row) => 'duplicate_of' in row)
+  return {
+    ...order,
+    payment,
+    paymentMethod,
+    sessionId,
+    paymentIntentId,
+    transferDueOn: expects?.dueOn ?? order.transferDueOn,
+    duplicateOf: twice ? String(twice['duplicate_of']) : order.duplicateOf,
+    documents: [...order.documents, ...issuedOf(documents, rows, now)],
+  }
+}
+
+async function findWhere({ query }: Connection, where: string, value: string) {
+  const [order] = await query<FullOrder>(`select ${ORDER_COLUMNS} from orders o where ${where}`, [
+    value,
+  ])
+  return order
+}
+
+function update(
+  order: FullOrder,
+  { payment, paymentMethod, sessionId, paymentIntentId }: OrderChange,
+): Statement {
+  return [
+    `update orders set settlement = $2, refunded_amount = $3, attention = $4,
+      payment_status = $5, stripe_session_id = $6, stripe_payment_intent_id = $7, lost_amount = $8,
+      livemode = $9, review_opened_at = $10, readings = $11, paid_at = $12, payment_method = $13
+    where id = $1`,
+    [
+      order.id,
+      payment.settlement,
+      payment.refunded,
+      payment.attention,
+      paymentStatus(payment, order.total),
+      sessionId,
+      paymentIntentId,
+      payment.lost,
+      payment.live,
+      payment.reviewOpenedAt,
+      payment.readings,
+      payment.paidAt,
+      paymentMethod,
+    ],
+  ]
+}
+
+/** The statement that moves the work on a product of a locked order to another step. */
+export function updateStep(
+  orderId: string,
+  productId: string,
+  { step, at, promisedOn }: { step: string; at: Date; promisedOn: Day | null },
+): Statement {
+  return [
+    `update order_items set step = $3, step_since = $4, promised_on = $5
+    where order_id = $1 and product_id = $2`,
+    [orderId, productId, step, at, promisedOn],
+  ]
+}

@@ -1,0 +1,80 @@
+import type { Database, Statement } from '#data/postgres.ts'
+import type { Order, SoldItem } from '#domain/order/order.ts'
+
+import { buyerColumns, ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
+
+const NUMBER_DRAWS = 5
+
+/** An order before its payment. */
+export interface NewOrder extends Omit<
+  Order,
+  'items' | 'sessionId' | 'accessKey' | 'keyRenewedAt' | 'paymentIntentId' | 'payment'
+> {
+  items: SoldItem[]
+  attempt: string
+  /** Hash of the request: items, buyer and method. */
+  fingerprint: string
+  /** Version of the accepted terms; null without consent. */
+  termsVersion: string | null
+}
+
+/**
+ * Stores a pending order, or returns the one that this attempt stored before. If the random order
+ * number is taken, tries others from `renumber`, up to five times.
+ */
+export async function placeOrder(db: Database, order: NewOrder, renumber: () => string) {
+  let number = order.number
+  for (let draw = 0; draw < NUMBER_DRAWS; draw += 1) {
+    const candidate = { ...order, number }
+    const [, [found] = []] = await db.all([
+      insert(candidate),
+      [
+        `select ${ORDER_COLUMNS} from orders o where o.id = $1 or o.attempt = $2`,
+        [order.id, order.attempt],
+      ],
+    ])
+    if (found) return found as FullOrder
+    number = renumber()
+  }
+  throw new Error('Found no free order number in five attempts')
+}
+
+/** Inserts the order, its lines and its first timeline entry, unless its number or attempt is taken. */
+function insert(order: NewOrder): Statement {
+  const row = rowOf(order)
+  const columns = Object.keys(row)
+  return [
+    `with placed as (
+      insert into orders (${columns.join(', ')})
+      values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+      on conflict do nothing returning id, order_date, total_amount
+    ), lines as (
+      insert into order_items (order_id, line, product_id, name, price, quantity, steps, step, step_since)
+      select id, line, "productId", item.name, price, quantity, steps, steps->0->>'id', order_date
+      from placed cross join jsonb_to_recordset($${columns.length + 1})
+        as item (line int, "productId" text, name text, price int, quantity int, steps jsonb)
+    )
+    insert into order_events (order_id, happened_at, kind, amount, actor)
+    select id, order_date, 'order-placed', total_amount, 'customer' from placed`,
+    [
+      ...Object.values(row),
+      JSON.stringify(order.items.map((item, index) => ({ ...item, line: index + 1 }))),
+    ],
+  ]
+}
+
+function rowOf({ buyer, ...order }: NewOrder) {
+  return {
+    id: order.id,
+    order_number: order.number,
+    order_date: order.date,
+    attempt: order.attempt,
+    fingerprint: order.fingerprint,
+    ...buyerColumns(buyer),
+    terms_version: order.termsVersion,
+    terms_accepted_at: order.date,
+    payment_method: order.paymentMethod,
+    total_amount: order.total,
+    vat_rate: order.vatRate,
+  }
+}

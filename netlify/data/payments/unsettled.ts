@@ -1,0 +1,44 @@
+import { ORDER_COLUMNS, type FullOrder } from '#data/orders/order-rows.ts'
+import type { Connection } from '#data/postgres.ts'
+
+/** Those of the given orders that are unpaid and whose payment is neither processing nor failed. */
+export function listUnpaid({ query }: Connection, orderIds: readonly string[]) {
+  return query<FullOrder>(
+    `select ${ORDER_COLUMNS} from orders o
+    where id = any($1::uuid[]) and settlement in ('pending', 'awaiting_transfer', 'cancelled', 'expired')`,
+    [orderIds],
+  )
+}
+
+/**
+ * Claims one unsettled order placed before `before` and not checked since `now`, longest unchecked
+ * first, and marks it as checked.
+ */
+export async function claimUnsettled({ query }: Connection, before: Date, now: Date) {
+  const [row] = await query<FullOrder>(
+    `update orders o set checked_at = $2 where o.id = (
+      select id from orders where settlement in ('pending', 'processing') and order_date < $1
+        and (checked_at is null or checked_at < $2)
+      order by checked_at nulls first, order_date limit 1
+    ) returning ${ORDER_COLUMNS}`,
+    [before, now],
+  )
+  return row
+}
+
+/** Whether any order is unsettled. */
+export async function isAnyUnsettled({ query }: Connection) {
+  const open = await query(
+    `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
+  )
+  return open.length > 0
+}
+
+/** Marks an order as an issue, unless it has been paid. */
+export async function flagNotSettled({ query }: Connection, orderId: string) {
+  await query(
+    `update orders set attention = 'not-settled'
+    where id = $1 and settlement <> 'paid' and attention is null`,
+    [orderId],
+  )
+}

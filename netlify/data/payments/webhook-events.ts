@@ -1,0 +1,56 @@
+import type { Connection } from '#data/postgres.ts'
+
+const MINUTE = 60_000
+/** The most refused deliveries counted per minute, so that a flood does not overload the database. */
+const COUNTED_A_MINUTE = 10
+
+/** The ids of those webhook events that have been handled. */
+export async function listKnown(
+  { query }: Connection,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ id: string }>(
+    `select id from webhook_events where id = any($1::text[])`,
+    [eventIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Records an event as handled. `fetched` events do not count as deliveries, so the issue of a silent
+ * webhook remains; a later delivery of the event does count.
+ */
+export async function add(
+  { query }: Connection,
+  { id, type }: { id: string; type: string },
+  way: 'delivered' | 'fetched',
+  now: Date,
+) {
+  await query(
+    `insert into webhook_events (id, type, received_at, fetched) values ($1, $2, $3, $4)
+    on conflict (id) do update set fetched = false, received_at = excluded.received_at
+      where webhook_events.fetched and not excluded.fetched`,
+    [id, type, now, way === 'fetched'],
+  )
+}
+
+/** Counts the fetched events as delivered, which closes the issue of the silent webhook. */
+export async function acknowledge({ query }: Connection, now: Date) {
+  await query(`update webhook_events set fetched = false, received_at = $1 where fetched`, [now])
+}
+
+const counted = { minute: 0, times: 0 }
+
+/** Counts a delivery with an invalid signature, up to ten a minute per process. */
+export async function countRefused({ query }: Connection, now: Date) {
+  const minute = Math.floor(now.getTime() / MINUTE)
+  if (counted.minute !== minute) Object.assign(counted, { minute, times: 0 })
+  counted.times += 1
+  if (counted.times > COUNTED_A_MINUTE) return
+  await query(
+    `update refused_deliveries set minute = $2,
+      refused = case when minute = $2 then refused + 1 else 1 end
+    where minute_of_hour = $1`,
+    [minute % 60, new Date(minute * MINUTE)],
+  )
+}

@@ -1,0 +1,57 @@
+import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
+import type { By } from '#data/orders/order-correction.ts'
+import type { Connection, Database } from '#data/postgres.ts'
+import { iso } from '#data/sql.ts'
+
+import { NOTE } from './people.ts'
+
+const OF_PERSON = `user_id in (select id from staff_users where lower(email) = $1)`
+
+/** The passkeys of one person (address in lower case), oldest first. */
+export function listOf({ query }: Connection, email: string) {
+  return query<PasskeysAnswer['passkeys'][number]>(
+    `select id, coalesce(name, '') as name, ${iso('created_at')} as "addedAt",
+      ${iso('used_at')} as "usedAt"
+    from staff_passkeys where ${OF_PERSON} order by created_at, id`,
+    [email],
+  )
+}
+
+/** The number of passkeys by address in lower case; people without passkeys are missing. */
+export async function countByPerson({ query }: Connection): Promise<Map<string, number>> {
+  const rows = await query<{ email: string; count: number }>(
+    `select lower(email) as email, count(*)::int as count
+    from staff_passkeys join staff_users on staff_users.id = user_id group by 1`,
+  )
+  return new Map(rows.map(({ email, count }) => [email, count]))
+}
+
+/** Removes all passkeys and sessions of a staff member, and logs it. */
+export function reset(db: Database, email: string, { actor, at }: By) {
+  return db.transaction(async ({ query }) => {
+    await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
+    await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
+    await query(NOTE, [at, actor, 'passkeys-reset', email])
+  })
+}
+
+/**
+ * Removes one passkey of a person with the sessions begun with it, and logs it; returns false if the
+ * person has no such passkey.
+ */
+export function remove(db: Database, email: string, id: string, { actor, at }: By) {
+  return db.transaction(async ({ query }) => {
+    const [gone] = await query<{ name: string }>(
+      `delete from staff_passkeys where ${OF_PERSON} and id = $2
+      returning coalesce(name, '') as name`,
+      [email, id],
+    )
+    if (gone) await query(NOTE, [at, actor, 'passkey-removed', gone.name])
+    return gone !== undefined
+  })
+}
+
+/** Logs that a passkey was added. */
+export async function noteAdded({ query }: Connection, name: string, { actor, at }: By) {
+  await query(NOTE, [at, actor, 'passkey-added', name])
+}

@@ -1,0 +1,75 @@
+import type { PeopleAnswer } from '#contract/staff/people.ts'
+import type { By } from '#data/orders/order-correction.ts'
+import type { Connection, Database } from '#data/postgres.ts'
+import { iso } from '#data/sql.ts'
+import { roleNamed, type StaffMember } from '#domain/people/staff-role.ts'
+
+type Person = PeopleAnswer['people'][number]
+
+/** The role of an invited person, by address in lower case. */
+export async function findRole({ query }: Connection, email: string) {
+  const [row] = await query<{ role: string }>(`select role from staff_members where email = $1`, [
+    email,
+  ])
+  return roleNamed(row?.role)
+}
+
+/** The invited staff members, without the owners of `STAFF_EMAILS`. */
+export async function listInvited({ query }: Connection): Promise<Omit<Person, 'passkeys'>[]> {
+  const rows = await query<Omit<Person, 'role' | 'passkeys'> & { role: string }>(
+    `select email, role, json_build_object('by', invited_by, 'at', ${iso('invited_at')}) as invited
+    from staff_members order by email`,
+  )
+  return rows.flatMap(({ role: name, ...row }) => {
+    const role = roleNamed(name)
+    return role ? [{ ...row, role }] : []
+  })
+}
+
+/** Stores an invitation or a staff member's new role, and logs it. */
+export function invite(db: Database, { email, role }: StaffMember, { actor, at }: By) {
+  return db.transaction(async ({ query }) => {
+    await query(
+      `insert into staff_members (email, role, invited_by, invited_at) values ($1, $2, $3, $4)
+      on conflict (email) do update set role = $2, invited_by = $3, invited_at = $4`,
+      [email, role, actor, at],
+    )
+    await query(NOTE, [at, actor, 'invited', `${email} (${role})`])
+  })
+}
+
+/**
+ * Removes a staff member with their sessions, passkeys and open links, and logs it; returns false if
+ * there is no such member.
+ */
+export function remove(db: Database, email: string, { actor, at }: By) {
+  return db.transaction(async ({ query }) => {
+    const gone = await query(`delete from staff_members where email = $1 returning email`, [email])
+    if (gone.length === 0) return false
+    // Deletes their sessions and passkeys too, by cascade.
+    await query(`delete from staff_users where lower(email) = $1`, [email])
+    await query(`delete from staff_links where lower(value::json ->> 'email') = $1`, [email])
+    await query(NOTE, [at, actor, 'removed', email])
+    return true
+  })
+}
+
+/** Logs an export or an erasure. */
+export async function note(
+  { query }: Connection,
+  { actor, at, kind, detail }: By & { kind: 'exported' | 'erased'; detail: string },
+) {
+  await query(NOTE, [at, actor, kind, detail])
+}
+
+/** The logged staff actions, newest first, at most `limit`. */
+export function listLog({ query }: Connection, limit: number) {
+  return query<PeopleAnswer['log'][number]>(
+    `select ${iso('happened_at')} as at, actor, kind, detail from staff_log
+    order by id desc limit $1`,
+    [limit],
+  )
+}
+
+/** Logs a staff action: moment, actor, kind, and whom or what it concerns. */
+export const NOTE = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`

@@ -1,0 +1,126 @@
+import type { Connection, Database } from '#data/postgres.ts'
+import { eraseWords } from '#data/upkeep/data-retention.ts'
+
+/** An order to be erased. */
+export interface NamedOrder {
+  id: string
+  number: string
+}
+
+/** What an erasure removed besides orders. */
+export interface OtherErased {
+  messages: number
+  /** Mails other than those of the orders and messages. */
+  mails: number
+  /** Timeline entries of other orders that contained the address. */
+  entries: number
+}
+
+/** What is kept of erased orders. */
+export interface Kept {
+  /** Invoices and credit notes that still name the person. */
+  documents: number
+  newest: Date | null
+  /** Refunds owed to a bank account; its number is kept until they are sent. */
+  owed: number
+}
+
+export interface PersonalCopy {
+  email: string
+  orders: { order_number: string }[]
+  messages: object[]
+  mails: object[]
+}
+
+/**
+ * All personal data stored about an email address, compared without case: orders with items, timeline
+ * and documents, messages, and mails to or about the person.
+ */
+export async function copyPerson({ query }: Connection, email: string) {
+  const [row] = await query<{ data: PersonalCopy }>(PERSON, [email])
+  return row?.data ?? { email, orders: [], messages: [], mails: [] }
+}
+
+/** The orders of an address that are not erased yet, or the one with a number. */
+export function listErasable(
+  { query }: Connection,
+  { email, number }: { email?: string; number?: string },
+) {
+  return query<NamedOrder>(
+    `select id, order_number as number from orders where redacted_at is null
+      and (lower(customer_email) = lower($1) or order_number = $2) order by order_date`,
+    [email ?? null, number ?? null],
+  )
+}
+
+/** Erases a person everywhere except in orders and documents; skips the timelines of the orders `without`. Safe to repeat. */
+export function eraseOthers(
+  db: Database,
+  email: string,
+  without: readonly string[],
+): Promise<OtherErased> {
+  return db.transaction(async (tx) => {
+    const mails = await tx.query(
+      `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,
+      [email],
+    )
+    const messages = await tx.query(
+      `delete from contact_messages where lower(email) = lower($1) returning id`,
+      [email],
+    )
+    const entries = await eraseWords(tx, {
+      entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
+      closures: 'lower(note) ~ $1',
+      value: addressPattern(email),
+      without,
+    })
+    return { messages: messages.length, mails: mails.length, entries }
+  })
+}
+
+/** What is kept of the orders with these ids. */
+export async function keptOf({ query }: Connection, orderIds: readonly string[]): Promise<Kept> {
+  const [kept] = await query<Kept>(
+    `select count(*)::int as documents, max(issued_at) as newest,
+      (select count(*)::int from refund_requests where order_id = any($1::uuid[])
+        and account <> '' and sent_on is null) as owed
+    from documents where order_id = any($1::uuid[])`,
+    [orderIds],
+  )
+  return kept ?? { documents: 0, newest: null, owed: 0 }
+}
+
+/** A pattern that finds the address in lower-case text, but not as part of a longer address. */
+function addressPattern(email: string): string {
+  const literal = email.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return String.raw`(^|[^[:alnum:]._%+-])${literal}\.?($|[^[:alnum:].-])`
+}
+
+const PERSON = `with own as (select * from orders where lower(customer_email) = lower($1)),
+written as (select * from contact_messages where lower(email) = lower($1))
+select jsonb_build_object(
+  'email', $1::text,
+  'orders', coalesce((select jsonb_agg(
+    to_jsonb(o) - array['attempt', 'fingerprint', 'search_text', 'checked_at', 'stripe_session_url', 'access_key']
+    || jsonb_build_object(
+      'items', (select coalesce(jsonb_agg(to_jsonb(i) - 'order_id' order by i.line), '[]')
+        from order_items i where i.order_id = o.id),
+      'timeline', (select coalesce(jsonb_agg(to_jsonb(e) - array['order_id', 'actor'] order by e.id), '[]')
+        from order_events e where e.order_id = o.id),
+      'transfers', (select coalesce(jsonb_agg(jsonb_build_object('amount', t.amount,
+          'arrived', t.arrived_on, 'reference', t.reference) order by t.recorded_at), '[]')
+        from transfers t where t.order_id = o.id),
+      'refundsAsked', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount,
+          'asked', r.asked_at, 'account', r.account, 'sent', r.sent_on) order by r.asked_at), '[]')
+        from refund_requests r where r.order_id = o.id),
+      'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
+          'kind', d.kind, 'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
+        from documents d where d.order_id = o.id))
+    order by o.order_date) from own o), '[]'),
+  'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest' order by w.received_at) from written w), '[]'),
+  'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'to', m.recipient,
+      'subject', m.subject, 'text', m.body_text, 'written', m.created_at, 'sent', m.sent_at)
+    order by m.created_at) from mails m
+    where lower(m.recipient) = lower($1) or lower(m.reply_to) = lower($1)
+      or m.order_id in (select id from own) or m.contact_message_id in (select id from written)), '[]')
+) as data`

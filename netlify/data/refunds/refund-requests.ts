@@ -1,0 +1,97 @@
+import type { By } from '#data/orders/order-correction.ts'
+import { insertEvents } from '#data/orders/order-events.ts'
+import type { Connection, Statement } from '#data/postgres.ts'
+import type { RefundRequest } from '#domain/money/refundable.ts'
+import type { Day } from '#domain/time/working-day.ts'
+
+/** The cause of a request that ended without an answer from the provider. */
+export const NO_ANSWER = 'no_answer'
+
+export interface RefundEnd {
+  id: string
+  state: 'made' | 'refused' | 'given-up'
+  cause: string | null
+  at: Date
+}
+
+/** Unanswered requests from before a moment, with their orders; oldest first. */
+export function listUnanswered({ query }: Connection, before: Date, limit: number) {
+  return query<{ id: string; orderId: string }>(
+    `select id, order_id as "orderId" from refund_requests
+    where state = 'asked' and asked_at < $1 order by asked_at limit $2`,
+    [before, limit],
+  )
+}
+
+/** A new request, without a state. */
+export type NewRequest = Omit<RefundRequest, 'state' | 'sentOn'>
+
+/** The statements that store a refund request of a locked order and note it on the timeline. */
+export function insertRequest(
+  orderId: string,
+  wanted: NewRequest,
+  state: RefundRequest['state'],
+): Statement[] {
+  const { id, amount, parts, reason, askedAt, askedBy, account } = wanted
+  const facts = { type: 'provider' as const, word: reason }
+  return [
+    [
+      `insert into refund_requests (id, order_id, amount, parts, reason, asked_at, asked_by, state, account)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, orderId, amount, JSON.stringify(parts), reason, askedAt, askedBy, state, account],
+    ],
+    insertEvents(orderId, askedAt, [{ kind: 'refund-asked', amount, facts, actor: askedBy }]),
+  ]
+}
+
+/** Records, once, the day on which a refund's transfer was sent; deletes the account of an erased customer. */
+export async function markSent(
+  { query }: Connection,
+  { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
+  { actor, at }: By,
+) {
+  await query(
+    `with sent as (
+      update refund_requests set sent_on = $3,
+        account = case when (select customer_email from orders where id = $2) = '' then ''
+          else account end
+      where id = $1 and order_id = $2 and account is not null and sent_on is null
+      returning amount
+    )
+    insert into order_events (order_id, happened_at, kind, amount, actor)
+    select $2, $4, 'refund-sent', amount, $5 from sent`,
+    [id, orderId, sentOn, at, actor],
+  )
+}
+
+/** Records that a refund's transfer was not sent after all; a refund whose account was erased stays sent. */
+export async function markUnsent(
+  { query }: Connection,
+  { id, orderId }: { id: string; orderId: string },
+  { actor, at }: By,
+) {
+  await query(
+    `with unsent as (
+      update refund_requests set sent_on = null
+      where id = $1 and order_id = $2 and account <> '' and sent_on is not null returning amount
+    )
+    insert into order_events (order_id, happened_at, kind, amount, actor)
+    select $2, $3, 'refund-not-sent', amount, $4 from unsent`,
+    [id, orderId, at, actor],
+  )
+}
+
+/** Records the result of an open request. */
+export async function finish({ query }: Connection, { id, state, cause, at }: RefundEnd) {
+  const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'
+  const facts = cause === null ? null : JSON.stringify({ type: 'provider', word: cause })
+  await query(
+    `with ended as (
+      update refund_requests set state = $2, ended_at = $3 where id = $1 and state = 'asked'
+      returning order_id, amount
+    )
+    insert into order_events (order_id, happened_at, kind, amount, facts, actor)
+    select order_id, $3, $4, amount, $5, 'stripe' from ended where $2 <> 'made'`,
+    [id, state, at, kind, facts],
+  )
+}

@@ -1,0 +1,71 @@
+import type { By } from '#data/orders/order-correction.ts'
+import type { Connection, Statement } from '#data/postgres.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import type { Day } from '#domain/time/working-day.ts'
+
+/** Condition for a row of `transfers` that counts. */
+export const COUNTS = 'undone_at is null and returned_at is null'
+
+/** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
+export const RECEIVED_SUM = 'least(coalesce(sum(amount), 0), 2147483647)::int'
+
+/** Ids of orders with a transfer notice due by a day, longest due first. */
+export async function listNoticesDue({ query }: Connection, today: Day, limit: number) {
+  const rows = await query<{ id: string }>(
+    `select id from orders where settlement = 'awaiting_transfer' and transfer_notice_on <= $1
+    order by transfer_notice_on, id limit $2`,
+    [today, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The number of an address's orders that await a transfer, except the order of an attempt. */
+export async function countAwaited({ query }: Connection, email: string, attempt: string) {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from orders where settlement = 'awaiting_transfer'
+      and lower(customer_email) = lower($1) and attempt <> $2`,
+    [email, attempt],
+  )
+  return row?.count ?? 0
+}
+
+/** A transfer to record. */
+export type NewTransfer = Omit<Transfer, 'undoneAt' | 'returnedAt' | 'endedBy'>
+
+/** Records a transfer of a locked order; returns false if a transfer with this id exists. */
+export async function insertTransfer(
+  { query }: Connection,
+  orderId: string,
+  { id, amount, arrivedOn, reference, recordedAt, recordedBy }: NewTransfer,
+) {
+  const rows = await query(
+    `insert into transfers (id, order_id, amount, arrived_on, reference, recorded_at, recorded_by)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    [id, orderId, amount, arrivedOn, reference, recordedAt, recordedBy],
+  )
+  return rows.length > 0
+}
+
+/** Marks a transfer of a locked order as a mistake. */
+export async function undoTransfer({ query }: Connection, id: string, { actor, at }: By) {
+  await query(`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor])
+}
+
+/** Marks all counted transfers of a locked order as returned. */
+export async function returnTransfers({ query }: Connection, orderId: string, { actor, at }: By) {
+  await query(
+    `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${COUNTS}`,
+    [orderId, at, actor],
+  )
+}
+
+/** The statement that sets the due day of an order's transfer and the day of its next notice. */
+export function expectTransfer(
+  orderId: string,
+  { dueOn, noticeOn }: { dueOn: Day; noticeOn: Day | null },
+): Statement {
+  return [
+    `update orders set transfer_due_on = $2, transfer_notice_on = $3 where id = $1`,
+    [orderId, dueOn, noticeOn],
+  ]
+}

@@ -1,0 +1,117 @@
+import type { Connection } from '#data/postgres.ts'
+import { iso } from '#data/sql.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
+
+import { ISSUES } from './issue-kinds.ts'
+import { ISSUE } from './issues.ts'
+import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
+
+/** An issue of which the firm is notified once per occurrence, identified by `key`. */
+export type Alert = (OrderAlertMail | ShopIssue) & { key: string }
+
+/**
+ * The sources of alerts, each read by a separate statement: heartbeats, counts of mails and deliveries,
+ * and orders. If one fails, the others are still read.
+ */
+export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders']
+export type AlertSource = ShopSource | 'orders'
+
+/** How the firm is notified: by mail, or by a post to `ALERT_URL`. */
+export type Way = 'mail' | 'post'
+
+type FailedMail = NonNullable<OrderAlertMail['mail']>
+
+const ORDERS_A_RUN = 50
+
+function alertKey({ key }: { key: string }): string {
+  return `alert:${key}`
+}
+
+/** Conditions: the firm has been notified of an issue `found`, by each way. */
+const NOTIFIED: Readonly<Record<Way, string>> = {
+  mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
+  post: `exists (select 1 from posted_alerts posted
+    where posted.key = 'alert:' || found.key and posted_at is not null)`,
+}
+
+/** SQL of the given ways by which the firm has not yet been notified of an issue `found`. */
+function pendingWays(ways: readonly Way[]): string {
+  const each = ways.map((way) => `case when not ${NOTIFIED[way]} then '${way}' end`)
+  return `array_remove(array[${each.join(', ')}], null)`
+}
+
+/**
+ * Issues open at `now` of which the firm has not been notified in all of these ways, with the remaining
+ * ways (`left`). An issue counts as mailed once its mail is in the outbox.
+ */
+export function listAlerts(
+  db: Connection,
+  source: AlertSource,
+  now: Date,
+  ways: readonly Way[],
+): Promise<(Alert & { left: Way[] })[]> {
+  return source === 'orders' ? orderAlerts(db, now, ways) : shopAlerts(db, source, now, ways)
+}
+
+/** Claims an alert for posting; of concurrent callers only one succeeds, for a minute. */
+export async function claimPost({ query }: Connection, key: string, now: Date) {
+  const claimed = await query(
+    `insert into posted_alerts as known (key, claimed_at) values ($1, $2)
+    on conflict (key) do update set claimed_at = excluded.claimed_at
+      where known.posted_at is null
+        and known.claimed_at <= excluded.claimed_at - interval '1 minute'
+    returning key`,
+    [key, now],
+  )
+  return claimed.length > 0
+}
+
+/** Records that an alert was posted. */
+export async function markPosted({ query }: Connection, key: string, now: Date) {
+  await query(`update posted_alerts set posted_at = $2 where key = $1`, [key, now])
+}
+
+/** Releases the claim on an alert that could not be posted. */
+export async function releasePost({ query }: Connection, key: string) {
+  await query(`delete from posted_alerts where key = $1 and posted_at is null`, [key])
+}
+
+/** The email given up last, if an issue `found` is about one. */
+const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
+  from mails where found.reason = 'mail-failed' and order_id = found.order_id
+    and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
+  order by failed_at desc, id limit 1)`
+
+async function orderAlerts({ query }: Connection, now: Date, ways: readonly Way[]) {
+  const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: Way[] }>(
+    `select issue, mail, alert.left from (
+      select ${ISSUE} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
+      from (${ISSUES}) found join orders o on o.id = found.order_id
+      where o.redacted_at is null or found.since > o.redacted_at
+    ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
+    [now],
+  )
+  return rows.map(({ issue, mail, left }) => ({
+    ...issue,
+    key: alertKey(issue),
+    ...(mail && { mail }),
+    left,
+  }))
+}
+
+async function shopAlerts(
+  { query }: Connection,
+  source: ShopSource,
+  now: Date,
+  ways: readonly Way[],
+): Promise<(ShopIssue & { left: Way[] })[]> {
+  const rows = await query<ShopIssueRow & { left: Way[] }>(
+    `select key, reason, ${iso('since')} as since, count, detail, ${pendingWays(ways)} as left
+    from (${shopIssuesOf([source])}) found`,
+    [now],
+  )
+  return rows
+    .filter((row) => row.left.length > 0)
+    .map(({ left, ...row }) => ({ ...shopIssueOfRow(row), key: alertKey(row), left }))
+}

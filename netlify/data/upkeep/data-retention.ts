@@ -1,0 +1,209 @@
+import { BUYER_COLUMNS } from '#data/orders/order-rows.ts'
+import type { Connection, Database } from '#data/postgres.ts'
+
+/** Lets this transaction erase text from append-only tables. */
+const ERASING = `select set_config('shop.erasing', 'on', true)`
+
+/** One batch of removals: rows older than `before`, at most `limit`. */
+export interface Batch {
+  before: Date
+  now: Date
+  limit: number
+  /** Addresses, in lower case, of the owners in `STAFF_EMAILS`. */
+  owners: readonly string[]
+  /** Ids of orders to skip, because the database refused them. */
+  without?: readonly string[]
+  /** Id of a single order; undefined for all that are due. */
+  only?: string
+}
+
+/** Orders that were never paid, counted from the day on which their transfer was due, if any. */
+const ABANDONED = `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
+  and order_date < $1 and (transfer_due_on is null or transfer_due_on < $1)`
+const OLD = 'order_date < $1'
+const NAMED = `issued_at < $1 and facts -> 'buyer' ->> 'name' <> ''`
+
+/**
+ * Removes data at the end of its retention, batch by batch; each returns the number of rows. Orders
+ * keep their amounts, mails the time of sending.
+ */
+export const PURGES = {
+  /** Orders that were never paid. */
+  abandonedOrders: (db, batch) => redactWhere(db, ABANDONED, batch),
+  /** Orders that were paid, except their documents. */
+  paidOrders: (db, batch) => redactWhere(db, OLD, batch),
+  /** The buyers in documents. */
+  documents: (db, { before, limit, without = [], only }) =>
+    db.transaction(async ({ query }) => {
+      await query(ERASING)
+      const emptied = await query(
+        `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
+          select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
+          from jsonb_each(facts -> 'buyer')))
+        where id in (select id from documents where ${NAMED} and order_id <> all($3::uuid[])
+          and order_id = coalesce($4, order_id) limit $2)
+        returning id`,
+        [before, limit, without, only ?? null],
+      )
+      return emptied.length
+    }),
+  /** Texts of mails; an unsent one is given up, so that it cannot be sent without its text. */
+  mailBodies: (db, { before, now, limit }) =>
+    count(
+      db,
+      `update mails set body_text = '', body_html = '',
+        failed_at = case when sent_at is null then coalesce(failed_at, $2) else failed_at end
+      where id in (select id from mails
+        where coalesce(sent_at, created_at) < $1 and body_text <> '' limit $3)
+      returning id`,
+      [before, now, limit],
+    ),
+  contactMessages: rowsWhere('contact_messages', 'received_at < $1'),
+  /** Keeps the newest delivered event: without it, the issue `webhook-silent` would count all earlier payments. */
+  webhookEvents: rowsWhere(
+    'webhook_events',
+    'received_at < least($1, (select max(received_at) from webhook_events where not fetched))',
+  ),
+  /** Accounts of former staff, with their sessions. */
+  staffUsers: (db, { owners, limit }) =>
+    count(
+      db,
+      `delete from staff_users where id in (select id from staff_users
+        where lower(email) <> all($1::text[])
+          and lower(email) not in (select email from staff_members) limit $2)
+      returning id`,
+      [owners, limit],
+    ),
+  /** Logged staff actions: kept as long as the orders that they concern. */
+  staffLog: rowsWhere('staff_log', 'happened_at < $1'),
+  staffSessions: rowsWhere('staff_sessions', 'expires_at < $1'),
+  staffLinks: rowsWhere('staff_links', 'expires_at < $1'),
+  limits: rowsWhere('rate_limits', 'window_end < $1'),
+} as const satisfies Record<string, Purge>
+
+type Purge = (db: Database, batch: Batch) => Promise<number>
+
+const DUE: Readonly<Partial<Record<string, string>>> = {
+  abandonedOrders: `id from orders where redacted_at is null and ${ABANDONED}`,
+  paidOrders: `id from orders where redacted_at is null and ${OLD}`,
+  documents: `distinct order_id as id from documents where ${NAMED}`,
+}
+
+/** Ids of orders due for a purge, at most one batch; undefined for a purge that does not concern orders. */
+export async function ordersDue(
+  { query }: Connection,
+  purge: keyof typeof PURGES,
+  { before, limit, without = [] }: Batch,
+): Promise<string[] | undefined> {
+  const due = DUE[purge]
+  if (due === undefined) return undefined
+  const rows = await query<{ id: string }>(
+    `select id from (select ${due}) due where id <> all($3::uuid[]) limit $2`,
+    [before, limit, without],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function count({ query }: Connection, sql: string, values: readonly unknown[]) {
+  return (await query(sql, values)).length
+}
+
+/** Removes rows that match a condition, with `before` as $1. The condition is a literal of this code. */
+function rowsWhere(table: string, condition: string): Purge {
+  return (db, { before, limit }) =>
+    count(
+      db,
+      `delete from ${table} where ctid in
+        (select ctid from ${table} where ${condition} limit $2) returning true`,
+      [before, limit],
+    )
+}
+
+/** All fields of a buyer but the country, on which VAT depends. */
+const ERASED = Object.values(BUYER_COLUMNS)
+  .filter((column) => column !== BUYER_COLUMNS.country)
+  .map((column) => `${column} = ${column === BUYER_COLUMNS.firstName ? "'Erased'" : "''"}`)
+  .join(', ')
+
+/**
+ * Anonymises a batch of orders in its own transaction, and keeps the financial record: amounts, and
+ * documents for as long as the law requires. `condition` filters `orders`, with `before` as $1, and is
+ * a literal of this code. Returns the number of orders.
+ */
+function redactWhere(
+  db: Database,
+  condition: string,
+  { before, now, limit, without = [], only }: Omit<Batch, 'owners'>,
+) {
+  return db.transaction(async (tx) => {
+    // Locked while selected, so that Postgres rechecks the condition for an order that is being paid.
+    const orders = await tx.query<{ id: string }>(
+      `update orders set ${ERASED}, redacted_at = $2
+      where id in (select id from orders where redacted_at is null and ${condition}
+        and id <> all($4::uuid[]) and id = coalesce($5, id)
+        order by order_date limit $3 for no key update)
+      returning id`,
+      [before, now, limit, without, only ?? null],
+    )
+    const ids = orders.map(({ id }) => id)
+    await eraseTraces(tx, ids)
+    return ids.length
+  })
+}
+
+/** Anonymises one order of any age. */
+export function redactOrder(db: Database, only: string, now: Date) {
+  return redactWhere(db, '$1::timestamptz is not null', { before: now, now, limit: 1, only })
+}
+
+async function eraseTraces(tx: Connection, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return
+  const { query } = tx
+  await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
+  const ofOrders = 'order_id = any($1::uuid[])'
+  await eraseWords(tx, { entries: ofOrders, closures: ofOrders, value: orderIds })
+  // Bank references of transfers, and accounts of sent refunds.
+  await query(`update transfers set reference = '' where order_id = any($1::uuid[])`, [orderIds])
+  await query(
+    `update refund_requests set account = ''
+    where order_id = any($1::uuid[]) and sent_on is not null`,
+    [orderIds],
+  )
+  // Unprintable details no longer need a correction.
+  await query(
+    `update documents set unprintable = '{}'
+    where order_id = any($1::uuid[]) and unprintable <> '{}'`,
+    [orderIds],
+  )
+}
+
+interface Words {
+  /** Conditions on `order_events` and `attention_closures`, with `value` as $1; literals of this code. */
+  entries: string
+  closures: string
+  value: unknown
+  /** Ids of orders to skip. */
+  without?: readonly string[]
+}
+
+/** Erases the free text of timelines and closed issues; returns the number of entries. */
+export async function eraseWords(
+  { query }: Connection,
+  { entries: ofEntry, closures: ofClosure, value, without = [] }: Words,
+) {
+  await query(ERASING)
+  const entries = await query(
+    `update order_events set facts = null
+    where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
+        'copy-queued', 'copy-held-back', 'link-renewed')
+      and facts is not null and ${ofEntry} and order_id <> all($2::uuid[]) returning id`,
+    [value, without],
+  )
+  const closures = await query(
+    `update attention_closures set note = ''
+    where note <> '' and ${ofClosure} and order_id = any($2::uuid[]) is not true
+    returning order_id`,
+    [value, without],
+  )
+  return entries.length + closures.length
+}

@@ -1,0 +1,40 @@
+import type { Connection } from '#data/postgres.ts'
+
+import { ISSUES } from './issue-kinds.ts'
+import { SHOP_ISSUES } from './shop-issues.ts'
+
+/** The state of the shop's parts according to the database. */
+export interface HealthSnapshot {
+  lastSweep: Date | null
+  /** Time of the first order; before it, the sweep has nothing to do. */
+  firstOrder: Date | null
+  /** Since when no run of the sweep has finished its work. */
+  roundFailingSince: Date | null
+  /** Since when the provider has not answered, or the key has lacked a permission. */
+  providerFailingSince: Date | null
+  mailFailingSince: Date | null
+  /** Since when the oldest issue has been open. */
+  oldestIssue: Date | null
+}
+
+/** Reads the last known state of the shop's parts, in one statement. */
+export async function readHealth({ query }: Connection, now: Date) {
+  const [snapshot] = await query<HealthSnapshot>(
+    `select
+      (select succeeded_at from heartbeats where part = 'sweep') as "lastSweep",
+      (select min(order_date) from orders) as "firstOrder",
+      (select failing_since from heartbeats where part = 'round') as "roundFailingSince",
+      least(
+        (select failing_since from heartbeats where part = 'provider'),
+        (select since from (${SHOP_ISSUES}) of_shop where reason = 'right-missing')
+      ) as "providerFailingSince",
+      (select failing_since from heartbeats where part = 'mail') as "mailFailingSince",
+      least(
+        (select min(since) from (${ISSUES}) of_orders),
+        (select min(since) from (${SHOP_ISSUES}) of_shop)
+      ) as "oldestIssue"`,
+    [now],
+  )
+  if (!snapshot) throw new Error('The database returned no row')
+  return snapshot
+}

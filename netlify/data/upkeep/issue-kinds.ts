@@ -1,0 +1,208 @@
+import { HOLDS_MONEY, PAID_TWICE } from '#data/orders/duplicates.ts'
+import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
+import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE, NOTHING_WITHDRAWN } from '#domain/money/dispute.ts'
+import { FAILED_REFUND } from '#domain/money/refund.ts'
+import { LAST_STEP } from '#domain/order/delivery.ts'
+import type { IssueReason } from '#domain/order/issue.ts'
+import type { Attention } from '#domain/order/order.ts'
+import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
+
+/** Seconds: more than a session's hour, since the provider may end it late. */
+const PENDING_TOO_LONG = 75 * 60
+
+/** A kind of issue, and the orders that have it at `$1`. */
+interface IssueKind {
+  reason: IssueReason
+  /**
+   * The SQL after `select`: `order_id`, `since`, and `subject`, which distinguishes occurrences (the id
+   * of a refund, dispute or mail, or a moment).
+   */
+  rows: string
+  /** SQL of the pence concerned, if the issue is about a particular amount. */
+  amount?: string
+  dueBy?: string
+}
+
+/** SQL of a moment as part of a `subject`. */
+export function epoch(moment: string): string {
+  return `extract(epoch from ${moment})::text`
+}
+
+const DUE_SOON_DAYS = 7
+const WAITING_DAYS = 7
+
+const TODAY = `($1::timestamptz at time zone 'Europe/London')::date`
+
+const PROMISED_WORK = `i.under_way and i.step <> '${LAST_STEP}' and i.promised_on`
+
+/** Noon in London, so that it is the same day in most time zones. */
+const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
+
+/** SQL of work issues: one per service of an order that is paid and not fully refunded. */
+function work(since: string, subject: string, condition: string): string {
+  return `i.order_id, ${since} as since, i.product_id || ':' || ${subject} as subject
+    from order_items i where ${condition}`
+}
+
+/** Orders with this `attention`; `since` is the last such timeline entry, else the order date. */
+function needingAttention(reason: Attention): IssueKind {
+  const rows = `id as order_id, since, ${epoch('since')} as subject
+    from orders cross join lateral (
+      select coalesce(max(happened_at), order_date) as since from order_events
+      where order_id = orders.id and kind = '${reason}'
+    ) noted where attention = '${reason}'`
+  return { reason, rows }
+}
+
+/** A dispute that the firm has to answer: a new occurrence whenever the bank asks again or changes the deadline. */
+function disputeAt(status: string) {
+  const rows = `order_id, updated_at as since,
+      id || ':' || status || ':' || ${epoch('updated_at')} as subject
+    from disputes where status = '${status}'`
+  return { rows, amount: `case when currency = 'gbp' then amount end`, dueBy: 'due_by' }
+}
+
+function unknownAt(table: 'refunds' | 'disputes', known: readonly string[]): IssueKind {
+  const rows = `order_id, updated_at as since, id || ':' || status as subject
+    from ${table} where status not in ${list(known)}`
+  return { reason: 'unknown-status', rows }
+}
+
+/** Literals of this code as a list for `in`. */
+function list(words: readonly string[]): string {
+  return `(${words.map((word) => `'${word}'`).join(', ')})`
+}
+
+/** Orders with received transfers: `paid` and `due` pence. */
+const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
+    select order_id, ${RECEIVED_SUM} as paid, max(recorded_at) as since from transfers
+    where ${COUNTS} group by order_id
+  ) received join orders o on o.id = order_id cross join lateral (
+    select case when settlement = 'paid' and payment_method <> 'bank-transfer' then 0
+      else total_amount end as due
+  ) awaited`
+
+/** The most urgent first: a dispute has a deadline, and a pending payment mostly ends by itself. */
+const KINDS: readonly IssueKind[] = [
+  { reason: 'dispute-needs-response', ...disputeAt(DISPUTE_DUE) },
+  { reason: 'appeal-needs-response', ...disputeAt(APPEAL_DUE) },
+  { reason: 'inquiry-needs-response', ...disputeAt(INQUIRY_DUE) },
+  needingAttention('amount-differs'),
+  needingAttention('not-settled'),
+  {
+    // A refunded order needs no action.
+    reason: 'paid-after-erasure',
+    rows: `o.id as order_id, happened_at as since, ${epoch('happened_at')} as subject
+      from order_events noted join orders o on o.id = noted.order_id
+      where kind = 'paid-after-erasure' and ${HOLDS_MONEY('o')}`,
+  },
+  { reason: 'possible-duplicate', rows: `* from (${PAID_TWICE}) twice` },
+  { reason: 'transfer-over', rows: `${RECEIVED} where paid > due`, amount: 'paid - due' },
+  {
+    reason: 'transfer-short',
+    rows: `${RECEIVED} where settlement <> 'paid' and paid < due`,
+    amount: 'due - paid',
+  },
+  {
+    reason: 'refund-owed',
+    rows: `order_id, asked_at as since, id::text as subject
+      from refund_requests where account is not null and sent_on is null`,
+    amount: 'amount',
+  },
+  {
+    reason: 'overpaid-back',
+    rows: `order_id, since, back::text as subject from (
+        select o.id as order_id, max(d.updated_at) as since, o.total_amount as total,
+          o.refunded_amount + sum(d.amount - d.reinstated) as back
+        from orders o join disputes d on d.order_id = o.id
+        where d.currency = 'gbp' and d.status not in ${list(NOTHING_WITHDRAWN)} group by o.id
+      ) gone where back > total`,
+    amount: '(back - total)::integer',
+  },
+  {
+    reason: 'refund-failed',
+    rows: `order_id, updated_at as since, id || ':' || status as subject
+      from refunds where status in ${list(FAILED_REFUND)}`,
+    amount: 'amount',
+  },
+  {
+    reason: 'refund-given-up',
+    rows: `order_id, ended_at as since, id::text as subject
+      from refund_requests asked where state = 'given-up' and not exists
+        (select 1 from refunds where order_id = asked.order_id and request_id = asked.id::text)`,
+    amount: 'amount',
+  },
+  {
+    reason: 'fraud-warning',
+    rows: 'order_id, created_at as since, id as subject from fraud_warnings where actionable',
+  },
+  {
+    reason: 'review-open',
+    rows: `id as order_id, review_opened_at as since, ${epoch('review_opened_at')} as subject
+      from orders where review_opened_at is not null`,
+  },
+  unknownAt('refunds', REFUND_STATUSES),
+  unknownAt('disputes', DISPUTE_STATUSES),
+  {
+    reason: 'document-unprintable',
+    rows: `order_id, issued_at as since, id::text as subject
+      from documents issued where kind = 'invoice' and unprintable <> '{}' and not exists
+        (select 1 from documents d where d.subject = issued.subject and d.version > issued.version)`,
+  },
+  {
+    reason: 'mail-failed',
+    rows: `order_id, min(failed_at) as since, ${epoch('max(failed_at)')} as subject
+      from mails where failed_at is not null and withdrawn_at is null and order_id is not null
+        and kind <> 'order-alert'
+      group by order_id`,
+  },
+  {
+    reason: 'work-late',
+    rows: work(PROMISED, 'i.promised_on', `${PROMISED_WORK} < ${TODAY}`),
+    dueBy: PROMISED,
+  },
+  {
+    reason: 'customer-silent',
+    rows: work(
+      'i.step_since',
+      'i.step_since',
+      `i.under_way and i.waits
+        and i.step_since < $1::timestamptz - interval '${WAITING_DAYS} days'`,
+    ),
+  },
+  {
+    reason: 'work-due',
+    rows: work(
+      'i.step_since',
+      'i.promised_on',
+      `${PROMISED_WORK} between ${TODAY} and ${TODAY} + ${DUE_SOON_DAYS}`,
+    ),
+    dueBy: PROMISED,
+  },
+  {
+    reason: 'pending-too-long',
+    rows: `id as order_id, order_date as since, ${epoch('order_date')} as subject
+      from orders where settlement in ('pending', 'processing') and attention is null
+        and order_date < $1::timestamptz - interval '${PENDING_TOO_LONG} seconds'`,
+  },
+]
+
+function kindRows({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, urgency: number) {
+  return `select '${reason}' as reason, ${urgency} as urgency, ${amount} as amount,
+    ${dueBy ?? 'null::timestamptz'} as due_by, ${rows}`
+}
+
+/**
+ * Selects `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all
+ * issues open at `$1`.
+ */
+export const ISSUES = openIssues(KINDS.map(kindRows), 'reason, order_id, subject')
+
+/** SQL of issues that staff have not closed: `kinds` are selects, `columns` form the `key`. */
+export function openIssues(kinds: readonly string[], columns: string): string {
+  return `
+    select * from (
+      select concat_ws(':', ${columns}) as key, issue.* from (${kinds.join(' union all ')}) issue
+    ) keyed
+    where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
+}

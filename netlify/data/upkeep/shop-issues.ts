@@ -1,0 +1,161 @@
+import type { Connection } from '#data/postgres.ts'
+import { iso } from '#data/sql.ts'
+import type { ShopIssue, ShopReason } from '#domain/order/issue.ts'
+
+import {
+  FAILING_TOO_LONG,
+  KEY_REFUSED,
+  LACKS_RIGHT,
+  SWEEP_SILENT,
+  type Part,
+} from './heartbeats.ts'
+import { epoch, openIssues } from './issue-kinds.ts'
+import { SUMS } from './limits.ts'
+
+const MAIL_STUCK_AFTER = 30 * 60_000
+const REFUSED_AN_HOUR = 5
+/** Longer than the interval of the sweep, which retries it. */
+const BACKGROUND_DOWN = 15 * 60_000
+
+/** The source of a shop issue: heartbeats of its parts, or counts of mails and deliveries. */
+export type ShopSource = 'parts' | 'counts'
+
+/**
+ * A kind of issue of the whole shop: the SQL after `select`, for at most one row at `$1`, with `since`
+ * and `subject`, which distinguishes occurrences; and SQL of `count` and `detail`.
+ */
+interface Kind {
+  reason: ShopReason
+  row: string
+  count?: string
+  detail?: string
+}
+
+const OF_PARTS: readonly Kind[] = [
+  {
+    reason: 'sweep-silent',
+    row: `succeeded_at as since, ${epoch('succeeded_at')} as subject
+      from heartbeats where part = 'sweep' and succeeded_at < ${ago(SWEEP_SILENT)}`,
+  },
+  {
+    reason: 'sweep-behind',
+    ...failing('round', `failing_since < ${ago(FAILING_TOO_LONG)}`),
+  },
+  {
+    reason: 'provider-refuses',
+    ...failing('provider', `failure = '${KEY_REFUSED}'`),
+  },
+  {
+    // Another missing permission is a new occurrence.
+    reason: 'right-missing',
+    row: `min(failing_since) as since, ${epoch('max(failing_since)')} as subject
+      from heartbeats where ${LACKS_RIGHT} having count(*) > 0`,
+    detail: `string_agg(part, ', ' order by part)`,
+  },
+  {
+    reason: 'provider-down',
+    ...failing(
+      'provider',
+      `failing_since < ${ago(FAILING_TOO_LONG)} and failure <> '${KEY_REFUSED}'`,
+    ),
+  },
+  {
+    reason: 'background-down',
+    ...failing('background', `failing_since < ${ago(BACKGROUND_DOWN)}`),
+  },
+]
+
+const SUMS_SQL = Object.values(SUMS)
+  .map(({ name, most, seconds }) => `('${name}', ${most}, ${seconds})`)
+  .join(', ')
+
+const OF_COUNTS: readonly Kind[] = [
+  {
+    reason: 'mail-stands-still',
+    row: `min(created_at) as since, ${epoch('min(created_at)')} as subject
+      from mails where sent_at is null and failed_at is null
+        and created_at < ${ago(MAIL_STUCK_AFTER)}
+      having count(*) > 0`,
+    count: 'count(*)::integer',
+  },
+  {
+    // Includes alerts, which are not issues of their orders.
+    reason: 'mails-given-up',
+    row: `min(failed_at) as since, ${epoch('max(failed_at)')} as subject
+      from mails where failed_at is not null and withdrawn_at is null
+        and (order_id is null or kind = 'order-alert')
+      having count(*) > 0`,
+    count: 'count(*)::integer',
+  },
+  {
+    // The first payment without any webhook event up to a quarter of an hour later, or since: the
+    // return page is often quicker than the webhook. Transfers, which staff record, have no webhook.
+    reason: 'webhook-silent',
+    row: `min(happened_at) as since, ${epoch('min(happened_at)')} as subject
+      from order_events
+      where kind = 'payment-received' and happened_at <= ${ago(15 * 60_000)}
+        and not exists (select from orders where id = order_id and payment_method = 'bank-transfer')
+        and happened_at > coalesce(
+          (select max(received_at) from webhook_events where not fetched), '-infinity')
+          + interval '15 minutes'
+      having count(*) > 0`,
+  },
+  {
+    reason: 'signatures-refused',
+    row: `min(minute) as since, to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject
+      from refused_deliveries where minute > ${ago(3_600_000)} and minute <= $1
+      having sum(refused) >= ${REFUSED_AN_HOUR}`,
+    count: 'sum(refused)::integer',
+  },
+  {
+    reason: 'unusually-many',
+    row: `min(window_end - make_interval(secs => seconds)) as since,
+        to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject
+      from rate_limits join (values ${SUMS_SQL}) sum (name, most, seconds) using (name)
+      where taken > most and window_end > ${ago(3_600_000)}
+      having count(*) > 0`,
+    detail: `string_agg(name, ', ' order by name)`,
+  },
+]
+
+const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = { parts: OF_PARTS, counts: OF_COUNTS }
+
+/** SQL of a failing part whose heartbeat meets a condition. */
+function failing(part: Part, condition: string) {
+  const row = `failing_since as since, ${epoch('failing_since')} as subject
+    from heartbeats where part = '${part}' and failing_since is not null and ${condition}`
+  return { row, detail: 'failure' }
+}
+
+function ago(milliseconds: number): string {
+  return `$1::timestamptz - interval '${milliseconds / 1000} seconds'`
+}
+
+function kindRow({ reason, row, count = 'null::integer', detail = 'null' }: Kind): string {
+  return `select '${reason}' as reason, ${count} as count, ${detail} as detail, ${row}`
+}
+
+/** Selects `key`, `reason`, `since`, `count` and `detail` of shop issues open at `$1`, from these sources. */
+export function shopIssuesOf(sources: readonly ShopSource[]): string {
+  const kinds = sources.flatMap((source) => KINDS[source]).map(kindRow)
+  return openIssues(kinds, 'reason, subject')
+}
+
+/** All shop issues open at `$1`, most urgent first. */
+export const SHOP_ISSUES = shopIssuesOf(['parts', 'counts'])
+
+export type ShopIssueRow = Omit<ShopIssue, 'detail'> & { detail: string | null }
+
+/** The open issues of the shop as a whole, most urgent first. */
+export async function shopIssues({ query }: Connection, now: Date) {
+  const rows = await query<ShopIssueRow>(
+    `select key, reason, ${iso('since')} as since, count, detail from (${SHOP_ISSUES}) found`,
+    [now],
+  )
+  return rows.map(shopIssueOfRow)
+}
+
+/** Converts a row to the issue that pages and mails use. */
+export function shopIssueOfRow({ detail, ...issue }: ShopIssueRow): ShopIssue {
+  return { ...issue, ...(detail !== null && { detail }) }
+}

@@ -1,0 +1,46 @@
+import type { ContactMessage } from '#domain/people/contact-form.ts'
+import { emailOf, paragraph, rows, section, typed } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
+
+/** A visitor's message to the firm; replies go to the visitor. */
+export function contactNotification(message: ContactMessage, shop: Shop) {
+  const { name, email, phone, company } = message
+  const rowsOfSender = rows([
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['Company', company],
+  ])
+  return emailOf(shop, {
+    kind: 'contact-notification',
+    to: shop.firmInbox,
+    replyTo: email,
+    subject: `Message from ${name}`,
+    preview: message.message.slice(0, 100),
+    heading: 'A message from the website',
+    blocks: [rowsOfSender, section('Message', typed(message.message))],
+  })
+}
+
+const HEADING = 'Your message has arrived'
+
+/**
+ * Confirms to the sender that the firm has received the message. Repeats no typed text, since anybody
+ * can type another person's address.
+ */
+export function contactAcknowledgement({ email }: ContactMessage, shop: Shop) {
+  const { firm, words } = shop.catalogue
+  return emailOf(shop, {
+    kind: 'contact-acknowledgement',
+    to: email,
+    replyTo: firm.email,
+    subject: `${HEADING}: ${firm.name}`,
+    heading: HEADING,
+    blocks: [
+      paragraph(words.mails.messageReceived),
+      paragraph(
+        'To add something, reply to this email. If you did not write to us, someone has typed your address by mistake and you need not do anything.',
+      ),
+    ],
+  })
+}

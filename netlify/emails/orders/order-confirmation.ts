@@ -1,0 +1,58 @@
+import { canBePrinted } from '#domain/documents/invoice.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { withoutVat } from '#domain/money/vat.texts.ts'
+import type { Order } from '#domain/order/order.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { workOf } from '#domain/products/partners.texts.ts'
+import { productById } from '#domain/products/product.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
+
+import { amountRows, billedLines, greeting, orderPage } from './order-parts.ts'
+
+/** The customer's order confirmation: items, amount charged and next steps. */
+export function orderConfirmation(order: Order, shop: Shop) {
+  const { firm, products, words } = shop.catalogue
+  const received = `We have received your payment of ${formatMoney(order.total)}.`
+  const partners = new Set(
+    order.items.flatMap(({ productId }) => productById(products, productId)?.partner ?? []),
+  )
+  return emailOf(shop, {
+    kind: 'order-confirmation',
+    to: order.buyer.email,
+    replyTo: firm.email,
+    subject: `Your order ${order.number} with ${firm.name}`,
+    preview: `Order ${order.number}: ${received}`,
+    heading: 'Your order is confirmed',
+    blocks: [
+      paragraph(greeting(order)),
+      paragraph(`Thank you for your order. ${received}`),
+      lines([`Order number: ${order.number}`, `Date: ${formatLondonTime(order.date)}`]),
+      rows(amountRows(order)),
+      section('Billed to', lines(billedLines(order))),
+      section(
+        'What happens next',
+        steps(firm.afterOrder),
+        partners.size > 0 ? paragraph(workOf(firm.responsible, [...partners])) : '',
+      ),
+      ...orderPage(
+        order,
+        shop,
+        `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`,
+      ),
+      paragraph(
+        `If anything here is not right, reply to this email or call ${firm.phone}. ${invoiceLine(order)}`,
+      ),
+    ],
+  })
+}
+
+/** Where the invoice is, and why the total contains no VAT if the rows above do not say so. */
+function invoiceLine(order: Order): string {
+  const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
+  const where = canBePrinted(order)
+    ? 'Your invoice is attached as a PDF.'
+    : 'Your invoice follows in a separate email.'
+  return `${where}${reason ? ` ${reason}` : ''}`
+}

@@ -1,0 +1,43 @@
+import type { Order } from '#domain/order/order.ts'
+import { emailOf, link, paragraph } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
+
+import { orderUrl, VIEW_ORDER } from './order-parts.ts'
+
+/** Sends a customer the requested link to the order's page, or says that the page has closed. */
+export function orderLink(order: Order, shop: Shop, isOpen: boolean) {
+  const asked = `You asked for the link to order ${order.number}.`
+  const news = isOpen
+    ? `${asked} ${KEEP}`
+    : `${asked} Its page has since closed. Reply to this email if you need anything from it.`
+  const advice = 'If you did not ask for this, ignore this email; it was sent only to you.'
+  return mailWith(order, shop, { news, advice, hasLink: isOpen })
+}
+
+/** Sends a new link that replaces an invalidated one. */
+export function renewedLink(order: Order, shop: Shop) {
+  const news = `This is a new link to order ${order.number}. ${KEEP}`
+  const advice = 'Links to this order in earlier emails no longer work.'
+  return mailWith(order, shop, { news, advice, hasLink: true })
+}
+
+const KEEP = 'Keep it to yourself: anyone who has it can see the order.'
+
+function mailWith(
+  order: Order,
+  shop: Shop,
+  { news, advice, hasLink }: { news: string; advice: string; hasLink: boolean },
+) {
+  return emailOf(shop, {
+    kind: 'order-link',
+    to: order.buyer.email,
+    replyTo: shop.catalogue.firm.email,
+    subject: `The link to your order ${order.number}`,
+    heading: `Order ${order.number}`,
+    blocks: [
+      paragraph(news),
+      hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
+      paragraph(advice),
+    ],
+  })
+}

@@ -1,0 +1,92 @@
+import { canBePrinted } from '#domain/documents/invoice.ts'
+import { lostOf, type Dispute } from '#domain/money/dispute.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { Refund } from '#domain/money/refund.ts'
+import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
+import { customerEmail } from '#emails/customer-email.ts'
+import type { Shop } from '#emails/sender.ts'
+import { PATHS } from '#paths.ts'
+
+/** Tells the customer that a payment that was processing has failed or was cancelled. */
+export function paymentFailed(order: Order, shop: Shop) {
+  return customerEmail(order, shop, {
+    kind: 'payment-failed',
+    subject: `The payment for your order ${order.number} did not go through`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `The payment of ${formatMoney(order.total)} for your order ${order.number} did not go through. No money has been taken, and no work has begun.`,
+      `If you still want to order, you can do so here: ${shop.siteUrl}${PATHS.shop}`,
+    ],
+  })
+}
+
+/** Tells the customer of a refund; the credit note is attached. */
+export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
+  const sum = formatMoney(amount)
+  const whole = amount === order.total ? ', the full amount that you paid' : ''
+  return customerEmail(order, shop, {
+    kind: 'refund-made',
+    subject: `Refund of ${sum} for your order ${order.number}`,
+    heading: `We have refunded ${sum}`,
+    paragraphs: [
+      `We have refunded ${sum} for your order ${order.number}${whole}.`,
+      'It goes back to the card or account that you paid with. Banks usually show it within five to ten working days.',
+      canBePrinted(order)
+        ? 'The credit note is attached as a PDF.'
+        : 'The credit note follows in a separate email.',
+    ],
+  })
+}
+
+/** Tells the customer that an announced refund has failed. */
+export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
+  const sum = formatMoney(amount)
+  return customerEmail(order, shop, {
+    kind: 'refund-failed',
+    subject: `Your refund of ${sum} for order ${order.number} did not arrive`,
+    heading: 'Your refund did not arrive',
+    paragraphs: [
+      `Your bank has returned the refund of ${sum} for your order ${order.number}. The money is not lost: we still owe it to you.`,
+      `We will write to you to agree another way of paying it. The credit note for it is void${canBePrinted(order) ? '; the attached PDF says so' : ''}.`,
+    ],
+  })
+}
+
+/** Tells the customer that a new invoice replaces the old one; it is attached, with the credit note. */
+export function invoiceCorrected(order: Order, shop: Shop) {
+  return customerEmail(order, shop, {
+    kind: 'invoice-corrected',
+    subject: `A corrected invoice for your order ${order.number}`,
+    heading: 'Your invoice has been corrected',
+    paragraphs: [
+      `The VAT on the invoice for your order ${order.number} was incorrect. A credit note cancels that invoice, and a new one replaces it. Nothing has been charged or refunded.`,
+      canBePrinted(order)
+        ? 'The credit note and the new invoice are attached as PDFs. Keep both with the old invoice for your records.'
+        : 'The credit note and the new invoice follow in a separate email.',
+    ],
+  })
+}
+
+/** Tells the customer how their bank has decided the dispute, and whether the work continues. */
+export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
+  return customerEmail(order, shop, {
+    kind: 'dispute-closed',
+    subject: `Your bank’s decision on the payment for order ${order.number}`,
+    heading: 'Your bank’s decision on your payment',
+    paragraphs: [decision(order, dispute), consequence(order)],
+  })
+}
+
+function decision({ total }: Order, dispute: Dispute): string {
+  const decided = 'Your bank has closed the dispute about this payment and'
+  const returned = dispute.status === 'lost' ? lostOf(dispute) : 0
+  if (returned === 0) return `${decided} let the payment stand.`
+  const isPart = dispute.currency === 'gbp' && returned < total
+  return `${decided} returned ${isPart ? `${formatMoney(returned)} of it` : 'the money'} to you.`
+}
+
+function consequence(order: Order): string {
+  return isWorkOver({ status: paymentStatus(order.payment, order.total) })
+    ? `The work on your order ${order.number} has ended.`
+    : `Your order ${order.number} stands, and the work on it continues.`
+}

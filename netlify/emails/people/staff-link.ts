@@ -1,0 +1,48 @@
+import { LINK_USE } from '#domain/people/sign-in.texts.ts'
+import { INVITATION_DAYS } from '#domain/people/staff-session.ts'
+import { emailOf, link, paragraph } from '#emails/blocks.ts'
+import type { Shop } from '#emails/sender.ts'
+import { PATHS } from '#paths.ts'
+
+/** The one-time link with which a staff member signs in. */
+export function staffSignIn(to: string, token: string, shop: Shop) {
+  return emailOf(shop, {
+    kind: 'staff-sign-in',
+    to,
+    subject: 'Your sign-in link',
+    // The preview, which a locked phone shows, must not contain the link.
+    preview: LINK_USE,
+    heading: 'Your sign-in link',
+    blocks: [
+      link('Sign in to the order list', signInLink(token, shop)),
+      paragraph(`${LINK_USE} If you did not ask for it, ignore this email.`),
+    ],
+  })
+}
+
+/** The one-time link with which an invited person first signs in. */
+export function staffInvitation(
+  to: string,
+  { token, by }: { token: string; by: string },
+  shop: Shop,
+) {
+  const { name } = shop.catalogue.firm
+  return emailOf(shop, {
+    kind: 'staff-sign-in',
+    to,
+    subject: `You are invited to the staff pages of ${name}`,
+    heading: 'You are invited',
+    blocks: [
+      paragraph(`${by} has invited you to the staff pages of ${name}.`),
+      link('Sign in', signInLink(token, shop)),
+      paragraph(
+        `The link can be used once, within ${INVITATION_DAYS} days. After that, ask for a new one at ${shop.siteUrl}${PATHS.adminOrders}.`,
+      ),
+    ],
+  })
+}
+
+/** The token is in the fragment, which browsers do not send to servers. */
+function signInLink(token: string, { siteUrl }: Shop): string {
+  return `${siteUrl}${PATHS.adminSignIn}#token=${encodeURIComponent(token)}`
+}

@@ -1,0 +1,135 @@
+import { canBePrinted } from '#domain/documents/invoice.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
+import { missingSum, received, type BankAccount, type Transfer } from '#domain/money/transfer.ts'
+import type { Order } from '#domain/order/order.ts'
+import { formatDate } from '#domain/time/date.ts'
+import type { Day } from '#domain/time/working-day.ts'
+import { rows, section } from '#emails/blocks.ts'
+import { customerEmail } from '#emails/customer-email.ts'
+import { amountRows } from '#emails/orders/order-parts.ts'
+import type { Shop } from '#emails/sender.ts'
+
+type TransferOrder = Order & { transfers: readonly Transfer[] }
+
+/** The account to pay to, and by when. */
+interface Asked {
+  bank: BankAccount
+  dueOn: Day
+}
+
+/** Account, sum and reference of a transfer. */
+function bankDetails(order: Order, bank: BankAccount, sum: number) {
+  const labelled = labelledBank(bank, { sum: formatMoney(sum), reference: order.number })
+  return section(TRANSFER.bank, rows(labelled))
+}
+
+/** Tells the customer how to pay by bank transfer; the pro-forma is attached. */
+export function transferRequested(order: Order, shop: Shop, { bank, dueOn }: Asked) {
+  const { firm, words } = shop.catalogue
+  const sum = formatMoney(order.total)
+  return customerEmail(order, shop, {
+    kind: 'transfer-requested',
+    subject: `Your order ${order.number} with ${firm.name}: ${sum} to transfer`,
+    heading: 'Your order is waiting for your transfer',
+    paragraphs: [
+      `Thank you for your order. Transfer ${sum} by ${formatDate(dueOn)}, with your order number as the only reference.`,
+      `${words.transfer.mail} A pro-forma invoice is attached as a PDF; it is not a VAT invoice.`,
+      TRANSFER.bankNeverChanges(firm.phone),
+    ],
+    figures: [rows(amountRows(order, PRO_FORMA.total)), bankDetails(order, bank, order.total)],
+    hasLink: true,
+  })
+}
+
+/** Reminds the customer of a transfer that is due soon or overdue. */
+export function transferNotice(
+  order: Order,
+  notice: 'reminder' | 'overdue',
+  shop: Shop,
+  { bank, dueOn }: Asked,
+) {
+  const { firm, words } = shop.catalogue
+  const sum = formatMoney(order.total)
+  const day = formatDate(dueOn)
+  const isOverdue = notice === 'overdue'
+  return customerEmail(order, shop, {
+    kind: `transfer-${notice}` as const,
+    subject: isOverdue
+      ? `We have not received the transfer for your order ${order.number}`
+      : `The transfer for your order ${order.number} is due on ${day}`,
+    heading: isOverdue ? 'Your transfer has not arrived' : 'Your transfer is due soon',
+    paragraphs: [
+      isOverdue
+        ? `We expected ${sum} for your order ${order.number} by ${day}, and it has not arrived. If you have sent it in the last few days, there is nothing for you to do.`
+        : `We expect ${sum} for your order ${order.number} by ${day}. If you have sent it already, there is nothing for you to do.`,
+      isOverdue
+        ? 'If it does not arrive this week, the order will lapse, and will cost you nothing.'
+        : words.transfer.reminder,
+      TRANSFER.bankNeverChanges(firm.phone),
+    ],
+    figures: [bankDetails(order, bank, order.total)],
+    hasLink: true,
+  })
+}
+
+/** Tells the customer that an order has lapsed because its transfer did not arrive. */
+export function transferLapsed(order: Order, shop: Shop) {
+  return customerEmail(order, shop, {
+    kind: 'transfer-lapsed',
+    subject: `Your order ${order.number} has lapsed without a payment`,
+    heading: 'Your order has lapsed',
+    paragraphs: [
+      `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has lapsed. It costs you nothing, and no work has begun.`,
+      'If you still want it, you can reopen it on its page. If your money is on its way, call us.',
+    ],
+    hasLink: true,
+  })
+}
+
+/** Asks the customer for the outstanding amount. */
+export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccount) {
+  const { phone } = shop.catalogue.firm
+  const sum = missingSum(order)
+  return customerEmail(order, shop, {
+    kind: 'transfer-rest',
+    subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
+    heading: 'Part of your transfer is missing',
+    paragraphs: [
+      `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. Banks abroad often deduct a fee.`,
+      TRANSFER.bankNeverChanges(phone),
+    ],
+    figures: [bankDetails(order, bank, sum)],
+    hasLink: true,
+  })
+}
+
+/** Tells the customer that the order has ended and that `amount`, in pence, will be returned. */
+export function transferReturned(order: Order, shop: Shop, amount: number) {
+  const sum = formatMoney(amount)
+  return customerEmail(order, shop, {
+    kind: 'transfer-returned',
+    subject: `Your order ${order.number} has ended, and ${sum} goes back to you`,
+    heading: 'Your order has ended',
+    paragraphs: [
+      `We are sending back the ${sum} that has arrived for your order ${order.number}, by bank transfer. The order has ended, and there is nothing left to pay.`,
+      `If this is not what you expected, call us on ${shop.catalogue.firm.phone}.`,
+    ],
+    hasLink: true,
+  })
+}
+
+/** Tells the customer that a payment was recorded by mistake; the credit note is attached. */
+export function transferUndone(order: TransferOrder, shop: Shop) {
+  const sum = formatMoney(missingSum(order))
+  const note = canBePrinted(order) ? 'is attached as a PDF' : 'follows in a separate email'
+  return customerEmail(order, shop, {
+    kind: 'transfer-undone',
+    subject: `Correction: ${sum} for your order ${order.number} has not arrived`,
+    heading: 'We made a mistake with your payment',
+    paragraphs: [
+      `We confirmed that your transfer for order ${order.number} had arrived. That was our mistake: ${sum} has not arrived. We are sorry.`,
+      `The credit note that cancels the invoice ${note}. You will get a new invoice when the money arrives; our bank details are as before.`,
+    ],
+  })
+}

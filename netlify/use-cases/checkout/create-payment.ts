@@ -1,0 +1,223 @@
+import { failure, Refusal, success, wrongField, type Result } from '#contract/failure.ts'
+import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
+import type { PaymentRequest } from '#contract/shop/payment-request.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
+import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
+import { countAwaited } from '#data/transfers/transfers.ts'
+import { offeredMethods } from '#domain/order/checkout-fields.ts'
+import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order/order.ts'
+import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
+import { abandon, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
+import { settleOrKnown } from '#use-cases/payments/settle.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
+
+import { derivedUuid } from './digest.ts'
+import { newOrder } from './new-order.ts'
+
+const SESSION_BEGINS_WITHIN = 20 * 60_000
+/** Orders that one submission may use up while the provider fails; the next submission continues. */
+const MOST_EXHAUSTED = 2
+/** The most orders of one attempt; the next submission reads all of them again. */
+const MOST_ORDERS = 10
+
+/**
+ * Starts a payment: first stores a pending order, then opens the provider's session. A repeat of the same
+ * attempt finds the same order and session. The browser's data never decides price or destination.
+ */
+export async function createPayment(
+  shop: Shop,
+  request: PaymentRequest,
+): Promise<Result<CreatePaymentAnswer>> {
+  const order = newOrder(shop, request)
+  if (!order.ok) return order
+  const refused = methodRefusal(shop, order.value) ?? (await awaitedRefusal(shop, order.value))
+  if (refused) return refused
+  const { replaces } = request
+  const earlier = replaces ? await refuseIfUnclear(retireSession(shop, replaces)) : undefined
+  return earlier ? paymentConflict(earlier) : openPayment(shop, order.value)
+}
+
+const NOT_OFFERED = {
+  'credit-card': 'Payment by card is not available',
+  paypal: 'PayPal is not available',
+  'bank-transfer': 'Bank transfer is not available for this order',
+} as const
+
+/** Refuses a payment method that is not offered for the order's total. */
+function methodRefusal(
+  { provider: { paypal }, catalogue: { firm } }: Shop,
+  { paymentMethod, total }: NewOrder,
+) {
+  const terms = { paypal, transferFrom: firm.bank?.from ?? null }
+  if (offeredMethods(terms, total).includes(paymentMethod)) return undefined
+  const message = NOT_OFFERED[paymentMethod]
+  return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
+}
+
+/** The most orders that may await a transfer per email address: each mails an unverified address. */
+const MOST_AWAITED = 3
+const TOO_MANY_AWAITED =
+  'Three orders with this email address are already waiting for their transfers'
+
+async function awaitedRefusal(
+  { db, catalogue }: Shop,
+  { paymentMethod, buyer, attempt }: NewOrder,
+) {
+  if (paymentMethod !== 'bank-transfer') return undefined
+  if ((await countAwaited(db, buyer.email, attempt)) < MOST_AWAITED) return undefined
+  const message = `${TOO_MANY_AWAITED}. Pay one of them first, or call us on ${catalogue.firm.phone}. No money has been taken.`
+  return wrongField('paymentMethod', TOO_MANY_AWAITED, message)
+}
+
+async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
+  let wanted = first
+  let exhausted = 0
+  for (let orders = 0; orders < MOST_ORDERS; orders += 1) {
+    const order = await placeOrder(shop.db, wanted, () => shop.ids.orderNumber())
+    if (order.fingerprint !== wanted.fingerprint) break
+    const answer = await sessionFor(shop, order)
+    if (typeof answer === 'object') return answer
+    if (answer === 'exhausted') exhausted += 1
+    if (exhausted === MOST_EXHAUSTED) throw new Refusal(PROVIDER_DOWN)
+    wanted = followingOrder(shop, wanted, order)
+  }
+  const message = 'This order was started with different details. Submit it again.'
+  return failure('attempt-reused', message)
+}
+
+type Answer = Result<CreatePaymentAnswer>
+
+/** The payment page of an order; `closed` or `exhausted` if a new order has to replace it. */
+async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
+  if (isErased(order)) return retireErased(shop, order)
+  const current = await syncPayment(shop, order)
+  if (current && wouldPayTwice(current)) return alreadyPaid(current, referenceOf(current))
+  if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
+  if (!current || !isOpen(shop, current)) return 'closed'
+  return sessionAnswer(current) ?? openSession(shop, current)
+}
+
+/** Ends the session of an erased order: its buyer could not be mailed, so a new order follows. */
+async function retireErased(shop: Shop, { sessionId }: FullOrder): Promise<Answer | 'closed'> {
+  const earlier = sessionId && (await refuseIfUnclear(retireSession(shop, sessionId)))
+  return earlier ? paymentConflict(earlier) : 'closed'
+}
+
+/**
+ * Whether an order has an open session or can still get one. A session's expiry is counted from the
+ * order's date, and the provider refuses one that expires too soon.
+ */
+function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boolean {
+  const age = clock.now().getTime() - Date.parse(date)
+  return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
+}
+
+/** Returns the order synced with its session; undefined if the provider does not know the session. */
+async function syncPayment(shop: Shop, order: FullOrder) {
+  if (order.sessionId === null) return order
+  const settled = await refuseIfUnclear(settleOrKnown(shop, order.sessionId, order))
+  return settled.ok ? settled.value : undefined
+}
+
+/**
+ * Awaits the state of an earlier session. A failure becomes `payment-unclear`, whose message does not
+ * claim that nothing was paid.
+ */
+async function refuseIfUnclear<T>(answer: Promise<T>) {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const refusal = { code: 'payment-unclear', message: EARLIER_UNCLEAR, retryAfter: 60 } as const
+    throw new Refusal(refusal, error, error.reason)
+  }
+}
+
+function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefined {
+  const { sessionUrl: url, sessionId, number: orderNumber } = order
+  return url === null || sessionId === null ? undefined : success({ url, sessionId, orderNumber })
+}
+
+async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
+  const session = await shop.provider.openSession(sessionRequest(shop, order))
+  if (session === 'exhausted') {
+    await abandon(shop, order.id, 0)
+    return 'exhausted'
+  }
+  await orders.setSession(shop.db, order.id, session)
+  return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
+}
+
+/** The provider's session request for an order. */
+export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRequest {
+  const { threeDSecureFrom: from } = catalogue
+  return { ...order, asksForThreeDSecure: from !== null && order.total >= from }
+}
+
+/** Names the session that the caller knew, since the key of the link may have been renewed. */
+function paymentConflict({ order, state }: ConflictingPayment) {
+  if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')
+  return failure(
+    'payment-under-way',
+    `A payment for order ${order.number} is open in another window. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
+    { details: { orderNumber: order.number } },
+  )
+}
+
+function alreadyPaid(order: Order, sessionId: string) {
+  const details = { orderNumber: order.number, sessionId }
+  return failure('already-paid', wordsFor(order), { details })
+}
+
+function wordsFor({ payment, number }: Order): string {
+  if (isPaid(payment)) return `This order has been paid for. Its number is ${number}.`
+  const why =
+    payment.attention === 'amount-differs'
+      ? 'We need to check your payment.'
+      : 'We are checking with your bank.'
+  return `${why} Do not pay again. The order number is ${number}.`
+}
+
+/** The order that replaces one whose session has ended; its attempt is the same for every repeat. */
+function followingOrder({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
+  const attempt = derivedUuid(`${wanted.attempt} ${id}`)
+  return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
+}
+
+/** The order of an earlier session that cannot be replaced: paid or processing (`begun`), or still `open`. */
+interface ConflictingPayment {
+  order: Order
+  state: 'begun' | 'open'
+}
+
+/**
+ * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order if
+ * this is not possible; ignores an unknown session.
+ */
+async function retireSession(
+  shop: Shop,
+  sessionId: string,
+): Promise<ConflictingPayment | undefined> {
+  const known = await orders.findBySession(shop.db, sessionId)
+  if (!known) return undefined
+  if (
+    known.payment.settlement === 'pending' &&
+    !(await endOpenSession(shop, known.id, sessionId))
+  ) {
+    return { order: known, state: 'open' }
+  }
+  const settled = await settleOrKnown(shop, sessionId)
+  return settled.ok && wouldPayTwice(settled.value)
+    ? { order: settled.value, state: 'begun' }
+    : undefined
+}
+
+/** Ends a session; returns false while somebody is paying. A completed session is left to `settle`. */
+async function endOpenSession(shop: Shop, orderId: string, sessionId: string) {
+  const reading = await endSession(shop, sessionId)
+  if (reading?.session === 'open') return false
+  if (reading?.session !== 'complete') await cancel(shop, orderId)
+  return true
+}

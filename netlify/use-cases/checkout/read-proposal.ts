@@ -1,0 +1,65 @@
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
+import { CART_MESSAGE, paymentRequestSchema } from '#contract/shop/payment-request.ts'
+import { proposalNumber } from '#domain/documents/proposal.ts'
+import { pricedFor, vatTerms, type VatTerms } from '#domain/money/vat.ts'
+import { isCountry } from '#domain/people/country.ts'
+import { productById } from '#domain/products/product.ts'
+import { cartText, linesInText } from '#domain/products/shared-cart.ts'
+import { londonDay } from '#domain/time/working-day.ts'
+import { PATHS, sharedCartPath } from '#paths.ts'
+import type { Attachment } from '#services/mail.ts'
+import { sellerOf } from '#use-cases/documents/issue-documents.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { digestOf } from './digest.ts'
+import { priceCart } from './price-cart.ts'
+
+interface Asked {
+  /** In the format of `cartText`. */
+  cart: string
+  /** Two letters; blank if unknown. */
+  country: string
+}
+
+/** A proposal for a cart as a file, priced from the catalogue for a buyer in a country. */
+export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Attachment>> {
+  const { catalogue, clock, printer, siteUrl } = shop
+  const { country } = asked
+  if (country !== '' && !isCountry(country)) {
+    return wrongField('country', 'There is no such country.')
+  }
+  const vat = vatTerms(catalogue.firm)
+  const items = itemsOf(shop, asked, vat)
+  if (!items.ok) return items
+  const lines = cartText(items.value.map(({ productId: id, quantity }) => ({ id, quantity })))
+  const madeAt = clock.now()
+  const said = {
+    seller: sellerOf(catalogue.firm),
+    responsible: catalogue.firm.responsible,
+    vat,
+    country,
+    items: items.value.flatMap((item) => {
+      const product = productById(catalogue.products, item.productId)
+      return product ? [{ item, product }] : []
+    }),
+    cartUrl: siteUrl + sharedCartPath(lines),
+    terms: `${catalogue.words.paymentTerms} ${siteUrl}${PATHS.terms}.`,
+  }
+  const number = proposalNumber(londonDay(madeAt), digestOf(said))
+  const content = await printer.printProposal({ ...said, number, madeAt })
+  return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
+}
+
+/** The lines of the cart by the checkout's rules, at the prices for this buyer. */
+function itemsOf({ catalogue }: Shop, { cart, country }: Asked, vat: VatTerms) {
+  const lines = paymentRequestSchema.shape.cartItems.safeParse(linesInText(cart))
+  if (lines.success) {
+    return priceCart(lines.data, pricedFor(catalogue.products, vat, country || 'GB'))
+  }
+  const [issue] = lines.error.issues
+  const isOfLine = issue !== undefined && issue.path.length > 0
+  const message = issue?.message ?? CART_MESSAGE
+  return failure(isOfLine ? 'invalid-request' : 'cart-empty', message, {
+    fields: { cart: message },
+  })
+}

@@ -1,0 +1,54 @@
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import {
+  currentInvoice,
+  type DocumentDraft,
+  type DocumentSeller,
+} from '#domain/documents/invoice.ts'
+import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
+import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
+import type { Firm } from '#services/catalogue.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/** The documents that an order lacks after a change of its payment. */
+export function documentsAfter(
+  shop: Shop,
+  order: FullOrder,
+  payment: PaymentState,
+): DocumentDraft[] {
+  // An invoice needs a named buyer; a credit note does not.
+  if (!isPaid(payment) || payment.paidAt === null) return []
+  if (isErased(order) && !currentInvoice(order.documents)) return []
+  return missingDocuments(invoicing(shop, order, payment, payment.paidAt))
+}
+
+/** The facts for the documents of an order; `paidAt` is an ISO moment. */
+export function invoicing(
+  { catalogue, ids, provider }: Shop,
+  order: FullOrder,
+  payment: PaymentState,
+  paidAt: string,
+): Invoicing {
+  return {
+    order,
+    seller: sellerOf(catalogue.firm),
+    refunds: payment.refunds,
+    parts: Object.fromEntries(order.refundRequests.map(({ id, parts }) => [id, parts])),
+    documents: order.documents,
+    paidAt,
+    live: payment.live ?? provider.live,
+    newId: () => ids.uuid(),
+  }
+}
+
+/** The firm as documents name it. */
+export function sellerOf({ legalName, address, email, phone, company, vat }: Firm): DocumentSeller {
+  const { street, city, postalCode, country } = address
+  return {
+    legalName,
+    email,
+    phone,
+    address: [street, `${city} ${postalCode}`, country],
+    ...(company && { company: { number: company.number, registeredIn: company.registeredIn } }),
+    ...(vat && { vat: { number: vat.number } }),
+  }
+}

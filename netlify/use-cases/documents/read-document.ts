@@ -1,0 +1,118 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import { findDocument, type FiledDocument } from '#data/documents/documents.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
+import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import type { DocumentRecord } from '#domain/documents/document-record.ts'
+import { currentDocuments, documentBuyer, isWhole } from '#domain/documents/invoice.ts'
+import { isOpenToCustomer } from '#domain/order/order-access.ts'
+import { isErased } from '#domain/order/order.ts'
+import { may, type StaffRole } from '#domain/people/staff-role.ts'
+import { isUuid } from '#domain/text/uuid.ts'
+import { orderUrl } from '#emails/orders/order-parts.ts'
+import { documentPath } from '#paths.ts'
+import type { DocumentPrinter } from '#services/document-printer.ts'
+import type { Attachment } from '#services/mail.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { sellerOf } from './issue-documents.ts'
+
+interface DocumentRequest {
+  /** Id of the document, or of the pro-forma's order. */
+  id: string
+  /** Key of the customer's link; null for none. */
+  key: string | null
+  /** The caller's role; undefined for callers who are not staff. */
+  roleOf: () => Promise<StaffRole | undefined>
+}
+
+/**
+ * A document as a file. Staff may read all (of an erased customer only with the permission `reports`);
+ * customers with their order's key may read completely printable ones while the order's page is open.
+ */
+export async function readDocument(
+  shop: Shop,
+  { id, key, roleOf }: DocumentRequest,
+): Promise<Result<Attachment>> {
+  const document = isUuid(id) ? await findDocument(shop.db, id) : undefined
+  const order = document && (await orders.find(shop.db, document.orderId))
+  if (!order) return noSuchDocument()
+  const isCustomers =
+    key === order.accessKey && isWhole(document) && isOpenToCustomer(order, shop.clock.now())
+  const mayOpen = isCustomers || may(await roleOf(), isErased(order) ? 'reports' : 'read')
+  return mayOpen ? success(await fileOf(shop.printer, document)) : noSuchDocument()
+}
+
+/** The same answer for documents that are unknown, closed or not accessible to the caller. */
+function noSuchDocument() {
+  return failure('not-found', 'There is no document at this address, or it is closed.')
+}
+
+/** A document as a file, named by its number. */
+export async function fileOf(
+  printer: DocumentPrinter,
+  document: FiledDocument,
+): Promise<Attachment> {
+  const content = await printer.print(document)
+  return { name: `${document.number}.pdf`, type: 'application/pdf', content }
+}
+
+/** The documents of an order for its pages; with `key` for the customer's page, which marks those held back. */
+export function documentRecords(
+  { documents }: Pick<FullOrder, 'documents'>,
+  key?: string,
+): DocumentRecord[] {
+  const current = currentDocuments(documents)
+  return current.map((document) => {
+    const { id, kind, number, version, subject, issuedAt, facts } = document
+    const next =
+      kind === 'invoice' &&
+      current.find((one) => one.kind === 'invoice' && one.facts.invoice === subject)
+    return {
+      id,
+      kind,
+      number,
+      version,
+      issuedAt,
+      href: documentPath(id, key),
+      amount: totalOf(facts.lines).gross,
+      isVoid: facts.isVoid === true,
+      ...(next && { replacedBy: next.number }),
+      ...(key !== undefined && !isWhole(document) && { isHeld: true }),
+    }
+  })
+}
+
+/** The pro-forma of an order that awaits its transfer, as a file, for staff and the holder of its link. */
+export async function readProForma(
+  shop: Shop,
+  { id, key, roleOf }: DocumentRequest,
+): Promise<Result<Attachment>> {
+  const order = isUuid(id) ? await orders.find(shop.db, id) : undefined
+  const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
+  const file = order && (isOpen || may(await roleOf(), 'read')) && (await proFormaOf(shop, order))
+  return file ? success(file) : noSuchDocument()
+}
+
+/** The pro-forma of an order; undefined if it does not await a transfer. */
+export async function proFormaOf(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
+  const { catalogue, printer, provider } = shop
+  const { bank } = catalogue.firm
+  const { transferDueOn: dueOn, payment, number, date, total, vatRate } = order
+  const isAwaited = payment.settlement === 'awaiting_transfer'
+  if (!bank || dueOn === null || !isAwaited || isErased(order)) return undefined
+  const content = await printer.printProForma({
+    order: { number, date },
+    seller: sellerOf(catalogue.firm),
+    buyer: documentBuyer(order),
+    vatRate,
+    lines: invoiceLines(order),
+    bank,
+    dueOn,
+    total,
+    orderUrl: orderUrl(order, shop),
+    next: catalogue.words.transfer.proForma,
+    live: provider.live,
+  })
+  return { name: `pro-forma-${number}.pdf`, type: 'application/pdf', content }
+}

@@ -1,0 +1,42 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { SalesReportAnswer } from '#contract/staff/sales-report.ts'
+import * as ledger from '#data/documents/ledger.ts'
+import type { MonthSpan } from '#data/documents/ledger.ts'
+import { londonYear } from '#domain/time/date.ts'
+import { monthsOf, reportPeriod, type Month } from '#domain/time/month.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/** Sales and refunds of each month of the period. Test payments count only in a shop with a test key. */
+export async function salesReport(
+  shop: Shop,
+  query: URLSearchParams,
+): Promise<Result<SalesReportAnswer>> {
+  const { provider, clock } = shop
+  const asked = requestedMonths(shop, query)
+  if (!asked.ok) return asked
+  const { months, span } = asked.value
+  const [figures, first] = await Promise.all([
+    ledger.figures(shop.db, span),
+    ledger.firstMonth(shop.db, provider.live),
+  ])
+  return success({ months, figures, years: yearsSince(first, londonYear(clock.now())) })
+}
+
+/** The months of a query's period; a refusal if it is invalid. */
+export function requestedMonths(
+  { provider, clock }: Shop,
+  query: URLSearchParams,
+): Result<{ months: Month[]; span: MonthSpan }> {
+  const period = reportPeriod(query.get('period') ?? 'twelve-months')
+  const months = period === undefined ? [] : monthsOf(period, clock.now())
+  const [from, to] = [months[0], months.at(-1)]
+  if (from === undefined || to === undefined) {
+    return failure('invalid-request', 'There is no such period.')
+  }
+  return success({ months, span: { from, to, realOnly: provider.live } })
+}
+
+function yearsSince(first: Month | undefined, current: number): number[] {
+  const earliest = Math.min(first === undefined ? current : Number(first.slice(0, 4)), current)
+  return Array.from({ length: current - earliest + 1 }, (_, back) => current - back)
+}

@@ -1,0 +1,198 @@
+import { findDocument } from '#data/documents/documents.ts'
+import {
+  claim,
+  markFailed,
+  markSent,
+  renew,
+  type Claim,
+  type ClaimedMail,
+} from '#data/mail/mail-delivery.ts'
+import { find } from '#data/orders/orders.ts'
+import { isWhole } from '#domain/documents/invoice.ts'
+import type { Mail } from '#emails/mail.ts'
+import { MailError, type Patience } from '#services/mail.ts'
+import { fileOf, proFormaOf } from '#use-cases/documents/read-document.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+
+const MINUTE = 60_000
+
+/** Waits after each failed try, in milliseconds; after the last one the mail is given up and becomes an issue. */
+export const BACK_OFF = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
+
+/** Limits claims whose process died: these record no failed try, and each may have sent the mail. */
+const MOST_CLAIMS = BACK_OFF.length + 3
+
+/** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */
+const CLAIM_RENEWED_EVERY = 20_000
+
+/** Concurrent connections: what the strictest of the common mail hosts allows. */
+const BATCH = 3
+const BATCHES_A_RUN = 40
+/** A batch with a slow server can take five more minutes, and a background function has 15. */
+const BATCHES_BEGIN_WITHIN = 9 * MINUTE
+
+/**
+ * Sends the first batch of due mails, of one order or of all, within a short call, and returns those that
+ * were sent. A failed mail waits for its next try, or for staff; none is ever dropped.
+ */
+export async function deliverMails(shop: Shop, orderId?: string): Promise<ClaimedMail[]> {
+  const { sent } = await deliverBatch(shop, { due: shop.clock.now(), orderId }, 'short')
+  return sent
+}
+
+/**
+ * Sends all mails that are due now, of one order or of all, batch by batch, in the background. Each mail
+ * is tried once, since a failed one is due later. If the server itself fails, the run ends, so that the
+ * remaining mails keep their tries.
+ */
+export async function emptyOutbox(shop: Shop, orderId?: string): Promise<void> {
+  const due = shop.clock.now()
+  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+    const { isServerUp } = await deliverBatch(shop, { due, orderId }, 'long')
+    if (!isServerUp) break
+    if (shop.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
+  }
+}
+
+async function deliverBatch(
+  shop: Shop,
+  wanted: Pick<Claim, 'due' | 'orderId'>,
+  patience: Patience,
+) {
+  const now = shop.clock.now()
+  const claimed = await claim(shop.db, {
+    ...wanted,
+    now,
+    limit: BATCH,
+    only: writableTo(shop),
+  })
+  const exhausted = claimed.filter(({ attempts }) => attempts > MOST_CLAIMS)
+  await Promise.all(
+    exhausted.map((mail) => reschedule(shop, mail, new MailError('refused', 'ECUTOFF'))),
+  )
+  const mails = claimed.filter((mail) => !exhausted.includes(mail))
+  const errors = await Promise.all(mails.map((mail) => deliver(shop, mail, patience)))
+  // A server that refuses or defers a single mail counts as working.
+  const isServerUp = errors.some((error) => error?.kind !== 'server')
+  if (mails.length > 0) await noteHeartbeat(shop, 'mail', isServerUp ? undefined : errors[0]?.code)
+  const sent = mails.filter((_mail, index) => errors[index] === null)
+  return { isServerUp: isServerUp || exhausted.length > 0, sent }
+}
+
+/** Allowed recipients of this deploy's mails, in lower case; undefined for all. */
+export function writableTo({
+  isFork,
+  firmInbox,
+  owners,
+}: Pick<Shop, 'isFork' | 'firmInbox' | 'owners'>): readonly string[] | undefined {
+  return isFork ? [firmInbox.toLowerCase(), ...owners] : undefined
+}
+
+/** Sends one mail; returns null, or the error if it failed. */
+async function deliver(shop: Shop, mail: ClaimedMail, patience: Patience) {
+  try {
+    await sendWithLease(shop, mail, patience)
+  } catch (error) {
+    const reason = error instanceof MailError ? error : new MailError('server', 'unknown', error)
+    await reschedule(shop, mail, reason)
+    return reason
+  }
+  // A crash before this mark causes one duplicate, with the same Message-ID.
+  await noteWithRetry(shop, mail, () => markSent(shop.db, mail.id, shop.clock.now()))
+  return null
+}
+
+/**
+ * Sends a mail and renews its claim meanwhile, so that no other process sends it; the claim expires a
+ * minute after this process dies.
+ */
+async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) {
+  const { mail: transport, db, clock, log } = shop
+  const stop = clock.every(CLAIM_RENEWED_EVERY, async () => {
+    try {
+      await renew(db, mail, clock.now())
+    } catch {
+      log('mail-not-renewed', { mailId: mail.id })
+    }
+  })
+  try {
+    const attachments = await attachmentsOf(shop, mail)
+    await transport.send({ ...mail, attachments }, patience)
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * A mail's attachments: its document and, for a new invoice, the credit notes that cancel the old one. If
+ * one cannot be made, the mail waits for its next try, with the reason. A document that cannot be printed
+ * completely is not sent: it is an issue for staff.
+ */
+async function attachmentsOf(shop: Shop, { documentId, kind, orderId }: ClaimedMail) {
+  const isRequest = kind === 'transfer-requested' && orderId !== undefined
+  const order = isRequest ? await find(shop.db, orderId) : undefined
+  const documents = documentId === undefined ? [] : await wholeDocuments(shop, documentId)
+  try {
+    // Undefined if the order has been paid or has lapsed since.
+    const proForma = order && (await proFormaOf(shop, order))
+    const files = await Promise.all(documents.map((one) => fileOf(shop.printer, one)))
+    return proForma ? [proForma, ...files] : files
+  } catch (error) {
+    throw new MailError('deferred', 'NODOCUMENT', error)
+  }
+}
+
+async function wholeDocuments({ db }: Shop, id: string) {
+  const document = await findDocument(db, id)
+  const others = document?.cancels.map((cancelled) => findDocument(db, cancelled)) ?? []
+  const all = [document, ...(await Promise.all(others))]
+  return all.flatMap((one) => (one && isWhole(one) ? [one] : []))
+}
+
+async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailError) {
+  const now = shop.clock.now()
+  const wait = kind === 'refused' ? undefined : BACK_OFF[mail.attempts - 1]
+  const next = wait === undefined ? null : new Date(now.getTime() + wait)
+  shop.log('mail-not-sent', {
+    mailId: mail.id,
+    kind: mail.kind,
+    attempts: mail.attempts,
+    reason: code,
+    isGivenUp: next === null,
+  })
+  await noteWithRetry(shop, mail, () => markFailed(shop.db, mail, { now, next, code }))
+}
+
+/** Stores the result of a mail, with one retry; logs a failure, so that other mails continue. */
+async function noteWithRetry({ log }: Shop, mail: ClaimedMail, note: () => Promise<void>) {
+  try {
+    await note().catch(note)
+  } catch {
+    log('mail-not-marked', { mailId: mail.id, kind: mail.kind })
+  }
+}
+
+/** Waits between the tries, in milliseconds. */
+const PAUSES = [1000, 3000]
+/** Milliseconds within which a further try may start: the host soon ends a call that has answered. */
+const TRIES_BEGIN_WITHIN = 8000
+
+/**
+ * Sends a mail that must not be stored in the outbox, because its link opens a session. Tries up to three
+ * times if the mail host is briefly unavailable; rejects with the last MailError.
+ */
+export async function sendNow({ mail: transport, clock, ids }: Shop, mail: Mail): Promise<void> {
+  const identified = { ...mail, id: ids.uuid() }
+  const end = clock.now().getTime() + TRIES_BEGIN_WITHIN
+  for (const pause of PAUSES) {
+    try {
+      return await transport.send(identified, 'short')
+    } catch (error) {
+      if (!(error instanceof MailError) || error.kind === 'refused') throw error
+      if (clock.now().getTime() + pause > end) throw error
+    }
+    await clock.wait(pause)
+  }
+  await transport.send(identified, 'short')
+}

@@ -1,0 +1,65 @@
+import { isAnyDue } from '#data/mail/mail-delivery.ts'
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
+import { EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
+import { isRecord } from '#domain/text/record.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { beyondLimit } from '#use-cases/upkeep/beyond-limit.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+
+import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
+
+/**
+ * Starts sending due mails in the background, of one order or of all; if that fails, sends the first
+ * batch here. For use after a call's answer.
+ */
+export async function dispatchMails(shop: Shop, orderId?: string): Promise<void> {
+  if (await isAnythingDue(shop, orderId)) await dispatch(shop, orderId)
+}
+
+/**
+ * Like `dispatchMails`, for the sweep: also retries a failing background function when no mail is due,
+ * since none may be due for days.
+ */
+export async function dispatchAll(shop: Shop): Promise<void> {
+  if (await isAnythingDue(shop)) await dispatch(shop)
+  else if ((await heartbeats.find(shop.db, 'background'))?.isFailing) await begin(shop)
+}
+
+/** Starts sending due mails in the background; sends none here. */
+export async function beginDelivery(shop: Shop): Promise<void> {
+  if (await isAnythingDue(shop)) await begin(shop)
+}
+
+function isAnythingDue(shop: Shop, orderId?: string) {
+  return isAnyDue(shop.db, { now: shop.clock.now(), orderId, only: writableTo(shop) })
+}
+
+async function dispatch(shop: Shop, orderId?: string) {
+  if (!(await begin(shop, orderId))) await deliverMails(shop, orderId)
+}
+
+/** Calls the background function and records the result; returns whether it started. */
+async function begin(shop: Shop, orderId?: string) {
+  const reason = await shop.backgroundDelivery.begin(orderId)
+  if (reason !== undefined) shop.log('background-not-begun', { reason })
+  await noteHeartbeat(shop, 'background', reason)
+  return reason === undefined
+}
+
+/** Limits the log of refused calls, since the endpoint is public. */
+const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
+
+/** Sends the mails that a signed call names; a call with a wrong signature does nothing. */
+export async function deliverInBackground(
+  shop: Shop,
+  body: string,
+  signature: string,
+): Promise<void> {
+  if (!shop.backgroundDelivery.isOurs(body, signature)) {
+    const isLogged = (await beyondLimit(shop, REFUSED_DISPATCHES, EVERYBODY)) === undefined
+    return isLogged ? shop.log('dispatch-refused') : undefined
+  }
+  const asked: unknown = JSON.parse(body)
+  const orderId = isRecord(asked) ? asked['orderId'] : undefined
+  await emptyOutbox(shop, typeof orderId === 'string' ? orderId : undefined)
+}

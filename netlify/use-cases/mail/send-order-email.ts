@@ -1,0 +1,57 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { SendOrderEmailAnswer } from '#contract/shop/send-order-email.ts'
+import * as mails from '#data/mail/mails.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
+import { currentInvoice } from '#domain/documents/invoice.ts'
+import { isOpenToCustomer } from '#domain/order/order-access.ts'
+import { isErased, isPaid } from '#domain/order/order.ts'
+import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/**
+ * Queues a copy of the confirmation to the order's stored address, unless one is being sent; an
+ * `automatic` request queues none. Returns the state of the newest confirmation. Gives the same refusal
+ * for orders that are unknown, unpaid, erased or closed to their customer; staff may send for closed ones.
+ */
+export async function sendOrderEmail(
+  shop: Shop,
+  { orderId, automatic }: { orderId: string; automatic?: boolean | undefined },
+  isStaff = false,
+): Promise<Result<SendOrderEmailAnswer>> {
+  const order = await orders.find(shop.db, orderId)
+  if (!order || !isSendable(order, isStaff, shop.clock.now())) {
+    return failure('order-not-found', 'There is no paid order with this reference.')
+  }
+  if (!automatic) {
+    const wait = await queueCopy(shop, order, `copy:${shop.ids.uuid()}`)
+    if (wait !== undefined) return tooMany(wait)
+  }
+  const newest = await mails.findConfirmation(shop.db, order.id)
+  return success({
+    success: true,
+    sentToCustomer: newest?.isSent ?? false,
+    isWaiting: newest?.isUnderWay ?? false,
+  })
+}
+
+function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
+  if (!isPaid(order.payment) || isErased(order)) return false
+  return isStaff || isOpenToCustomer(order, now)
+}
+
+/** Queues a copy of the confirmation; returns the seconds to wait if there were too many. */
+export function queueCopy(shop: Shop, order: FullOrder, subject: string) {
+  const documentId = currentInvoice(order.documents)?.id
+  const mail = mails.queuedMail(shop, orderConfirmation(order, shop), subject, documentId)
+  return mails.queueCopy(shop.db, order.id, mail, shop.clock.now())
+}
+
+function tooMany(wait: number) {
+  const minutes = Math.ceil(wait / 60)
+  return failure(
+    'too-many-requests',
+    `This confirmation has been sent several times. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfter: wait },
+  )
+}

@@ -1,0 +1,110 @@
+import { failure, type Result } from '#contract/failure.ts'
+import type { CorrectionRequest } from '#contract/staff/correction-request.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { insertDocuments } from '#data/documents/documents.ts'
+import { insertMail } from '#data/mail/mails.ts'
+import { correctBuyer, redirectMails, renewKey, type By } from '#data/orders/order-correction.ts'
+import { orderDetails } from '#data/orders/order-details.ts'
+import { hasEvent, insertEvents, type NewEvent } from '#data/orders/order-events.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { find, withOrder } from '#data/orders/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
+import {
+  changesVat,
+  correctionOf,
+  isAsSeen,
+  type CorrectedField,
+} from '#domain/order/correction.ts'
+import { isErased, isPaid } from '#domain/order/order.ts'
+import { may, type StaffMember } from '#domain/people/staff-role.ts'
+import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
+import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
+import { queueCopy } from '#use-cases/mail/send-order-email.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { repeatTransferRequest } from '#use-cases/transfers/await-transfer.ts'
+
+import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
+
+/**
+ * Corrects the buyer of an order that has not been erased, and notes each change on the timeline. A new
+ * email address gets a new link, which invalidates the old one, the unsent mails, and the confirmation
+ * (within the limit on copies) or the payment request. A country that changes the VAT leads to a credit
+ * note and a new invoice, and needs the permission `refund`. Safe to repeat.
+ */
+export async function correctOrder(
+  shop: Shop,
+  { orderId, from, to }: CorrectionRequest,
+  { email: actor, role }: StaffMember,
+): Promise<Result<OrderDetail>> {
+  const by = { actor, at: shop.clock.now() }
+  const changed = await changeOrder(shop, orderId, async (order, tx) => {
+    if (isErased(order)) return noSuchOrder()
+    const fields = correctionOf(order.buyer, to)
+    if (fields.length > 0 && !isAsSeen(order.buyer, from)) {
+      return failure('order-changed', 'Someone else has corrected this order in the meantime.')
+    }
+    if (changesVat(order, to) && !may(role, 'refund')) {
+      return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
+    }
+    await write(shop, tx, order, fields, by)
+    return undefined
+  })
+  if (!changed.ok) return changed
+  await copyTo(shop, orderId, to.email, actor)
+  return readOrder(shop, orderId)
+}
+
+/** Saves corrected fields and their consequences: a new link for a new email address, documents, mails. */
+async function write(
+  shop: Shop,
+  tx: Transaction,
+  order: FullOrder,
+  fields: readonly CorrectedField[],
+  by: By,
+) {
+  await correctBuyer(tx, order.id, fields, by)
+  const email = fields.find(({ field }) => field === 'email')
+  const newKey = email && shop.ids.uuid()
+  const redirected = email ? await redirectMails(tx, order.id, email, by) : []
+  if (newKey) await renewKey(tx, order.id, newKey, by.at)
+  const corrected = {
+    ...order,
+    ...(newKey && { accessKey: newKey, keyRenewedAt: by.at.toISOString() }),
+    buyer: {
+      ...order.buyer,
+      ...Object.fromEntries(fields.map(({ field, after }) => [field, after])),
+    },
+  }
+  const documents = documentsAfter(shop, corrected, corrected.payment)
+  const mails = mailsOfChange(shop, { before: corrected, after: corrected, documents })
+  const mustRepeat = newKey && !redirected.includes('transfer-requested')
+  const again = mustRepeat ? repeatTransferRequest(shop, corrected) : undefined
+  await tx.end([
+    ...[...mails, ...(again ? [again] : [])].map((mail) => insertMail(mail, order.id, by.at)),
+    ...insertDocuments(order.id, documents, by.at),
+  ])
+}
+
+/** Sends the confirmation to an address, unless it was already mailed there with the current link. */
+async function copyTo(shop: Shop, orderId: string, email: string, actor: string) {
+  const order = await find(shop.db, orderId)
+  if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
+  const details = await orderDetails(shop.db, orderId, shop.clock.now())
+  const since = order.keyRenewedAt ?? ''
+  const isWritten = details?.mails.some(
+    ({ kind, to, queuedAt }) => kind === 'order-confirmation' && to === email && queuedAt >= since,
+  )
+  if (isWritten) return
+  const wait = await queueCopy(shop, order, `copy:${orderId}:${email}:${since}`)
+  const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
+  const facts = { type: 'mail', mail: 'order-confirmation', to: email } as const
+  await noteOnce(shop, orderId, { kind, facts, actor })
+}
+
+/** Notes an event on the timeline unless it is already there or the customer was erased since. */
+async function noteOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
+  await withOrder(db, orderId, async (order, tx) => {
+    if (isErased(order) || (await hasEvent(tx, orderId, event))) return
+    await tx.query(...insertEvents(orderId, clock.now(), [event]))
+  })
+}

@@ -1,0 +1,41 @@
+import { success, type Result } from '#contract/failure.ts'
+import * as mails from '#data/mail/mails.ts'
+import * as orders from '#data/orders/orders.ts'
+import { SUMS } from '#data/upkeep/limits.ts'
+import { isOpenToCustomer } from '#domain/order/order-access.ts'
+import { orderNumberIn } from '#domain/order/order-number.ts'
+import { orderLink } from '#emails/orders/order-link.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
+import { beyondLimit, countOfAll, ORDER_LINKS } from '#use-cases/upkeep/beyond-limit.ts'
+
+/**
+ * Finds the order with this number and email address, for a caller at the network address `ip`; returns
+ * its id, which must not leave the server, or undefined.
+ */
+export async function findOrder(
+  shop: Shop,
+  { orderNumber, email }: { orderNumber: string; email: string },
+  ip: string,
+): Promise<Result<string | undefined>> {
+  const refused = await beyondLimit(shop, ORDER_LINKS, ip)
+  if (refused) return refused
+  await countOfAll(shop, SUMS.orderLinks)
+  return success(await orders.findId(shop.db, orderNumberIn(orderNumber) ?? '', email))
+}
+
+/**
+ * Mails the link to an order's page to its customer, within the limit on copies. Runs after the answer,
+ * so that the response time does not reveal whether the order exists.
+ */
+export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
+  const { clock, ids } = shop
+  const order = await orders.find(shop.db, orderId)
+  if (!order || referenceOf(order) === '') return
+  const isOpen = isOpenToCustomer(order, clock.now())
+  const queued = mails.queuedMail(shop, orderLink(order, shop, isOpen), ids.uuid())
+  const wait = await mails.queueCopy(shop.db, orderId, queued, clock.now())
+  if (wait === undefined) await dispatchMails(shop, orderId)
+  else shop.log('order-link-held-back', { orderNumber: order.number })
+}

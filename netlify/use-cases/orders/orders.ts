@@ -1,0 +1,105 @@
+import { success, wrongField, type Result } from '#contract/failure.ts'
+import { noSuchPage } from '#contract/pages.ts'
+import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
+import { countOrders, ordersPage } from '#data/orders/orders-page.ts'
+import * as people from '#data/people/people.ts'
+import { priceParts } from '#domain/money/vat.ts'
+import { orderFilterFrom, filterQuery } from '#domain/order/order-filter.ts'
+import { londonTime } from '#domain/time/working-day.ts'
+import { csvAmount, csvLine, tooManyRows } from '#use-cases/documents/csv.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+const PAGE = 50
+const LONGEST_SEARCH = 200
+
+/** Marks test orders only in a shop that takes real money. */
+function withTestMark(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
+  return { ...order, is_test: live && order.is_test }
+}
+
+/** A page of the staff list; a blank search shows all. */
+export async function listOrders(
+  { db, provider }: Shop,
+  query: URLSearchParams,
+): Promise<Result<OrdersAnswer>> {
+  const filter = orderFilterFrom(query)
+  if (filter.search.length > LONGEST_SEARCH) {
+    const problem = `At most ${LONGEST_SEARCH} characters`
+    return wrongField('search', problem, `Search for at most ${LONGEST_SEARCH} characters`)
+  }
+  const page = await ordersPage(db, {
+    filter,
+    cursor: query.get('cursor'),
+    limit: PAGE,
+    countTo: COUNTED_ORDERS,
+  })
+  return page
+    ? success({ ...page, orders: page.orders.map((order) => withTestMark(order, provider)) })
+    : noSuchPage()
+}
+
+const BATCH = 500
+
+/** The columns of the file, with each order's cell. */
+const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
+  ['Order', (order) => order.order_number],
+  ['Date (London)', (order) => londonTime(new Date(order.order_date))],
+  ['Customer', (order) => order.customer_name],
+  ['Company', (order) => order.company_name],
+  ['Email', (order) => order.customer_email],
+  ['Amount (GBP)', (order) => csvAmount(order.total_amount)],
+  ['Net (GBP)', (order) => csvAmount(parts(order).net)],
+  ['VAT (GBP)', (order) => csvAmount(parts(order).vat ?? 0)],
+  ['Refunded (GBP)', (order) => csvAmount(order.refunded_amount)],
+  ['Status', (order) => order.payment_status],
+  ['Confirmation sent', (order) => (order.customer_notified ? 'yes' : 'no')],
+  [
+    'Items',
+    ({ order_items: items }) =>
+      items.map(({ name, quantity }) => `${name} × ${quantity}`).join('; '),
+  ],
+  ['VAT number', (order) => order.vat_number],
+  ['Reference', (order) => order.reference],
+  ['Transfer due', ({ transfer }) => transfer?.due_on ?? ''],
+  ['Transferred (GBP)', ({ transfer }) => (transfer ? csvAmount(transfer.received) : '')],
+]
+
+function parts({ total_amount, vat_rate, country }: OrderRecord) {
+  return priceParts(total_amount, vat_rate, country)
+}
+
+/** The filtered list as a file; logs the export by `staff`. */
+export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
+  const count = await countOrders(shop.db, orderFilterFrom(query), shop.mostRows)
+  if (count > shop.mostRows) return tooManyRows(shop)
+  const detail = `orders.csv${withoutSearch(query)}`
+  await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
+  return success({ name: 'orders.csv', parts: exportOrders(shop, query) })
+}
+
+/** The query without its search text, which usually names a customer, who may be erased later. */
+function withoutSearch(query: URLSearchParams): string {
+  const closed = Object.entries(filterQuery(orderFilterFrom(query)))
+  const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/**
+ * The filtered list as CSV, batch by batch; a shop that takes real money omits test orders. Starts with a
+ * byte-order mark, which spreadsheets need.
+ */
+export async function* exportOrders(
+  { db, provider }: Shop,
+  query: URLSearchParams,
+): AsyncGenerator<string, void, undefined> {
+  const filter = orderFilterFrom(query)
+  let head = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`
+  let cursor: string | null = null
+  do {
+    const page = await ordersPage(db, { filter, cursor, limit: BATCH, countTo: 0 })
+    const counted = (page?.orders ?? []).filter((order) => !(provider.live && order.is_test))
+    yield head + counted.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('')
+    head = ''
+    cursor = page?.nextCursor ?? null
+  } while (cursor !== null)
+}

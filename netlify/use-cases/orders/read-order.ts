@@ -1,0 +1,121 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { orderDetails, type OrderDetails } from '#data/orders/order-details.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
+import { currentInvoice, unprintable } from '#domain/documents/invoice.ts'
+import { openRequests, refundable } from '#domain/money/refundable.ts'
+import { canUndo, excessSum, missingSum } from '#domain/money/transfer.ts'
+import { isErased, paymentStatus } from '#domain/order/order.ts'
+import { isUuid } from '#domain/text/uuid.ts'
+import { londonDay } from '#domain/time/working-day.ts'
+import { failureReason } from '#emails/mail/mail-failure.ts'
+import { derivedUuid } from '#use-cases/checkout/digest.ts'
+import { documentRecords } from '#use-cases/documents/read-document.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/** One order with all details, for staff. */
+export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
+  const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
+  const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
+  return order && extras ? success(detail(shop, order, extras)) : noSuchOrder()
+}
+
+/**
+ * Changes an order by `withOrder`, and returns it as staff see it, or the refusal of `work`, or that there
+ * is no such order.
+ */
+export async function changeOrder(
+  shop: Shop,
+  orderId: string,
+  work: (order: FullOrder, tx: Transaction) => Promise<Result<never> | undefined>,
+): Promise<Result<OrderDetail>> {
+  const refused = await orders.withOrder(shop.db, orderId, work)
+  return refused ?? readOrder(shop, orderId)
+}
+
+/** Labels of the buyer's details, for staff. */
+const DETAIL = {
+  name: 'the name',
+  companyName: 'the company name',
+  streetAddress: 'the street',
+  city: 'the city',
+  state: 'the state',
+  zipCode: 'the postcode',
+  country: 'the country',
+  vatNumber: 'the VAT number',
+  reference: 'the reference',
+} as const
+
+function unprintableDetails(order: FullOrder): string[] {
+  const invoice = currentInvoice(order.documents)
+  return invoice && !isErased(order)
+    ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field])
+    : []
+}
+
+/** The answer for an order that does not exist. */
+export function noSuchOrder(): Result<never> {
+  return failure('order-not-found', 'There is no order at this address.')
+}
+
+function transferOf(order: FullOrder): OrderDetail['transfer'] {
+  const { paymentMethod, transfers, transferDueOn } = order
+  const isByTransfer = paymentMethod === 'bank-transfer' || transferDueOn !== null
+  if (!isByTransfer && transfers.length === 0) return null
+  return {
+    dueOn: transferDueOn,
+    transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order) })),
+    missing: missingSum(order),
+    excess: excessSum(order),
+  }
+}
+
+function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail {
+  const { id, number, date, buyer, paymentMethod, total, vatRate, payment, paymentIntentId } = order
+  return {
+    id,
+    number,
+    date,
+    today: londonDay(shop.clock.now()),
+    status: paymentStatus(payment, total),
+    buyer,
+    paymentMethod,
+    total,
+    vatRate,
+    refunded: payment.refunded,
+    lost: payment.lost,
+    refunds: payment.refunds,
+    disputes: payment.disputes,
+    transfer: transferOf(order),
+    refundsOwed: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
+      account !== null && sentOn === null ? [{ id: request, amount, account, askedAt }] : [],
+    ),
+    refundsSent: order.refundRequests.flatMap(({ id: request, amount, account, askedAt, sentOn }) =>
+      account && sentOn ? [{ id: request, amount, account, askedAt, sentOn }] : [],
+    ),
+    refundable: {
+      ...refundable(order),
+      // The id of the next refund request: pages opened before it share the id, so that two submissions
+      // make one refund.
+      requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
+    },
+    refundsAsked: openRequests(order).map(({ id: request, amount, askedAt, state }) => ({
+      id: request,
+      amount,
+      askedAt,
+      state,
+    })),
+    documents: documentRecords(order),
+    unprintable: unprintableDetails(order),
+    isTest: shop.provider.live && payment.live === false,
+    items: order.items,
+    paymentUrl: paymentIntentId === null ? null : shop.provider.paymentUrl(paymentIntentId),
+    ...extras,
+    mails: extras.mails.map(({ lastError, ...mail }) => ({
+      ...mail,
+      failure: failureReason(lastError),
+    })),
+  }
+}

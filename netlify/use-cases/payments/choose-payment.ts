@@ -1,0 +1,88 @@
+import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import type { ChosenPayment } from '#contract/shop/choose-payment.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
+import { received } from '#domain/money/transfer.ts'
+import { pricedFor, vatTerms } from '#domain/money/vat.ts'
+import { isOpenToCustomer } from '#domain/order/order-access.ts'
+import { isErased } from '#domain/order/order.ts'
+import { orderUrl } from '#emails/orders/order-parts.ts'
+import { orderPagePath } from '#paths.ts'
+import { PROVIDER_DOWN } from '#services/card-provider.ts'
+import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
+import { priceCart } from '#use-cases/checkout/price-cart.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { expectMoney } from '#use-cases/transfers/await-transfer.ts'
+import { beyondLimit, PAYMENTS } from '#use-cases/upkeep/beyond-limit.ts'
+
+import { endSession } from './end-unpaid.ts'
+import { paymentNotFound, settleOrKnown } from './settle.ts'
+
+/**
+ * Changes the payment method of the order behind a customer's link, for a caller at the network address
+ * `ip`; the order keeps its number and prices.
+ */
+export async function choosePayment(
+  shop: Shop,
+  { key, method }: { key: string; method: 'credit-card' | 'bank-transfer' },
+  ip: string,
+): Promise<Result<ChosenPayment>> {
+  const refused = await beyondLimit(shop, PAYMENTS, ip)
+  if (refused) return refused
+  const order = await orders.findByKey(shop.db, key)
+  if (!order || !isOpenToCustomer(order, shop.clock.now())) {
+    return paymentNotFound()
+  }
+  return method === 'credit-card' ? payByCard(shop, order) : reopenTransfer(shop, order)
+}
+
+/** Opens a card session for an order that awaits a transfer; both methods stay open until one has paid. */
+async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
+  const { sessionId } = known
+  if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
+    return failure('order-changed', UNDER_WAY)
+  }
+  const settled = sessionId === null ? success(known) : await settleOrKnown(shop, sessionId, known)
+  if (!settled.ok) return settled
+  const order = settled.value
+  if (order.payment.settlement !== 'awaiting_transfer') return orderChanged()
+  if (received(order.transfers) > 0) {
+    return failure('order-changed', 'Part of the money has arrived by transfer. Call us.')
+  }
+  const session = await shop.provider.openSession({
+    ...sessionRequest(shop, order),
+    instead: { follows: order.sessionId ?? '', cancelPath: orderPagePath(order.accessKey) },
+  })
+  if (session === 'exhausted') throw new Refusal(PROVIDER_DOWN)
+  await orders.setSession(shop.db, order.id, session)
+  return success({ url: session.url })
+}
+
+/** Ends the earlier card session; returns false while somebody is paying or their bank is processing. */
+async function endCardPage(shop: Shop, sessionId: string) {
+  const reading = await endSession(shop, sessionId)
+  return reading?.session === 'expired' || reading?.payment !== 'unpaid'
+}
+
+const UNDER_WAY =
+  'A payment for this order is open in another window. Finish it there, or try again in a few minutes.'
+
+/** Reopens an order whose transfer did not arrive in time, if its prices are still current. */
+async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
+  const { catalogue, db } = shop
+  const products = pricedFor(catalogue.products, vatTerms(catalogue.firm), order.buyer.country)
+  const lines = order.items.map(({ productId, ...line }) => ({ ...line, id: productId }))
+  const priced = priceCart(lines, products)
+  if (!priced.ok) return priced
+  const reopened = await orders.withOrder(db, order.id, (current, tx) => {
+    const { payment, paymentMethod } = current
+    const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
+    return isLapsed && !isErased(current) ? expectMoney(shop, tx, current) : current
+  })
+  if (reopened?.payment.settlement !== 'awaiting_transfer') return orderChanged()
+  return success({ url: orderUrl(reopened, shop) })
+}
+
+function orderChanged() {
+  return failure('order-changed', 'This order has changed. Load its page again.')
+}

@@ -1,0 +1,66 @@
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { save, withOrder } from '#data/orders/orders.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/** Milliseconds after which an order counts as unsettled: until then its buyer may still be about to pay. */
+export const UNSETTLED_AFTER = 30 * 60_000
+/** Milliseconds; longer than a session can last, and long enough to correct a wrong key. */
+const UNKNOWN_FOR = 25 * 3_600_000
+
+/**
+ * Ends an order that has had no session for `patience` milliseconds: its buyer was never redirected to
+ * the payment page.
+ */
+export function abandon(shop: Shop, orderId: string, patience = UNSETTLED_AFTER): Promise<void> {
+  return end(shop, orderId, {
+    kind: 'payment-expired',
+    payment: { settlement: 'expired' },
+    isDue: ({ sessionId, payment }, age) =>
+      sessionId === null && payment.settlement === 'pending' && age >= patience,
+  })
+}
+
+/**
+ * Ends an unpaid order older than 25 hours whose session the provider does not know: it was opened with
+ * another key, or deleted with test data. A payment found later still counts.
+ */
+export function forgetPayment(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
+  return end(shop, id, {
+    kind: 'payment-unknown',
+    payment: { settlement: 'expired', attention: null },
+    isDue: ({ payment: { settlement } }, age) =>
+      (settlement === 'pending' || settlement === 'processing') && age >= UNKNOWN_FOR,
+  })
+}
+
+/** Ends a pending order whose session was replaced. */
+export function cancel(shop: Shop, orderId: string): Promise<void> {
+  return end(shop, orderId, {
+    kind: 'payment-cancelled',
+    payment: { settlement: 'cancelled' },
+    isDue: ({ payment }) => payment.settlement === 'pending',
+  })
+}
+
+/** Expires a session at the provider and returns its state; undefined if it is unknown. */
+export async function endSession({ provider }: Shop, sessionId: string) {
+  await provider.expireSession(sessionId)
+  return provider.readPayment(sessionId)
+}
+
+interface Ending {
+  kind: 'payment-expired' | 'payment-unknown' | 'payment-cancelled'
+  payment: Partial<PaymentState>
+  /** Whether to end the locked order; `age` is its age in milliseconds. */
+  isDue: (order: FullOrder, age: number) => boolean
+}
+
+async function end({ db, clock }: Shop, orderId: string, { kind, payment, isDue }: Ending) {
+  const now = clock.now()
+  await withOrder(db, orderId, (order, tx) => {
+    if (!isDue(order, now.getTime() - Date.parse(order.date))) return undefined
+    const ended = { ...order.payment, ...payment }
+    return save(tx, order, { payment: ended, events: [{ kind }] }, now)
+  })
+}

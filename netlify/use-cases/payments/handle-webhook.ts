@@ -1,0 +1,74 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import * as webhookEvents from '#data/payments/webhook-events.ts'
+import type { ProviderEvent, ReadScope } from '#services/card-provider.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { settle } from './settle.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
+
+const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
+
+/**
+ * Handles one delivery. The event only says which session to read again, so its age and order do not
+ * matter. Returns success only once its effect is committed, with the id of the settled order, if any.
+ */
+export async function handleWebhook(
+  shop: Shop,
+  body: string,
+  signature: string,
+): Promise<Result<{ received: true; orderId?: string }>> {
+  const event = await shop.provider.readEvent(body, signature)
+  if (!event) {
+    await countRefused(shop)
+    return failure('bad-signature', 'The signature of this delivery is wrong.')
+  }
+  if (event === 'not-an-event') {
+    shop.log('webhook-not-an-event')
+    return failure('bad-json', 'This delivery is not an event that contains its object.')
+  }
+  const isKnown = (await webhookEvents.listKnown(shop.db, [event.id])).size > 0
+  const orderId = isKnown ? undefined : await effectOf(shop, event)
+  await webhookEvents.add(shop.db, event, 'delivered', shop.clock.now())
+  return success({ received: true, ...(orderId ? { orderId } : {}) })
+}
+
+/** Counts a delivery with a wrong signature. If counting fails, the delivery is still refused. */
+async function countRefused({ db, clock, log }: Shop) {
+  try {
+    await webhookEvents.countRefused(db, clock.now())
+  } catch {
+    log('refused-delivery-not-counted')
+  }
+}
+
+/** Settles the order of an event's session and returns its id, if there is one. */
+async function effectOf(shop: Shop, event: ProviderEvent) {
+  const sessionId = await sessionOfEvent(shop, event)
+  if (sessionId === undefined) return undefined
+  const settled = await settle(shop, sessionId, scopeOf(event))
+  return settled.ok ? settled.value.id : undefined
+}
+
+/** The session to read again because of an event; undefined if the event concerns none of our orders. */
+export async function sessionOfEvent(
+  shop: Shop,
+  { id, type, live, about }: ProviderEvent,
+): Promise<string | undefined> {
+  if (live !== shop.provider.live) {
+    shop.log('webhook-of-other-mode', { eventId: id, live })
+    return undefined
+  }
+  if (about === null || !HANDLED.has(type)) return undefined
+  return 'sessionId' in about ? about.sessionId : shop.provider.sessionOf(about.paymentIntentId)
+}
+
+/**
+ * How much of a payment to read because of an event: one about a session concerns only the payment, one
+ * about a charge concerns a part of the after-sale facts.
+ */
+export function scopeOf({ type }: ProviderEvent): ReadScope {
+  if (type.startsWith('checkout.session.')) return 'payment'
+  if (type.startsWith('charge.dispute.')) return 'disputes'
+  if (type.startsWith('radar.')) return 'warnings'
+  return type.startsWith('review.') ? 'review' : 'refunds'
+}

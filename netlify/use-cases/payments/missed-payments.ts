@@ -1,0 +1,234 @@
+import { Refusal } from '#contract/failure.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as unsettled from '#data/payments/unsettled.ts'
+import * as webhookEvents from '#data/payments/webhook-events.ts'
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
+import type { MissingRight } from '#data/upkeep/heartbeats.ts'
+import { isBegun } from '#domain/order/order.ts'
+import { isRight, type ProviderEvent, type ReadScope } from '#services/card-provider.ts'
+import { reasonOf } from '#services/log.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { abandon, forgetPayment, UNSETTLED_AFTER } from './end-unpaid.ts'
+import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
+import { RIGHT_MISSING, settle } from './settle.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
+
+const ORDERS_A_RUN = 50
+/** How far back to search for missed payments and events, in milliseconds. */
+export const LOOK_BACK = 48 * 3_600_000
+/** An hour in milliseconds, less a margin for scheduled runs that start early. */
+const LISTS_READ_EVERY = 55 * 60_000
+
+/** The result of settling a session: the next run retries `postponed`; `forbidden` waits for a permission of the key. */
+type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
+
+/** A search for payments and events that never reached the shop, in the steps below. */
+export interface Search {
+  shop: Shop
+  began: Date
+  /** Whether to leave further calls to the provider to the next run. */
+  isLate: () => boolean
+  /** Settles a session, at most once in a run for each scope. */
+  settleOnce: (sessionId: string, scope?: ReadScope, found?: FullOrder) => Promise<Outcome>
+  report: {
+    /** Number of orders checked because they had waited too long. */
+    checked: number
+    /** Number of paid sessions that were missing from their orders. */
+    found: number
+  }
+  seen: {
+    areListsRead: boolean
+    /** Permissions that the key lacked and has been given since. */
+    restored: readonly MissingRight[]
+    /** Events that were never delivered. */
+    missed: readonly ProviderEvent[]
+    /** The provider's error code, if a list could not be read. */
+    failure?: string
+    /** The last error that left part of the lists to the next run; undefined if there was none. */
+    leftBy?: unknown
+  }
+}
+
+/** A new search. */
+export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Search {
+  const outcomes = new Map<string, Outcome>()
+  const seen: Search['seen'] = { areListsRead: false, restored: [], missed: [] }
+  const search: Search = {
+    shop,
+    began,
+    seen,
+    report: { checked: 0, found: 0 },
+    isLate,
+    settleOnce: async (sessionId, scope = 'payment', found) => {
+      const key = `${scope} ${sessionId}`
+      const outcome = outcomes.get(key) ?? (await attempt(search, sessionId, scope, found))
+      outcomes.set(key, outcome)
+      return outcome
+    },
+  }
+  return search
+}
+
+/** Reads missed events if the lists are due. Runs before anything is settled, so that a settled session is at least as new as its events. */
+export async function readLists(search: Search): Promise<void> {
+  const { shop, seen } = search
+  const lacked = await heartbeats.listMissingRights(shop.db)
+  seen.restored = await unlessDown(search, () => restoredOf(shop, lacked))
+  seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
+  if (!seen.areListsRead) return
+  // What the key could not read may be older than the discovery of the missing permission.
+  const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
+  const first = new Date(Math.min(...moments) - LOOK_BACK)
+  seen.missed = await unlessDown(search, () => missedSince(shop, first))
+}
+
+async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
+  if (lacked.length === 0) return []
+  const lacking = await provider.lacking(lacked.map(({ right }) => right))
+  return lacked.filter(({ right }) => !lacking.includes(right))
+}
+
+/**
+ * Whether to read the provider's lists in this search: always while a payment is unsettled or something
+ * fails, otherwise once an hour, since the provider limits calls in proportion to sales.
+ */
+async function areListsDue({ shop, began }: Search) {
+  if ((await heartbeats.find(shop.db, 'provider'))?.isFailing) return true
+  const last = (await heartbeats.find(shop.db, 'lists'))?.succeededAt
+  if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
+  return unsettled.isAnyUnsettled(shop.db)
+}
+
+/**
+ * Records the provider's state. If any work is left, the next search reads the lists again, and
+ * everything that a missing permission had hidden.
+ */
+export async function noteProvider(
+  { shop, began, seen }: Search,
+  isAnyLeft: boolean,
+): Promise<void> {
+  if (seen.failure !== undefined)
+    return heartbeats.noteFailure(shop.db, 'provider', seen.failure, began)
+  await heartbeats.noteSuccess(shop.db, 'provider', began)
+  if (isAnyLeft || seen.leftBy !== undefined) return
+  await heartbeats.noteSuccess(shop.db, 'lists', began)
+  for (const { right } of seen.restored) await heartbeats.noteSuccess(shop.db, right, began)
+}
+
+/**
+ * Settles orders that have waited too long, longest first. Claims them one by one, so that the remaining
+ * ones come first in the next run.
+ */
+export async function settleWaiting({
+  shop,
+  began,
+  report,
+  isLate,
+  settleOnce,
+}: Search): Promise<void> {
+  const before = new Date(began.getTime() - UNSETTLED_AFTER)
+  while (report.checked < ORDERS_A_RUN && !isLate()) {
+    const order = await unsettled.claimUnsettled(shop.db, before, began)
+    if (!order) return
+    report.checked += 1
+    if (order.sessionId === null) await abandon(shop, order.id)
+    else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours') {
+      await forgetPayment(shop, order)
+    }
+  }
+}
+
+/** Settles recently completed sessions whose payment is missing from their orders. */
+export async function settleCompleted(search: Search): Promise<void> {
+  const { shop, seen, report, isLate, settleOnce } = search
+  if (!seen.areListsRead) return
+  const sessions = await unlessDown(search, () =>
+    shop.provider.completedSince(new Date(search.began.getTime() - LOOK_BACK)),
+  )
+  // Other shops may use the same account: sessions without an order of ours are not read.
+  const unpaid = await unsettled.listUnpaid(
+    shop.db,
+    sessions.flatMap(({ orderId }) => orderId ?? []),
+  )
+  for (const session of sessions) {
+    if (isLate()) return
+    const known = unpaid.find(({ id }) => id === session.orderId)
+    if (!known || isBegun(known)) continue
+    if ((await settleOnce(session.id, 'payment', known)) === 'settled') report.found += 1
+    else await unsettled.flagNotSettled(shop.db, known.id)
+  }
+}
+
+/**
+ * Handles events that were never delivered like delivered ones: above all refunds and disputes, which the
+ * other steps do not find. Records each at once, so that the run after an interrupted one continues.
+ */
+export async function handleMissed(search: Search): Promise<void> {
+  const { shop, seen, isLate } = search
+  const sessions = new Map<string, string | undefined>()
+  for (const [index, event] of seen.missed.entries()) {
+    if (isLate()) return shop.log('missed-events-left', { left: seen.missed.length - index })
+    try {
+      await handleEvent(search, event, sessions)
+    } catch (error) {
+      seen.leftBy = error
+      shop.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
+    }
+  }
+}
+
+/** Handles one event. `sessions` caches session look-ups, since a refund has several events. */
+async function handleEvent(
+  { shop, settleOnce }: Search,
+  event: ProviderEvent,
+  sessions: Map<string, string | undefined>,
+) {
+  const about = JSON.stringify([event.live, event.about])
+  if (!sessions.has(about)) sessions.set(about, await sessionOfEvent(shop, event))
+  const sessionId = sessions.get(about)
+  const outcome = sessionId === undefined ? 'not-ours' : await settleOnce(sessionId, scopeOf(event))
+  if (outcome !== 'settled' && outcome !== 'not-ours') return
+  await webhookEvents.add(shop.db, event, 'fetched', shop.clock.now())
+}
+
+/** Returns an empty list if the provider does not answer. Rejects while the database is down. */
+async function unlessDown<T>({ shop, seen }: Search, ask: () => Promise<T[]>) {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
+    const reason = error.reason ?? error.failure.code
+    shop.log('sweep-without-provider', { reason })
+    if (isRight(reason)) seen.leftBy = error
+    else seen.failure = reason
+    return []
+  }
+}
+
+/** Settles a session; returns a failure as an outcome, so that the other orders continue. */
+async function attempt(
+  { shop, seen }: Search,
+  sessionId: string,
+  scope: ReadScope,
+  found: FullOrder | undefined,
+): Promise<Outcome> {
+  try {
+    return (await settle(shop, sessionId, scope, found)).ok ? 'settled' : 'not-ours'
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === RIGHT_MISSING) return 'forbidden'
+    seen.leftBy = error
+    shop.log('sweep-postponed', { reason: reasonOf(error) })
+    return 'postponed'
+  }
+}
+
+/** The provider's events since a moment that were neither delivered nor fetched, oldest first. */
+export async function missedSince(shop: Shop, moment: Date): Promise<ProviderEvent[]> {
+  const events = await shop.provider.eventsSince(moment, WEBHOOK_EVENTS)
+  const known = await webhookEvents.listKnown(
+    shop.db,
+    events.map(({ id }) => id),
+  )
+  return events.filter(({ id }) => !known.has(id))
+}

@@ -1,0 +1,205 @@
+import { failure, Refusal, success, type Result } from '#contract/failure.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
+import { save, withOrder, type OrderChange } from '#data/orders/orders.ts'
+import { hasAfterSale } from '#domain/money/after-sale.ts'
+import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
+import { settlementAfter, type SettlementChange } from '#domain/order/settlement.ts'
+import {
+  isProviderDown,
+  PROVIDER_DOWN,
+  type ReadScope,
+  type SessionReading,
+} from '#services/card-provider.ts'
+import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
+import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
+
+/** The same answer for sessions that are unknown, malformed, unpaid or not ours. */
+export function paymentNotFound(): Result<never> {
+  return failure(
+    'payment-not-found',
+    'There is no completed payment under this reference. If you have paid, your confirmation will come by email.',
+  )
+}
+
+/** Whether a text has the format of the provider's session ids; nothing else is sent to the provider. */
+export function isSessionId(text: string): boolean {
+  return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
+}
+
+/** The most readings in one call; each after the first means that another process saved one in between. */
+const READINGS = 5
+
+/**
+ * Syncs an order with its current payment at the provider. Webhook, return page, `store-order` and sweep
+ * call it any number of times, in any order, in parallel; a stale reading is repeated. Rejects while the
+ * provider is down, even for a paid order, since an event acknowledged then would be lost. Also rejects,
+ * after saving the rest, if the key may not read the part that `scope` names. `found` is the order, if
+ * the caller has it.
+ */
+export async function settle(
+  shop: Shop,
+  sessionId: string,
+  scope: ReadScope = 'payment',
+  found?: FullOrder,
+): Promise<Result<FullOrder>> {
+  if (!isSessionId(sessionId)) return paymentNotFound()
+  let known = found ?? (await orders.findBySession(shop.db, sessionId))
+  for (let round = 0; round < READINGS; round += 1) {
+    const reading = await readPayment(shop, sessionId, known, scope)
+    if (!reading?.orderId) return paymentNotFound()
+    const settled = await apply(shop, reading, reading.orderId, known)
+    if (settled !== 'stale') {
+      if (settled && reading.forbidden.some((part) => part === scope)) {
+        throw new Refusal(PROVIDER_DOWN, undefined, RIGHT_MISSING)
+      }
+      return resultOf(shop, settled, known)
+    }
+    known = await orders.find(shop.db, reading.orderId)
+  }
+  throw new Refusal(PROVIDER_DOWN)
+}
+
+/** The reason of a Refusal if the key may not read a part of a payment. */
+export const RIGHT_MISSING = 'right-missing'
+
+/** Like `settle`, for pages: while the provider is down, returns a paid order as stored. */
+export async function settleOrKnown(
+  shop: Shop,
+  sessionId: string,
+  found?: FullOrder,
+): Promise<Result<FullOrder>> {
+  try {
+    return await settle(shop, sessionId, 'payment', found)
+  } catch (error) {
+    const known = isProviderDown(error) ? await orders.findBySession(shop.db, sessionId) : undefined
+    if (known && isPaid(known.payment)) return success(known)
+    throw error
+  }
+}
+
+async function resultOf(
+  shop: Shop,
+  order?: FullOrder,
+  before?: FullOrder,
+): Promise<Result<FullOrder>> {
+  if (!order) {
+    shop.log('session-without-order')
+    return paymentNotFound()
+  }
+  if (order.duplicateOf !== null && order.duplicateOf !== before?.duplicateOf) await alertNow(shop)
+  return success(order)
+}
+
+/** Notifies the firm at once of a possible double payment; if that fails, the next sweep does. */
+async function alertNow(shop: Shop) {
+  try {
+    await raiseAlerts(shop, 'orders')
+  } catch {
+    shop.log('alerts-postponed')
+  }
+}
+
+/**
+ * The scope of a reading: an order with refunds or disputes is read completely, since their changes leave
+ * no trace elsewhere.
+ */
+function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
+  return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
+}
+
+/**
+ * Saves the changes of a reading, if any, and returns the current order; `stale` if another reading was
+ * saved since `known` was read.
+ */
+function apply(shop: Shop, reading: SessionReading, orderId: string, known: FullOrder | undefined) {
+  const now = shop.clock.now()
+  return withOrder(shop.db, orderId, (order, tx) => {
+    const read = { ...reading, paidAt: paidAt(order, reading, now) }
+    const settled = settlementAfter(order, read, known?.payment.readings ?? null)
+    if (settled === 'stale') return 'stale'
+    const change = changeOf(shop, order, reading, settled)
+    return change ? save(tx, order, change, now) : order
+  })
+}
+
+/**
+ * The time of payment: now for a payment that was processing at the last reading, since the provider gives
+ * only its start.
+ */
+function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
+  return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt
+}
+
+async function readPayment(
+  shop: Shop,
+  sessionId: string,
+  known: FullOrder | undefined,
+  scope: ReadScope,
+) {
+  try {
+    return await shop.provider.readPayment(sessionId, scopeFor(known, scope))
+  } catch (error) {
+    if (!isProviderDown(error)) throw error
+    shop.log('provider-down', { orderNumber: known?.number ?? null })
+    throw new Refusal(PROVIDER_DOWN)
+  }
+}
+
+/**
+ * The changes to save after a reading, with the resulting documents and mails; undefined if nothing is
+ * new.
+ */
+export function changeOf(
+  shop: Shop,
+  order: FullOrder,
+  reading: PlacedReading,
+  { payment, events }: SettlementChange,
+): OrderChange | undefined {
+  const allEvents = isPaidUnnamed(order, payment) ? [...events, PAID_AFTER_ERASURE] : events
+  const { sessionId, paymentIntentId } = placeOf(order, reading)
+  const isSamePlace = order.sessionId === sessionId && order.paymentIntentId === paymentIntentId
+  const documents = documentsAfter(shop, order, payment)
+  const isNothingNew = allEvents.length === 0 && documents.length === 0
+  if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
+  const paymentMethod = methodOf(order, reading)
+  const after = { ...order, payment, paymentMethod, sessionId }
+  const mails = mailsOfChange(shop, { before: order, after, documents })
+  return { payment, paymentMethod, events: allEvents, sessionId, paymentIntentId, mails, documents }
+}
+
+/** A reading of a payment; the session is null for a transfer. */
+type PlacedReading = Pick<SessionReading, 'payment' | 'paymentIntentId'> & {
+  sessionId: string | null
+}
+
+/** The session and payment of an order after a reading; an older session counts only if it was paid. */
+function placeOf(
+  order: FullOrder,
+  { sessionId, paymentIntentId, payment }: PlacedReading,
+): Pick<FullOrder, 'sessionId' | 'paymentIntentId'> {
+  const isOther = order.sessionId !== null && order.sessionId !== sessionId
+  if (isOther && payment !== 'paid') return order
+  return { sessionId, paymentIntentId: paymentIntentId ?? order.paymentIntentId }
+}
+
+/** The payment method after a reading: `credit-card` if an order by transfer was paid in a session. */
+function methodOf({ paymentMethod }: FullOrder, { payment, paymentIntentId }: PlacedReading) {
+  const isByCard = payment === 'paid' && paymentIntentId !== null
+  return paymentMethod === 'bank-transfer' && isByCard ? 'credit-card' : paymentMethod
+}
+
+const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
+
+/** Whether an erased customer has just paid, who can be neither mailed nor invoiced. */
+function isPaidUnnamed(order: FullOrder, payment: PaymentState): boolean {
+  return isErased(order) && isPaid(payment) && !isPaid(order.payment)
+}
+
+/** Compares the fields that can change without an event. */
+function isSame(before: PaymentState, after: PaymentState): boolean {
+  const { attention, live, readings } = after
+  return before.attention === attention && before.live === live && before.readings === readings
+}

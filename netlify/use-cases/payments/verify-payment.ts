@@ -1,0 +1,208 @@
+import { success, type Result, Refusal } from '#contract/failure.ts'
+import type { StoreOrderAnswer } from '#contract/shop/store-order.ts'
+import {
+  UNFINISHED,
+  type OpenPayment,
+  type TransferDetails,
+  type UnfinishedPayment,
+  type VerifiedPayment,
+} from '#contract/shop/verify-payment.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import * as orders from '#data/orders/orders.ts'
+import { SUMS } from '#data/upkeep/limits.ts'
+import { received, returned } from '#domain/money/transfer.ts'
+import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order/order-access.ts'
+import {
+  buyerName,
+  isPaid,
+  paymentStatus,
+  type PaymentStatus,
+  type WorkItem,
+} from '#domain/order/order.ts'
+import { productById } from '#domain/products/product.ts'
+import { isUuid } from '#domain/text/uuid.ts'
+import { londonDay } from '#domain/time/working-day.ts'
+import { proFormaPath } from '#paths.ts'
+import type { Catalogue } from '#services/catalogue.ts'
+import { documentRecords } from '#use-cases/documents/read-document.ts'
+import { orderClosed } from '#use-cases/orders/order-closed.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import {
+  beyondLimit,
+  countOfAll,
+  KNOWN_SESSION,
+  UNKNOWN_SESSIONS,
+} from '#use-cases/upkeep/beyond-limit.ts'
+
+import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
+
+/**
+ * Settles the order of a reference (its payment's session or its link's key), for a caller at the network
+ * address `ip`; returns the data of its confirmation. With `mayBeOpen`, for pages that check whether
+ * their payment was made, an unpaid session is a success with status `open`, since browsers print
+ * failures to the console.
+ */
+export async function verifyPayment(
+  shop: Shop,
+  { sessionId, mayBeOpen }: { sessionId: string; mayBeOpen?: boolean | undefined },
+  ip: string,
+): Promise<Result<VerifiedPayment | UnfinishedPayment | OpenPayment>> {
+  const answer = await answerOf(shop, sessionId, ip)
+  const isNone = !answer.ok && answer.failure.code === 'payment-not-found'
+  return mayBeOpen && isNone ? success(OPEN) : answer
+}
+
+/** The same answer for every unpaid session, ours or not. */
+const OPEN: OpenPayment = { success: false, status: 'open' }
+
+async function answerOf(
+  shop: Shop,
+  sessionId: string,
+  ip: string,
+): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
+  const settled = await settleReference(shop, sessionId, ip)
+  if (!settled.ok) return settled
+  const order = settled.value
+  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
+  if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
+  const current = unpaidStatus(order)
+  const status = UNFINISHED.find((one) => one === current)
+  if (!status) return paymentNotFound()
+  const transfer = opensPersonal(order, sessionId) ? transferDetails(order, shop) : undefined
+  return success({
+    success: false,
+    status,
+    orderNumber: order.number,
+    ...(transfer && { transfer }),
+  })
+}
+
+/** The status of an unpaid order: `refunded` instead of `cancelled` if money was received and returned. */
+function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
+  const status = paymentStatus(payment, total)
+  return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
+}
+
+/** Details for paying an order by bank transfer, also after it lapsed. */
+function transferDetails(
+  order: FullOrder,
+  { catalogue, clock }: Shop,
+): TransferDetails | undefined {
+  const { paymentMethod, transferDueOn: dueOn, total, vatRate, buyer, transfers } = order
+  const { bank } = catalogue.firm
+  if (paymentMethod !== 'bank-transfer' || dueOn === null || !bank) return undefined
+  const { daysToPay: _days, from: _from, ...account } = bank
+  return {
+    bank: account,
+    total,
+    received: received(transfers),
+    returned: returned(transfers),
+    dueOn,
+    isOverdue: londonDay(clock.now()) > dueOn,
+    items: order.items.map((item) => itemOf(item, catalogue)),
+    vatRate,
+    country: buyer.country,
+    proForma: proFormaPath(order.id, order.accessKey),
+  }
+}
+
+function verified(order: FullOrder, reference: string, catalogue: Catalogue): VerifiedPayment {
+  return {
+    success: true,
+    status: paymentStatus(order.payment, order.total),
+    orderId: order.id,
+    orderNumber: order.number,
+    orderDate: order.date,
+    items: order.items.map((item) => itemOf(item, catalogue)),
+    lastDay: lastOpenDay(order),
+    total: order.total,
+    vatRate: order.vatRate,
+    refunded: order.payment.refunded,
+    ...(opensPersonal(order, reference) ? personal(order) : impersonal(order)),
+  }
+}
+
+function personal(order: FullOrder) {
+  const { buyer, paymentMethod } = order
+  return {
+    customerEmail: buyer.email,
+    customerName: buyerName(buyer),
+    documents: documentRecords(order, order.accessKey),
+    formData: { ...buyer, paymentMethod, agreeToTerms: true },
+  }
+}
+
+/** Data for anybody with only the session: just the country, since VAT depends on it. */
+function impersonal({ buyer }: FullOrder) {
+  return { documents: [], formData: { country: buyer.country } }
+}
+
+function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][number] {
+  const { productId: id, name, quantity, price, step, steps, stepSince, promisedOn } = item
+  const product = productById(catalogue.products, id)
+  return {
+    id,
+    name,
+    image: product?.image ?? '/images/fallback.svg',
+    quantity,
+    price,
+    step,
+    steps: steps.map(({ id, name, page }) => ({ id, name, page })),
+    stepSince,
+    promisedOn,
+    ...(product && { turnaround: product.turnaround }),
+  }
+}
+
+/** Settles the session's order; reads only the session id from the browser's data. */
+export async function storeOrder(
+  shop: Shop,
+  { orderData }: { orderData: { sessionId: string } },
+  ip: string,
+): Promise<Result<StoreOrderAnswer>> {
+  const settled = await settleReference(shop, orderData.sessionId, ip)
+  if (!settled.ok) return settled
+  const order = settled.value
+  if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
+  if (!isPaid(order.payment)) return paymentNotFound()
+  return success({ success: true, orderId: order.id, orderNumber: order.number })
+}
+
+/**
+ * Settles the order of a reference (its link's key or its payment's session), for a visitor at the network
+ * address `ip`. Sessions are stored before the buyer is redirected to pay, so an unknown one is rarely
+ * genuine: only few are read from the provider, and each failure is `payment-not-found`, as for an
+ * unknown or replaced key. Beyond the rate limit, a paid order is returned as stored.
+ */
+async function settleReference(
+  shop: Shop,
+  reference: string,
+  ip: string,
+): Promise<Result<FullOrder>> {
+  if (!isSessionId(reference) && !isUuid(reference)) return paymentNotFound()
+  const known = await (isUuid(reference)
+    ? orders.findByKey(shop.db, reference)
+    : orders.findBySession(shop.db, reference))
+  if (known?.sessionId) return settleKnown(shop, known, known.sessionId)
+  if (known?.paymentMethod === 'bank-transfer') return success(known)
+  const refused = await beyondLimit(shop, UNKNOWN_SESSIONS, ip)
+  if (refused) return refused
+  await countOfAll(shop, SUMS.unknownSessions)
+  return settleUnknown(shop, reference)
+}
+
+async function settleKnown(shop: Shop, known: FullOrder, sessionId: string) {
+  const refused = await beyondLimit(shop, KNOWN_SESSION, sessionId)
+  if (!refused) return settleOrKnown(shop, sessionId, known)
+  return isPaid(known.payment) ? success(known) : refused
+}
+
+async function settleUnknown(shop: Shop, sessionId: string): Promise<Result<FullOrder>> {
+  try {
+    return await settle(shop, sessionId)
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.code === 'provider-error')
+      return paymentNotFound()
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { NewPasskey, PasskeysAnswer } from '#contract/staff/passkeys.ts'
+import type { PeopleAnswer } from '#contract/staff/people.ts'
+import type { PasskeySignature } from '#contract/staff/staff-session.ts'
+import * as passkeys from '#data/people/passkeys.ts'
+import { FRESH_MINUTES } from '#domain/people/passkey.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
+import type { Ceremony, PasskeyCeremonies } from '#services/staff-passkeys.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { listPeople } from './people.ts'
+import { roleOf } from './staff-session.ts'
+
+const STALE = `Sign in again: a passkey can be added for ${FRESH_MINUTES} minutes after that.`
+
+/** Begins a session with an authenticator's answer. Refuses with `not-signed-in`. */
+export async function signInWithPasskey(
+  ceremonies: PasskeyCeremonies,
+  credential: PasskeySignature,
+  headers: Headers,
+): Promise<Result<{ email: string; cookies: string[] }>> {
+  const signedIn = await ceremonies.signIn(credential, headers)
+  return signedIn
+    ? success(signedIn)
+    : failure('not-signed-in', 'This passkey was not accepted. Ask for a sign-in link instead.')
+}
+
+/** The caller's own passkeys. */
+export async function listPasskeys(
+  { db }: Shop,
+  { email }: StaffMember,
+): Promise<Result<PasskeysAnswer>> {
+  return success({ passkeys: await passkeys.listOf(db, email.toLowerCase()) })
+}
+
+/** Begins adding a passkey. Refuses with `sign-in-again`. */
+export async function startPasskey(
+  ceremonies: PasskeyCeremonies,
+  headers: Headers,
+): Promise<Result<Ceremony>> {
+  const started = await ceremonies.startAdding(headers)
+  return started ? success(started) : failure('sign-in-again', STALE)
+}
+
+/** Stores an authenticator's new passkey. Refuses with `sign-in-again`, `passkey-refused`. */
+export async function addPasskey(
+  shop: Shop,
+  ceremonies: PasskeyCeremonies,
+  member: StaffMember,
+  { passkey, headers }: { passkey: NewPasskey; headers: Headers },
+): Promise<Result<PasskeysAnswer>> {
+  const added = await ceremonies.add(passkey, headers)
+  switch (added) {
+    case 'added':
+      return listPasskeys(shop, member)
+    case 'stale':
+      return failure('sign-in-again', STALE)
+    case 'refused':
+      return failure('passkey-refused', 'This passkey was not accepted. Add it again.')
+  }
+}
+
+/** Removes one of the caller's own passkeys. Refuses with `not-found`. */
+export async function removePasskey(
+  shop: Shop,
+  member: StaffMember,
+  id: string,
+): Promise<Result<PasskeysAnswer>> {
+  const by = { actor: member.email, at: shop.clock.now() }
+  return (await passkeys.remove(shop.db, member.email.toLowerCase(), id, by))
+    ? listPasskeys(shop, member)
+    : failure('not-found', 'You no longer have this passkey.')
+}
+
+/** Removes all passkeys and sessions of a staff member. Refuses with `not-found`. */
+export async function resetPasskeys(
+  shop: Shop,
+  wanted: { email: string },
+  actor: string,
+): Promise<Result<PeopleAnswer>> {
+  const email = wanted.email.toLowerCase()
+  if (!(await roleOf(shop, email))) {
+    return failure('not-found', 'There is no staff account for this address.')
+  }
+  await passkeys.reset(shop.db, email, { actor, at: shop.clock.now() })
+  return listPeople(shop)
+}

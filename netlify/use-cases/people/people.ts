@@ -1,0 +1,68 @@
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
+import type { PeopleAnswer } from '#contract/staff/people.ts'
+import * as passkeys from '#data/people/passkeys.ts'
+import * as people from '#data/people/people.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
+import { failureReason } from '#emails/mail/mail-failure.ts'
+import { MailError } from '#services/mail.ts'
+import type { StaffAuth } from '#services/staff-auth.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+const ENTRIES = 100
+
+/** The staff members, owners of `STAFF_EMAILS` first, and their logged actions. */
+export async function listPeople({ db, owners }: Shop): Promise<Result<PeopleAnswer>> {
+  const [invited, log, passkeysOf] = await Promise.all([
+    people.listInvited(db),
+    people.listLog(db, ENTRIES),
+    passkeys.countByPerson(db),
+  ])
+  const all = [
+    ...owners.map((email) => ({ email, role: 'owner' as const, invited: null })),
+    ...invited.filter(({ email }) => !owners.includes(email)),
+  ]
+  return success({
+    people: all.map((person) => ({ ...person, passkeys: passkeysOf.get(person.email) ?? 0 })),
+    log,
+  })
+}
+
+/** Mails a one-time link to a person and stores their role once the mail is sent. */
+export async function invitePerson(
+  shop: Shop,
+  auth: Pick<StaffAuth, 'invite'>,
+  wanted: StaffMember,
+  call: { actor: string; headers: Headers },
+): Promise<Result<PeopleAnswer>> {
+  const email = wanted.email.toLowerCase()
+  if (shop.owners.includes(email)) {
+    const message = 'This owner is set in STAFF_EMAILS, so their role cannot be changed here.'
+    return wrongField('email', message)
+  }
+  try {
+    await auth.invite({ email, by: call.actor }, call.headers)
+  } catch (error) {
+    if (error instanceof MailError) return notSent(error)
+    throw error
+  }
+  const by = { actor: call.actor, at: shop.clock.now() }
+  await people.invite(shop.db, { email, role: wanted.role }, by)
+  return listPeople(shop)
+}
+
+function notSent({ kind, code }: MailError) {
+  const reason = failureReason(code) || 'the mail server could not be used'
+  const message = `Nothing was changed: ${reason}.`
+  return kind === 'refused' ? wrongField('email', message) : failure('unavailable', message)
+}
+
+/** Removes a staff member and their sessions at once. */
+export async function removePerson(
+  shop: Shop,
+  wanted: { email: string },
+  actor: string,
+): Promise<Result<PeopleAnswer>> {
+  const by = { actor, at: shop.clock.now() }
+  const isGone = await people.remove(shop.db, wanted.email.toLowerCase(), by)
+  return isGone ? listPeople(shop) : failure('not-found', 'Nobody was invited with this address.')
+}

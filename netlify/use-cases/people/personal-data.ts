@@ -1,0 +1,111 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { ErasedPerson } from '#contract/staff/people.ts'
+import * as people from '#data/people/people.ts'
+import * as personalData from '#data/people/personal-data.ts'
+import type { NamedOrder, OtherErased, PersonalCopy } from '#data/people/personal-data.ts'
+import { redactOrder } from '#data/upkeep/data-retention.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
+import { isDatabaseDown, reasonOf } from '#services/log.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+type DataContext = Pick<Shop, 'db' | 'clock' | 'log'>
+
+/** All personal data stored about an email address; logs the export by `actor`. */
+export async function exportPerson(
+  { db, clock }: DataContext,
+  { email }: { email: string },
+  actor: string,
+): Promise<Result<PersonalCopy>> {
+  const copy = await personalData.copyPerson(db, email)
+  if (copy.orders.length + copy.messages.length + copy.mails.length === 0) return personUnknown()
+  const numbers = copy.orders.map((order) => order.order_number)
+  const detail = `the data of ${personOf(numbers)}`
+  await people.note(db, { actor, at: clock.now(), kind: 'exported', detail })
+  return success(copy)
+}
+
+/**
+ * Erases the person with this email address everywhere except in documents that the law requires; logs
+ * the erasure by `actor`. Orders that the database refuses to change are listed in the result; the rest
+ * is erased. Safe to repeat.
+ */
+export async function erasePerson(
+  shop: DataContext,
+  { email }: { email: string },
+  actor: string,
+): Promise<Result<ErasedPerson>> {
+  const erased = await eraseEach(shop, await personalData.listErasable(shop.db, { email }))
+  const failed = erased.failed.map(({ id }) => id)
+  const others = await personalData.eraseOthers(shop.db, email, failed)
+  return reportErasure(shop, { ...erased, ...others }, actor)
+}
+
+/** Erases the customer of one order. */
+export async function eraseOrder(
+  shop: DataContext,
+  { orderNumber }: { orderNumber: string },
+  actor: string,
+): Promise<Result<ErasedPerson>> {
+  const due = await personalData.listErasable(shop.db, { number: orderNumber })
+  const others = { messages: 0, mails: 0, entries: 0 }
+  return reportErasure(shop, { ...(await eraseEach(shop, due)), ...others }, actor)
+}
+
+interface ErasedOrders {
+  orders: NamedOrder[]
+  /** Orders that the database refused to change. */
+  failed: NamedOrder[]
+}
+
+async function eraseEach({ db, clock, log }: DataContext, due: readonly NamedOrder[]) {
+  const erased: ErasedOrders = { orders: [], failed: [] }
+  for (const order of due) {
+    try {
+      await redactOrder(db, order.id, clock.now())
+      erased.orders.push(order)
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error
+      log('erasure-failed', { orderNumber: order.number, reason: reasonOf(error) })
+      erased.failed.push(order)
+    }
+  }
+  return erased
+}
+
+async function reportErasure(
+  { db, clock }: DataContext,
+  { orders, failed, messages, mails, entries }: ErasedOrders & OtherErased,
+  actor: string,
+): Promise<Result<ErasedPerson>> {
+  if (orders.length + failed.length + messages + mails + entries === 0) return personUnknown()
+  const numbers = failed.map(({ number }) => number)
+  const person = personOf([...orders, ...failed].map(({ number }) => number))
+  const detail = failed.length === 0 ? person : `${person}, but not ${numbers.join(', ')}`
+  await people.note(db, { actor, at: clock.now(), kind: 'erased', detail })
+  const kept = await personalData.keptOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return success({
+    orders: orders.length,
+    failed: numbers,
+    messages,
+    mails,
+    entries,
+    documents: kept.documents,
+    keptUntil: kept.newest && addDays(londonDay(kept.newest), KEPT_DAYS.paidOrder),
+    owed: kept.owed,
+  })
+}
+
+/** Describes a person by order numbers, never by name or address. */
+function personOf(orderNumbers: readonly string[]): string {
+  return orderNumbers.length === 0
+    ? 'a person without an order'
+    : `the customer of ${orderNumbers.join(', ')}`
+}
+
+function personUnknown() {
+  return failure('not-found', 'We hold no data about this person. Nothing was changed.')
+}

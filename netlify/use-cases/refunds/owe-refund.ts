@@ -1,0 +1,67 @@
+import { wrongField, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import type { Transaction } from '#data/postgres.ts'
+import * as refundRequests from '#data/refunds/refund-requests.ts'
+import type { NewRequest } from '#data/refunds/refund-requests.ts'
+import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
+import { changeOrder, noSuchOrder } from '#use-cases/orders/read-order.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { applyTransfers } from '#use-cases/transfers/record-transfer.ts'
+
+import { findOrRefuse } from './refund-refusal.ts'
+
+/** State in the books of a refund that is made by transfer, not by the provider. */
+const OWED = { status: 'succeeded', reason: null } as const
+
+/**
+ * Refunds a payment by bank transfer: issues the credit note at once, and owes the money until staff record
+ * that it was sent. Safe to repeat.
+ */
+export async function oweRefund(
+  shop: Shop,
+  orderId: string,
+  wanted: NewRequest & { account: string },
+): Promise<Result<OrderDetail>> {
+  if (wanted.account === '') return wrongField('account', NO_ACCOUNT, `${NO_ACCOUNT}.`)
+  return changeOrder(shop, orderId, async (order, tx) => {
+    const before = findOrRefuse(order, wanted)
+    if (before) return before.ok ? undefined : before
+    const statements = refundRequests.insertRequest(orderId, wanted, 'made')
+    await Promise.all(statements.map((statement) => tx.query(...statement)))
+    await credit(shop, tx, order, wanted)
+    return undefined
+  })
+}
+
+const NO_ACCOUNT = 'Enter the account to which the money is sent'
+const WRONG_DAY = 'Choose a day between the refund date and today'
+
+async function credit(shop: Shop, tx: Transaction, order: FullOrder, wanted: NewRequest) {
+  const { id, amount, askedAt, askedBy } = wanted
+  const request = { ...wanted, state: 'made' as const, sentOn: null }
+  const requested = { ...order, refundRequests: [...order.refundRequests, request] }
+  const refund = { ...OWED, id: `owed-${id}`, amount, requestId: id, createdAt: askedAt }
+  await applyTransfers(shop, tx, requested, { actor: askedBy, refunds: [refund] })
+}
+
+/** Records the day on which an owed refund was sent, or with null that it was not sent. Safe to repeat. */
+export async function recordRefundSent(
+  shop: Shop,
+  { orderId, requestId, sentOn }: { orderId: string; requestId: string; sentOn: Day | null },
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const at = shop.clock.now()
+  return changeOrder(shop, orderId, async ({ refundRequests: requests }, tx) => {
+    const request = requests.find(({ id, account }) => id === requestId && account !== null)
+    if (!request) return noSuchOrder()
+    if (sentOn === null) {
+      await refundRequests.markUnsent(tx, { id: requestId, orderId }, { actor, at })
+      return undefined
+    }
+    const days = { first: londonDay(new Date(request.askedAt)), last: londonDay(at) }
+    if (!isDayWithin(sentOn, days)) return wrongField('sentOn', WRONG_DAY, `${WRONG_DAY}.`)
+    await refundRequests.markSent(tx, { id: requestId, orderId, sentOn }, { actor, at })
+    return undefined
+  })
+}

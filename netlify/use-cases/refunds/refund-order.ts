@@ -1,0 +1,194 @@
+import { failure, success, wrongField, type Result } from '#contract/failure.ts'
+import type { OrderDetail, RefundBody } from '#contract/staff/order.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { find, withOrder } from '#data/orders/orders.ts'
+import * as refundRequests from '#data/refunds/refund-requests.ts'
+import { NO_ANSWER, type NewRequest, type RefundEnd } from '#data/refunds/refund-requests.ts'
+import { hasUnanswered, type RefundRequest } from '#domain/money/refundable.ts'
+import { isProviderDown } from '#services/card-provider.ts'
+import { tryOrLog } from '#services/log.ts'
+import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { oweRefund } from './owe-refund.ts'
+import { EARLIER, findOrRefuse, NOT_ASKED, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
+
+/**
+ * Refunds money: stores the request first, then sends it to the provider under the request's id, so that
+ * an interrupted call makes one refund or none, and the sweep finds out which. Reads the payment before a
+ * new request, and refuses a request while another is unanswered.
+ */
+export async function refundOrder(
+  shop: Shop,
+  { requestId, orderId, amount, parts, reason, account }: RefundBody,
+  staff: string,
+): Promise<Result<OrderDetail>> {
+  const known = await find(shop.db, orderId)
+  if (!known) return noSuchOrder()
+  const unknownPart = unknownPartRefusal(known, parts)
+  if (unknownPart) return unknownPart
+  const askedAt = shop.clock.now().toISOString()
+  const wanted = { id: requestId, amount, parts, reason, askedAt, askedBy: staff }
+  if (known.paymentMethod === 'bank-transfer') {
+    return oweRefund(shop, orderId, { ...wanted, account: account ?? '' })
+  }
+  const isRepeat = known.refundRequests.some(({ id }) => id === requestId)
+  const before = isRepeat ? success(known) : await readBefore(shop, known)
+  if (!before.ok) return before
+  const requested = await request(shop, orderId, { ...wanted, account: null })
+  if (!requested) return noSuchOrder()
+  if (!requested.ok) return requested
+  return (await send(shop, before.value, requested.value)) ?? readOrder(shop, orderId)
+}
+
+/** Stores a request, unless it is refused; returns an existing one with the same id unchanged. */
+function request(shop: Shop, orderId: string, wanted: NewRequest) {
+  return withOrder(shop.db, orderId, async (order, tx): Promise<Result<RefundRequest>> => {
+    const before = findOrRefuse(order, wanted)
+    if (before) return before
+    await tx.end(refundRequests.insertRequest(orderId, wanted, 'asked'))
+    return success({ ...wanted, state: 'asked', sentOn: null })
+  })
+}
+
+/** Refuses a part for a service that is not in the order. */
+function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
+  const unknown = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
+  if (unknown === undefined) return undefined
+  return wrongField(`parts.${unknown}`, 'This service is not part of the order.')
+}
+
+/**
+ * Returns the order synced with its payment before a new refund. Refuses if the order had an unanswered
+ * request, even if its result is now known: the staff member may be repeating it.
+ */
+async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
+  if (order.paymentIntentId === null) return refused(WHY_NOT['not-paid'])
+  const current = await syncPayment(shop, order)
+  if (!current) return refused(NOT_ASKED)
+  return hasUnanswered(order) ? refused(EARLIER) : success(current)
+}
+
+const NOT_KNOWN_YET = failure(
+  'provider-unavailable',
+  'Stripe has not confirmed this refund yet. The shop will check and show the result here. Do not make it again.',
+  { retryAfter: 60 },
+)
+
+/**
+ * Sends a request to the provider, unless that has been done; returns undefined if there is a refund, else
+ * the failure.
+ */
+async function send(
+  shop: Shop,
+  order: FullOrder,
+  request: RefundRequest,
+  state: 'refused' | 'given-up' = 'refused',
+) {
+  if (request.state === 'refused' || request.state === 'given-up') return refused(REFUSED_BEFORE)
+  const { id: orderId, paymentIntentId } = order
+  if (paymentIntentId === null) return refused(WHY_NOT['not-paid'])
+  const { id, amount, reason } = request
+  const wanted = { requestId: id, orderId, paymentIntentId, amount, reason }
+  const answer = request.state === 'made' ? 'made' : await answerOf(shop, wanted, request)
+  if (answer === 'none') return NOT_KNOWN_YET
+  if (answer !== 'made') return refusedBy(shop, order, { id, state, cause: answer.refused })
+  await finish(shop, { id, state: 'made', cause: null })
+  await syncPayment(shop, order)
+  return undefined
+}
+
+const REFUSED_BEFORE = 'This refund has already been refused. Check the order, then make a new one.'
+
+async function answerOf(
+  shop: Shop,
+  wanted: Parameters<Shop['provider']['refund']>[0],
+  request: RefundRequest,
+) {
+  if (isForgotten(shop, request)) return 'none'
+  try {
+    return await shop.provider.refund(wanted)
+  } catch (error) {
+    if (!isProviderDown(error)) throw error
+    shop.log('refund-without-answer', { reason: error.reason ?? 'unknown' })
+    return 'none'
+  }
+}
+
+/**
+ * Ends a request that the provider refuses, after reading the payment, since an earlier try may have
+ * succeeded although its answer was lost.
+ */
+async function refusedBy(
+  shop: Shop,
+  order: FullOrder,
+  end: Omit<RefundEnd, 'at'> & { cause: string },
+) {
+  const current = await syncPayment(shop, order)
+  if (!current) return NOT_KNOWN_YET
+  if (isShown(current, end.id)) {
+    await finish(shop, { ...end, state: 'made', cause: null })
+    return undefined
+  }
+  await finish(shop, end)
+  return refused(
+    REFUSED[end.cause] ?? 'Stripe has refused this refund. Open the payment at Stripe.',
+  )
+}
+
+function finish({ db, clock }: Shop, end: Omit<RefundEnd, 'at'>) {
+  return refundRequests.finish(db, { ...end, at: clock.now() })
+}
+
+function isShown({ payment }: FullOrder, id: string): boolean {
+  return payment.refunds.some(({ requestId }) => requestId === id)
+}
+
+/** Returns the order synced with its payment; undefined if the payment cannot be read. */
+async function syncPayment(shop: Shop, order: FullOrder) {
+  const { sessionId } = order
+  try {
+    const settled = sessionId === null ? undefined : await settle(shop, sessionId, 'all', order)
+    return settled?.ok ? settled.value : undefined
+  } catch {
+    shop.log('refund-shown-later')
+    return undefined
+  }
+}
+
+/** A minute, since the original call may still be waiting for its answer. */
+const UNANSWERED_FOR = 60_000
+/** Milliseconds; after a day the provider forgets an idempotency key, and a retry would refund again. */
+const ASKED_AGAIN_FOR = 23 * 3_600_000
+const REFUNDS_A_RUN = 10
+
+/**
+ * Resolves unanswered refunds: marks those that the payment shows as made, and retries the others under
+ * the same idempotency key while the provider knows it.
+ */
+export async function resumeRefunds(shop: Shop, isLate: () => boolean): Promise<void> {
+  const before = new Date(shop.clock.now().getTime() - UNANSWERED_FOR)
+  for (const waiting of await refundRequests.listUnanswered(shop.db, before, REFUNDS_A_RUN)) {
+    if (isLate()) return
+    await tryOrLog(shop, 'refund-postponed', () => resume(shop, waiting))
+  }
+}
+
+async function resume(shop: Shop, { id, orderId }: { id: string; orderId: string }) {
+  const known = await find(shop.db, orderId)
+  if (!known?.sessionId) return
+  const settled = await settle(shop, known.sessionId, 'all', known)
+  if (!settled.ok) return shop.log('refund-postponed', { reason: settled.failure.code })
+  const order = settled.value
+  const request = order.refundRequests.find((one) => one.id === id)
+  if (!request) return
+  if (isShown(order, id)) await finish(shop, { id, state: 'made', cause: null })
+  else if (isForgotten(shop, request)) {
+    await finish(shop, { id, state: 'given-up', cause: NO_ANSWER })
+  } else await send(shop, order, request, 'given-up')
+}
+
+function isForgotten({ clock }: Shop, { askedAt }: RefundRequest): boolean {
+  return clock.now().getTime() - Date.parse(askedAt) > ASKED_AGAIN_FOR
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import {
+  isWithin,
+  noRefund,
+  refundable,
+  hasUnanswered,
+  type RefundRequest,
+} from '#domain/money/refundable.ts'
+
+/** Refuses a refund, with a message for staff. */
+export function refused(message: string): Result<never> {
+  return failure('refund-refused', message)
+}
+
+export const NOT_ASKED =
+  'Stripe cannot be reached, so this refund was not requested. Try again in a few minutes.'
+export const EARLIER =
+  'An earlier refund of this order was not confirmed by Stripe. Check its outcome on the order’s page before you make another.'
+
+const OTHER_REFUND =
+  'Another refund of this order has just been requested by someone else. Check it, then try again.'
+
+type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
+
+/**
+ * The order's existing request with this id, or a refusal; undefined if the request is new and allowed.
+ */
+export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundRequest> | undefined {
+  const known = order.refundRequests.find(({ id }) => id === wanted.id)
+  if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
+  const cause = noRefund(order)
+  if (cause) return refused(WHY_NOT[cause])
+  const left = refundable(order)
+  if (!isWithin(wanted, left)) {
+    return refused(
+      `This is more than can be refunded: ${formatMoney(left.amount)} of this order is left.`,
+    )
+  }
+  return hasUnanswered(order) ? refused(EARLIER) : undefined
+}
+
+/** Whether two requests with the same id have the same content. */
+function isSame(known: Wanted, wanted: Wanted): boolean {
+  const asked = ({ amount, parts, reason }: Wanted) => [amount, parts, reason]
+  return isDeepStrictEqual(asked(known), asked(wanted))
+}
+
+export const WHY_NOT = {
+  'not-paid': 'This order has not been paid, so there is nothing to refund.',
+  disputed:
+    'The customer’s bank has disputed this payment and is holding the money. Respond to the dispute.',
+  'nothing-left': 'All of this payment has already been returned.',
+} as const
+
+/** Messages for staff by the provider's refusal code. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  charge_already_refunded: 'All of this payment has already been refunded at Stripe.',
+  amount_too_large: 'This is more than Stripe has left to refund.',
+  charge_disputed: WHY_NOT.disputed,
+  refund_disputed_payment: WHY_NOT.disputed,
+  charge_not_refundable: 'Stripe says that this payment can no longer be refunded.',
+  balance_insufficient:
+    'There is not enough money in the Stripe balance for this refund. Top it up at Stripe, then try again.',
+  insufficient_funds:
+    'There is not enough money in the Stripe balance for this refund. Top it up at Stripe, then try again.',
+  forbidden:
+    'The shop’s key for Stripe is not allowed to make refunds. It needs permission to write charges.',
+}

@@ -1,0 +1,85 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { GiveBackBody } from '#contract/staff/transfers.ts'
+import { queuedMail, withdrawTransferRequests } from '#data/mail/mails.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { save, withOrder } from '#data/orders/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
+import { insertRequest } from '#data/refunds/refund-requests.ts'
+import { returnTransfers } from '#data/transfers/transfers.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { received } from '#domain/money/transfer.ts'
+import { isErased, isPaid } from '#domain/order/order.ts'
+import { transferReturned } from '#emails/transfers/transfer.ts'
+import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { closeCardPage } from './record-transfer.ts'
+
+/**
+ * Records that the transfers received for an unpaid order are owed back to the customer, ends the order
+ * and mails the customer. Issues no document, since there is no invoice to credit. Safe to repeat.
+ */
+export async function giveBack(
+  shop: Shop,
+  body: GiveBackBody,
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const { orderId } = body
+  const order = await withOrder(shop.db, orderId, async (found, tx): Promise<Result<FullOrder>> => {
+    const known = found.refundRequests.find(({ id }) => id === body.requestId)
+    if (known) return isSame(known, body) ? success(found) : failure('attempt-reused', REUSED)
+    const refused = refusalOf(found, body)
+    return refused ?? success(await end(shop, tx, found, { ...body, actor }))
+  })
+  if (!order) return noSuchOrder()
+  if (!order.ok) return order
+  if (!isPaid(order.value.payment)) await closeCardPage(shop, order.value)
+  return readOrder(shop, orderId)
+}
+
+const REUSED = 'This form has already been used for another refund. Close it and check the order.'
+const NOTHING = 'There is no money to return for this order. Check the order.'
+
+type Known = FullOrder['refundRequests'][number]
+
+function isSame({ amount, account }: Known, wanted: GiveBackBody): boolean {
+  return amount === wanted.amount && account === wanted.account
+}
+
+function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) {
+  const sum = received(transfers)
+  if (isPaid(payment) || sum === 0) return failure('order-changed', NOTHING)
+  if (sum === amount) return undefined
+  const message = `${formatMoney(sum)} has now been received for this order, and nothing has been returned. Check the order before you return it.`
+  return failure('order-changed', message)
+}
+
+async function end(
+  shop: Shop,
+  tx: Transaction,
+  order: FullOrder,
+  { requestId, amount, account, actor }: GiveBackBody & { actor: string },
+): Promise<FullOrder> {
+  const at = shop.clock.now()
+  const by = { askedAt: at.toISOString(), askedBy: actor }
+  const reason = 'requested_by_customer' as const
+  const request = { id: requestId, amount, parts: {}, reason, account, ...by }
+  const statements = [
+    ...insertRequest(order.id, request, 'made'),
+    withdrawTransferRequests(order.id, at),
+  ]
+  await Promise.all(statements.map((statement) => tx.query(...statement)))
+  await returnTransfers(tx, order.id, { actor, at })
+  const mail = transferReturned(order, shop, amount)
+  return save(
+    tx,
+    order,
+    {
+      payment: { ...order.payment, settlement: 'expired' },
+      mails: isErased(order) ? [] : [queuedMail(shop, mail, requestId)],
+      events: [{ kind: 'transfer-returned', amount, actor }],
+    },
+    at,
+  )
+}

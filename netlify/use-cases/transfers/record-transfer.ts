@@ -1,0 +1,169 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { TransferBody } from '#contract/staff/transfers.ts'
+import { queuedMail } from '#data/mail/mails.ts'
+import type { NewEvent } from '#data/orders/order-events.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { save, withOrder, type OrderChange } from '#data/orders/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
+import { insertTransfer, undoTransfer as markUndone } from '#data/transfers/transfers.ts'
+import { cancelledInvoices } from '#domain/documents/missing-documents.ts'
+import type { Refund } from '#domain/money/refund.ts'
+import {
+  canUndo,
+  missingSum,
+  noticeOn,
+  noticesOf,
+  transferDueOn,
+  transferReading,
+} from '#domain/money/transfer.ts'
+import { isErased, isPaid } from '#domain/order/order.ts'
+import { settlementAfter } from '#domain/order/settlement.ts'
+import { type Day, londonDay } from '#domain/time/working-day.ts'
+import { transferUndone } from '#emails/transfers/transfer.ts'
+import { tryOrLog } from '#services/log.ts'
+import { invoicing } from '#use-cases/documents/issue-documents.ts'
+import { changeOrder, noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
+import { changeOf } from '#use-cases/payments/settle.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+import { isSame, recordRefusal, REUSED } from './transfer-refusal.ts'
+
+/**
+ * Records a received bank transfer, and settles the order by the total received; if that pays it, closes
+ * the card page that the customer may have opened. Safe to repeat.
+ */
+export async function recordTransfer(
+  shop: Shop,
+  body: TransferBody,
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const now = shop.clock.now()
+  const today = londonDay(now)
+  const { transferId: id, orderId, amount, arrivedOn, reference } = body
+  const recorded = { id, amount, arrivedOn, reference, recordedBy: actor }
+  const order = await withOrder(shop.db, orderId, async (found, tx) => {
+    const before = found.transfers.find((one) => one.id === id)
+    if (before) return isSame(before, recorded) ? success(found) : failure('attempt-reused', REUSED)
+    const refused = recordRefusal(found, body, today)
+    if (refused) return refused
+    const transfer = { ...recorded, recordedAt: now.toISOString() }
+    if (!(await insertTransfer(tx, orderId, transfer))) return failure('attempt-reused', REUSED)
+    const counts = { undoneAt: null, returnedAt: null, endedBy: null }
+    const transfers = [...found.transfers, { ...transfer, ...counts }]
+    const { expects, ...waiting } = awaiting(found, today)
+    const entries = [{ kind: 'transfer-recorded', amount, actor }]
+    const news = { actor, entries, expects }
+    return success(await applyTransfers(shop, tx, { ...waiting, transfers }, news))
+  })
+  if (!order) return noSuchOrder()
+  if (!order.ok) return order
+  if (isPaidByTransfer(order.value)) await closeCardPage(shop, order.value)
+  return readOrder(shop, orderId)
+}
+
+type Awaiting = FullOrder & Pick<OrderChange, 'expects'>
+
+/** Changes an unpaid order to one that awaits its transfer, whatever its method; it lapses on the day of the last notice. */
+function awaiting(order: FullOrder, today: Day): Awaiting {
+  const { payment, transferDueOn } = order
+  if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
+  const dueOn = transferDueOn ?? today
+  const [, noticeOn = null] = noticesOf(dueOn).at(-1) ?? []
+  return {
+    ...order,
+    paymentMethod: 'bank-transfer',
+    payment: { ...payment, settlement: 'awaiting_transfer' },
+    expects: { dueOn, noticeOn },
+  }
+}
+
+/** Closes the card page of an order that was paid by transfer or has ended, so that nobody pays twice. */
+export async function closeCardPage(shop: Shop, { sessionId }: FullOrder) {
+  if (!sessionId) return
+  await tryOrLog(shop, 'session-not-closed', () => shop.provider.expireSession(sessionId))
+}
+
+const TOO_LATE = 'A transfer can be undone only while none of the order’s money has been refunded.'
+
+/**
+ * Undoes a transfer that was recorded by mistake. If the order is no longer paid without it, its invoice
+ * is credited now, and it awaits its transfer again.
+ */
+export async function undoTransfer(
+  shop: Shop,
+  { orderId, transferId }: { orderId: string; transferId: string },
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const now = shop.clock.now()
+  return changeOrder(shop, orderId, async (found, tx) => {
+    const transfer = found.transfers.find(({ id }) => id === transferId)
+    if (!transfer) return noSuchOrder()
+    if (transfer.undoneAt !== null) return undefined
+    if (!canUndo(transfer, found)) return failure('order-changed', TOO_LATE)
+    await markUndone(tx, transferId, { actor, at: now })
+    const undone = { ...transfer, undoneAt: now.toISOString() }
+    const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
+    const order = { ...found, transfers }
+    const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
+    if (isPaidByTransfer(found) && missingSum(order) > 0)
+      await revertPayment(shop, tx, order, entry)
+    else await save(tx, order, { events: [entry] }, now)
+    return undefined
+  })
+}
+
+function isPaidByTransfer({ payment, paymentMethod }: FullOrder): boolean {
+  return isPaid(payment) && paymentMethod === 'bank-transfer'
+}
+
+/** Marks a paid order as unpaid: credits its invoice, and mails the customer, unless erased. */
+async function revertPayment(shop: Shop, tx: Transaction, order: FullOrder, entry: NewEvent) {
+  const { paidAt } = order.payment
+  const documents =
+    paidAt === null ? [] : cancelledInvoices(invoicing(shop, order, order.payment, paidAt))
+  const payment = { ...order.payment, settlement: 'awaiting_transfer' as const, paidAt: null }
+  const [note] = documents
+  const mail = isErased(order) ? undefined : transferUndone(order, shop)
+  const subject = `${order.id}:${order.documents.length}`
+  const mails = mail ? [queuedMail(shop, mail, subject, note?.id)] : []
+  const now = shop.clock.now()
+  const expects = expectedAgain(shop, order, londonDay(now))
+  await save(tx, order, { payment, documents, mails, events: [entry], expects }, now)
+}
+
+/** A new due day, if the previous one has passed. */
+function expectedAgain({ catalogue }: Shop, { transferDueOn: before }: FullOrder, today: Day) {
+  const { bank } = catalogue.firm
+  if (!bank || before === null || before >= today) return undefined
+  const dueOn = transferDueOn(today, bank)
+  return { dueOn, noticeOn: noticeOn(dueOn, today).nextOn }
+}
+
+interface News extends Pick<OrderChange, 'expects'> {
+  /** Who made the change, for the timeline. */
+  actor: string
+  /** Timeline entries that precede those of the payment. */
+  entries?: readonly NewEvent[]
+  /** Refunds of the transfers. */
+  refunds?: readonly Refund[]
+}
+
+/**
+ * Settles a locked order by its transfers, with the resulting documents and mails, and ends the
+ * transaction; returns the changed order.
+ */
+export function applyTransfers(
+  shop: Shop,
+  tx: Transaction,
+  order: FullOrder,
+  { actor, entries = [], refunds, expects }: News,
+): Promise<FullOrder> {
+  const reading = { ...transferReading(order, shop.provider.live), refunds: refunds ?? null }
+  const settled = settlementAfter(order, reading, order.payment.readings)
+  if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
+  const placed = { ...reading, sessionId: order.sessionId }
+  const change = changeOf(shop, order, placed, settled)
+  const events = [...entries, ...(change?.events ?? []).map((event) => ({ ...event, actor }))]
+  return save(tx, order, { ...change, events, expects }, shop.clock.now())
+}

@@ -1,0 +1,83 @@
+import { failure, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { queuedMail } from '#data/mail/mails.ts'
+import type { FullOrder } from '#data/orders/order-rows.ts'
+import { save, withOrder } from '#data/orders/orders.ts'
+import type { Transaction } from '#data/postgres.ts'
+import { listNoticesDue } from '#data/transfers/transfers.ts'
+import { missingSum, noticeOn, received, type TransferNotice } from '#domain/money/transfer.ts'
+import { isErased } from '#domain/order/order.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
+import { restRequested, transferLapsed, transferNotice } from '#emails/transfers/transfer.ts'
+import { tryOrLog } from '#services/log.ts'
+import { changeOrder } from '#use-cases/orders/read-order.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/** Mails the customer a request for the outstanding amount, once per amount. */
+export async function requestRest(
+  shop: Shop,
+  { orderId }: { orderId: string },
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  return changeOrder(shop, orderId, async (order, tx) => {
+    const { bank } = shop.catalogue.firm
+    const sum = missingSum(order)
+    const isOpen = order.payment.settlement === 'awaiting_transfer' && received(order.transfers) > 0
+    if (!bank || !isOpen || isErased(order)) {
+      return failure('order-changed', 'There is no outstanding balance to request for this order.')
+    }
+    const mails = [queuedMail(shop, restRequested(order, shop, bank), `${orderId}:${sum}`)]
+    const events = [{ kind: 'rest-requested', amount: sum, actor }]
+    await save(tx, order, { events, mails }, shop.clock.now())
+    return undefined
+  })
+}
+
+const NOTICES_A_RUN = 50
+
+/**
+ * Mails customers whose transfer is due soon or overdue, and ends orders whose transfer did not arrive;
+ * partly paid orders wait for staff.
+ */
+export async function sendTransferNotices(shop: Shop, isLate: () => boolean): Promise<void> {
+  const today = londonDay(shop.clock.now())
+  for (const orderId of await listNoticesDue(shop.db, today, NOTICES_A_RUN)) {
+    if (isLate()) return
+    await tryOrLog(shop, 'transfer-postponed', () =>
+      withOrder(shop.db, orderId, (order, tx) => sendTransferNotice(shop, tx, order)),
+    )
+  }
+}
+
+async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder) {
+  const { transferDueOn: dueOn } = order
+  if (order.payment.settlement !== 'awaiting_transfer' || dueOn === null) return
+  const now = shop.clock.now()
+  const today = londonDay(now)
+  const { notice, nextOn } = noticeOn(dueOn, today)
+  const isEnd = isErased(order) || (notice === 'lapse' && !isPartlyPaid(order))
+  const mail = noticeMail(shop, order, notice, dueOn)
+  const mails = mail ? [queuedMail(shop, mail, `${order.id}:${dueOn}`)] : []
+  const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
+  const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' }] : []
+  // A partly paid order is looked at again daily, since staff may undo that part as a mistake.
+  const expects = { dueOn, noticeOn: isEnd ? null : (nextOn ?? addDays(today, 1)) }
+  await save(tx, order, { payment, mails, events, expects }, now)
+}
+
+/** Whether a part of the money has arrived. */
+function isPartlyPaid({ transfers }: FullOrder): boolean {
+  return received(transfers) > 0
+}
+
+function noticeMail(
+  shop: Shop,
+  order: FullOrder,
+  notice: TransferNotice | undefined,
+  dueOn: string,
+) {
+  if (isErased(order) || isPartlyPaid(order) || notice === undefined) return undefined
+  if (notice === 'lapse') return transferLapsed(order, shop)
+  const { bank } = shop.catalogue.firm
+  return bank && transferNotice(order, notice, shop, { bank, dueOn })
+}

@@ -1,0 +1,59 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { IssuesAnswer } from '#contract/staff/issues.ts'
+import * as mails from '#data/mail/mails.ts'
+import { acknowledge } from '#data/payments/webhook-events.ts'
+import * as issues from '#data/upkeep/issues.ts'
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import {
+  handleMissed,
+  LOOK_BACK,
+  missedSince,
+  newSearch,
+} from '#use-cases/payments/missed-payments.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/** The open issues. */
+export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
+  const now = clock.now()
+  const [{ items, count }, shop] = await Promise.all([
+    issues.orderIssues(db, now),
+    shopIssues(db, now),
+  ])
+  return success({ items, count, shop })
+}
+
+/** Closes an issue with a note and returns the remaining issues. Closing it again changes nothing. */
+export async function closeIssue(
+  shop: Shop,
+  { key, note }: { key: string; note: string },
+  actor: string,
+): Promise<Result<IssuesAnswer>> {
+  const isClosed = await issues.closeIssue(shop.db, { key, note, actor, at: shop.clock.now() })
+  return isClosed ? listIssues(shop) : failure('not-found', 'This item is no longer open.')
+}
+
+/** Retries failed mails that belong to no order; returns the remaining issues. */
+export async function retryMails(shop: Shop): Promise<Result<IssuesAnswer>> {
+  await mails.retry(shop.db, null, shop.clock.now())
+  return listIssues(shop)
+}
+
+/**
+ * If the webhook has been silent, reads the provider's events of that time and handles those that were
+ * never delivered. The issue remains until all of them are handled. Returns the remaining issues; safe
+ * to repeat.
+ */
+export async function fetchMissedEvents(shop: Shop): Promise<Result<IssuesAnswer>> {
+  const issues = await shopIssues(shop.db, shop.clock.now())
+  const silence = issues.find(({ reason }) => reason === 'webhook-silent')
+  if (silence) {
+    const search = newSearch(shop, shop.clock.now(), () => false)
+    search.seen.missed = await missedSince(shop, new Date(Date.parse(silence.since) - LOOK_BACK))
+    await handleMissed(search)
+    if (search.seen.leftBy !== undefined) throw search.seen.leftBy
+    await acknowledge(shop.db, shop.clock.now())
+    await dispatchMails(shop)
+  }
+  return listIssues(shop)
+}

@@ -1,0 +1,17 @@
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
+import type { Part } from '#data/upkeep/heartbeats.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/** Records that a part works, or how it failed. Logs a failure to record. */
+export async function noteHeartbeat(
+  shop: Pick<Shop, 'db' | 'clock' | 'log'>,
+  part: Part,
+  failure: string | undefined,
+): Promise<void> {
+  try {
+    if (failure === undefined) await heartbeats.noteSuccess(shop.db, part, shop.clock.now())
+    else await heartbeats.noteFailure(shop.db, part, failure, shop.clock.now())
+  } catch {
+    shop.log('heartbeat-not-noted', { part })
+  }
+}

@@ -1,0 +1,98 @@
+import { insertMail } from '#data/mail/mails.ts'
+import * as alerts from '#data/upkeep/alerts.ts'
+import { ALERT_SOURCES, type Alert, type AlertSource } from '#data/upkeep/alerts.ts'
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
+import { SWEEP_SILENT } from '#data/upkeep/heartbeats.ts'
+import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
+import { adminOrderPath, PATHS } from '#paths.ts'
+import { tryOrLog } from '#services/log.ts'
+import { dispatchMails } from '#use-cases/mail/dispatch-mails.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+/** Runs one named step of the notification. Must not reject unless the database is down. */
+type Step = (name: string, work: () => Promise<void>) => Promise<void>
+
+/** Notifies the firm of every open issue, by mail and by posts to `ALERT_URL`. */
+export async function notifyFirm(
+  shop: Shop,
+  step: Step,
+  deliver: (shop: Shop) => Promise<void>,
+): Promise<void> {
+  const unposted: Alert[] = []
+  for (const source of ALERT_SOURCES) {
+    await step(`alerts-of-${source}`, async () => {
+      unposted.push(...(await raiseAlerts(shop, source)))
+    })
+  }
+  await step('alerts-by-mail', () => deliver(shop))
+  // Last, because each post may wait for a URL that does not answer.
+  await step('alerts-by-post', () => postAlerts(shop, unposted))
+}
+
+/** Notifies the firm while the sweep, which normally does so, is not running. */
+export async function alertIfSweepSilent(shop: Shop): Promise<void> {
+  const last = (await heartbeats.find(shop.db, 'sweep'))?.succeededAt
+  if (!last || shop.clock.now().getTime() - last.getTime() <= SWEEP_SILENT) return
+  await notifyFirm(shop, (name, work) => tryOrLog(shop, `${name}-postponed`, work), dispatchMails)
+}
+
+/**
+ * Queues a mail to the firm about each open issue of a source, once per occurrence. Returns the issues
+ * that have not been posted to `ALERT_URL`.
+ */
+export async function raiseAlerts(shop: Shop, source: AlertSource): Promise<Alert[]> {
+  if (shop.isFork) return []
+  const now = shop.clock.now()
+  const ways = shop.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)
+  const open = await alerts.listAlerts(shop.db, source, now, ways)
+  for (const alert of open) if (alert.left.includes('mail')) await raise(shop, alert, now)
+  return open.filter(({ left }) => left.includes('post'))
+}
+
+async function raise(shop: Shop, issue: Alert, now: Date) {
+  const mail = mailAbout(issue, shop)
+  if (!mail) return
+  const orderId = 'order' in issue ? issue.order.id : null
+  const queued = { ...mail, id: shop.ids.uuid(), dedupeKey: issue.key }
+  await shop.db.query(...insertMail(queued, orderId, now))
+}
+
+/** The mail about an issue; undefined for an issue about mails that cannot be sent. */
+export function mailAbout(issue: Alert, shop: Shop) {
+  if ('order' in issue) return orderAlert(issue, shop)
+  return isMailable(issue) ? shopAlert(issue, shop) : undefined
+}
+
+/** Milliseconds within which posts may start: a scheduled function may be cut off in the middle of one. */
+const POSTS_BEGIN_WITHIN = 3000
+
+/**
+ * Posts alerts to `ALERT_URL`: once per occurrence, or twice if a process dies between the post and its
+ * record. The next call retries a failed post and makes those for which no time was left.
+ */
+export async function postAlerts(shop: Shop, unposted: readonly Alert[]): Promise<void> {
+  const { clock, monitoring } = shop
+  const { post } = monitoring
+  if (!post) return
+  const end = clock.now().getTime() + POSTS_BEGIN_WITHIN
+  for (const alert of unposted) {
+    if (clock.now().getTime() >= end) return
+    await tryOrLog(shop, 'alert-not-posted', async () => {
+      if (!(await alerts.claimPost(shop.db, alert.key, clock.now()))) return
+      try {
+        await post(alertAbout(shop, alert))
+      } catch (error) {
+        await alerts.releasePost(shop.db, alert.key)
+        throw error
+      }
+      await alerts.markPosted(shop.db, alert.key, clock.now())
+    })
+  }
+}
+
+function alertAbout(shop: Shop, issue: Alert) {
+  const { key, reason } = issue
+  const path = 'order' in issue ? adminOrderPath(issue.order.id) : PATHS.adminOrders
+  const title = mailAbout(issue, shop)?.subject ?? reason.replaceAll('-', ' ')
+  return { key, reason, title, url: shop.siteUrl + path }
+}

@@ -1,0 +1,112 @@
+import { ordersDue, PURGES, type Batch } from '#data/upkeep/data-retention.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { isDatabaseDown, reasonOf } from '#services/log.ts'
+import type { Shop } from '#use-cases/shop.ts'
+
+const DAY = 86_400_000
+
+/** Rows per statement: few enough for a fraction of a second. */
+const BATCH = 500
+/** A scheduled function has 30 seconds. */
+const WITHIN_MS = 20_000
+
+type PurgeTask = keyof typeof PURGES
+
+/** Purge tasks, each with its retention in days. */
+const TASKS: readonly (readonly [PurgeTask, number])[] = [
+  ['abandonedOrders', KEPT_DAYS.unpaidOrder],
+  ['mailBodies', KEPT_DAYS.emailText],
+  ['webhookEvents', KEPT_DAYS.paymentNotice],
+  ['contactMessages', KEPT_DAYS.message],
+  ['paidOrders', KEPT_DAYS.paidOrder],
+  ['documents', KEPT_DAYS.paidOrder],
+  ['staffLog', KEPT_DAYS.paidOrder],
+  ['staffUsers', 0],
+  ['staffSessions', 0],
+  ['staffLinks', 0],
+  ['limits', 0],
+]
+
+/**
+ * Removes personal data at the end of its retention; safe to repeat and to interrupt. Returns the tasks
+ * left for the next night, because time was up or the database refused.
+ */
+export async function purgeData(shop: Shop): Promise<{ unfinished: PurgeTask[] }> {
+  const now = shop.clock.now()
+  const until = new Date(now.getTime() + WITHIN_MS)
+  const unfinished: PurgeTask[] = []
+  for (const [task, days] of TASKS) {
+    const batch = {
+      before: new Date(now.getTime() - days * DAY),
+      now,
+      limit: BATCH,
+      owners: shop.owners,
+    }
+    if (!(await runTask(shop, task, batch, until))) unfinished.push(task)
+  }
+  return { unfinished }
+}
+
+/** Runs a task, batch by batch; returns whether it is complete. */
+async function runTask(shop: Shop, task: PurgeTask, batch: Batch, until: Date) {
+  const { clock, log } = shop
+  const without: string[] = []
+  let removed = 0
+  try {
+    while (clock.now() < until) {
+      const work = await removeBatch(shop, task, { ...batch, without }, until)
+      removed += work.removed
+      without.push(...work.refused)
+      if (work.isLast) return without.length === 0
+    }
+    log('purge-not-finished', { task, removed })
+  } catch (error) {
+    log('purge-failed', { task, removed, reason: reasonOf(error) })
+  }
+  return false
+}
+
+interface Removed {
+  removed: number
+  /** Ids of the orders that the database refused. */
+  refused: string[]
+  /** Whether only refused orders are left. */
+  isLast: boolean
+}
+
+/** Removes a batch; if the database refuses it, removes order by order and logs the refused ones. */
+async function removeBatch(
+  shop: Shop,
+  task: PurgeTask,
+  batch: Batch,
+  until: Date,
+): Promise<Removed> {
+  try {
+    const removed = await PURGES[task](shop.db, batch)
+    return { removed, refused: [], isLast: removed < batch.limit }
+  } catch (error) {
+    const due = isDatabaseDown(error) ? undefined : await ordersDue(shop.db, task, batch)
+    if (due === undefined) throw error
+    return removeEach(shop, task, { batch, due, until })
+  }
+}
+
+async function removeEach(
+  { db, clock, log }: Shop,
+  task: PurgeTask,
+  { batch, due, until }: { batch: Batch; due: readonly string[]; until: Date },
+): Promise<Removed> {
+  const refused: string[] = []
+  let removed = 0
+  for (const orderId of due) {
+    if (clock.now() >= until) return { removed, refused, isLast: false }
+    try {
+      removed += await PURGES[task](db, { ...batch, only: orderId })
+    } catch (error) {
+      if (isDatabaseDown(error)) throw error
+      log('purge-failed', { task, orderId, reason: reasonOf(error) })
+      refused.push(orderId)
+    }
+  }
+  return { removed, refused, isLast: due.length < batch.limit }
+}

@@ -1,0 +1,121 @@
+import * as heartbeats from '#data/upkeep/heartbeats.ts'
+import { tryOrLog } from '#services/log.ts'
+import { beginDelivery, dispatchAll } from '#use-cases/mail/dispatch-mails.ts'
+import {
+  handleMissed,
+  newSearch,
+  noteProvider,
+  readLists,
+  settleCompleted,
+  settleWaiting,
+  type Search,
+} from '#use-cases/payments/missed-payments.ts'
+import { resumeRefunds } from '#use-cases/refunds/refund-order.ts'
+import type { Shop } from '#use-cases/shop.ts'
+import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
+
+import { notifyFirm } from './notify-firm.ts'
+
+/** Milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
+const QUESTIONS_BEGIN_WITHIN = 10_000
+/** Milliseconds; the host ends a scheduled function after 30 s, and mails may take as long as a round. */
+const ROUND_ENDS_AFTER = 20_000
+
+export type SweepReport = Search['report'] & {
+  /** Names of the steps that the next run has to start or finish. */
+  left: string[]
+}
+
+interface Run {
+  search: Search
+  left: Set<string>
+}
+
+/**
+ * The steps of a round, in this order, while it is not late. A failed step is logged and left to the next
+ * round; the other steps still run.
+ */
+const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
+  lists: readLists,
+  orders: settleWaiting,
+  sessions: settleCompleted,
+  events: handleMissed,
+  transfers: ({ shop, isLate }) => sendTransferNotices(shop, isLate),
+  refunds: ({ shop, isLate }) => resumeRefunds(shop, isLate),
+}
+
+/**
+ * Completes what a lost browser, webhook or mail server left undone: sends the outbox, reads orders that
+ * have waited too long, recently completed sessions and undelivered events, and notifies the firm of open
+ * issues. Ends after 20 s at the latest and returns the remaining steps. Rejects only while the database
+ * is down.
+ */
+export async function sweep(shop: Shop): Promise<SweepReport> {
+  const began = shop.clock.now()
+  const isLate = () => shop.clock.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN
+  const left = new Set(['mails', ...Object.keys(STEPS), 'alerts'])
+  const run: Run = { search: newSearch(shop, began, isLate), left }
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const stop = shop.clock.every(ROUND_ENDS_AFTER, async () => end())
+  try {
+    await Promise.race([round(run), isOver])
+  } finally {
+    stop()
+  }
+  await noteRound(run)
+  return { ...run.search.report, left: [...left] }
+}
+
+/** Mails and heartbeat come first, and no step waits for the mail server. */
+async function round(run: Run) {
+  const { shop } = run.search
+  await step(run, 'heartbeat', () => beat(run))
+  await Promise.all([step(run, 'mails', () => dispatchAll(shop)), ping(run), runSteps(run)])
+}
+
+async function runSteps(run: Run) {
+  const { search, left } = run
+  for (const [name, work] of Object.entries(STEPS)) {
+    // A step that ends late may have left work undone.
+    if (!search.isLate()) await step(run, name, () => work(search), search.isLate)
+  }
+  const isAnyLeft = ['lists', 'sessions', 'events'].some((name) => left.has(name))
+  if (search.seen.areListsRead) await step(run, 'provider', () => noteProvider(search, isAnyLeft))
+  await step(run, 'alerts', () =>
+    notifyFirm(search.shop, (name, work) => step(run, name, work), beginDelivery),
+  )
+}
+
+/** Runs a step; if it fails, or `isCut` returns true at its end, it is left to the next run. */
+async function step(
+  { search, left }: Run,
+  name: string,
+  work: () => Promise<void>,
+  isCut = () => false,
+) {
+  left.add(name)
+  await tryOrLog(search.shop, `${name}-postponed`, async () => {
+    await work()
+    if (!isCut()) left.delete(name)
+  })
+}
+
+/** Records the heartbeat, and the round as unfinished. */
+async function beat({ search: { shop, began }, left }: Run) {
+  await heartbeats.noteSuccess(shop.db, 'sweep', began)
+  await heartbeats.noteFailure(shop.db, 'round', [...left].join(' '), began)
+}
+
+/** Pings the heartbeat URL, unless the heartbeat could not be recorded. */
+async function ping({ search: { shop }, left }: Run) {
+  if (left.has('heartbeat')) return
+  await tryOrLog(shop, 'watch-not-pinged', () => shop.monitoring.ping())
+}
+
+async function noteRound({ search: { shop }, left }: Run) {
+  const { clock, log } = shop
+  if (left.size === 0) return heartbeats.noteSuccess(shop.db, 'round', clock.now())
+  const steps = [...left].join(' ')
+  log('sweep-left', { steps })
+  await heartbeats.noteFailure(shop.db, 'round', steps, clock.now())
+}

@@ -1,0 +1,100 @@
+import { partnersContent } from './partners.ts'
+import { productContent } from './product.ts'
+import { siteContent, type SiteContent } from './site.ts'
+import type { Words } from './words.ts'
+
+interface Sources {
+  /** Texts with tokens filled in, as pages show them. */
+  words: Words
+  /** Content of `content/site.json`, tokens filled in. */
+  site: unknown
+  /** Content of `content/partners.json`, tokens filled in; undefined if there is no such file. */
+  partners: unknown
+  /** Content of each file in `content/products`, tokens filled in. */
+  products: readonly unknown[]
+  /** SHA-256 in hex of each published text of the terms. */
+  terms: readonly string[]
+  /** The firm's colours by name. */
+  colours: Readonly<Record<string, string>>
+  /** The firm's mark as a Base64 PNG, or null. */
+  mark: string | null
+}
+
+/** Returns the content that functions need. Throws if a file breaks its schema. */
+export function catalogueOf({ words, site, partners, products, terms, colours, mark }: Sources) {
+  const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
+    siteContent.parse(site)
+  // The defaults of Xero in the United Kingdom.
+  const { sales = '200', noVat = 'No VAT' } = rest.accounts ?? {}
+  const people = partners === undefined ? [] : partnersContent.parse(partners).partners
+  return {
+    products: products
+      .map((product) => productContent.parse(product))
+      .toSorted((a, b) => a.order - b.order)
+      .map(
+        ({
+          id,
+          name,
+          slug,
+          price,
+          image,
+          imageFocus,
+          shortDescription,
+          turnaround,
+          maxQuantity,
+          writtenBy,
+          work,
+        }) => ({
+          id,
+          name,
+          slug,
+          price,
+          image,
+          imageFocus,
+          shortDescription,
+          turnaround,
+          steps: work ?? words.work,
+          partner: people.find((one) => one.id === writtenBy)?.name,
+          ...(maxQuantity !== undefined && { maxQuantity }),
+        }),
+      ),
+    firm: {
+      name,
+      legalName,
+      email,
+      phone,
+      address,
+      responseTime,
+      ...(company && { company }),
+      ...(vat && { vat }),
+      ...bankOf(rest),
+      pricesAbroad: rest.pricesAbroad ?? ('same' as const),
+      afterOrder: rest.afterOrder ?? [],
+      responsible: { one: words.people.responsible, many: words.people.responsibleMany },
+      accounts: { sales, noVat },
+    },
+    words: {
+      order: words.order,
+      transfer: words.transfer,
+      mails: words.mails,
+      /** The proposal's sentence about payment, before the address of the terms. */
+      paymentTerms: words.cart.proposal,
+    },
+    dates: rest.dates,
+    /** Whether only companies may buy. */
+    needsCompany: rest.buyers === 'companies',
+    /** Minimum total in pence for which the card's bank must authenticate the payer; null for never. */
+    threeDSecureFrom: rest.threeDSecureFrom ?? null,
+    terms,
+    colours,
+    mark,
+  }
+}
+
+/** The account for bank transfers, with the minimum total in pence. */
+function bankOf({ bank }: Pick<SiteContent, 'bank'>) {
+  return bank ? { bank: { ...bank, from: bank.from ?? 0 } } : {}
+}
+
+/** What the build writes to `netlify/catalogue.json`. */
+export type CatalogueFile = ReturnType<typeof catalogueOf>

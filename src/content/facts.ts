@@ -1,0 +1,151 @@
+import { formatMoney } from '#domain/money/money.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
+
+import type { ProductContent } from './product.ts'
+import type { SiteContent } from './site.ts'
+import { fillTokens, type Facts } from './tokens.ts'
+
+/** The content that facts come from; files that could not be read are missing. */
+export interface FactSources {
+  site?: Partial<SiteContent> | undefined
+  products: readonly {
+    id: string
+    name?: ProductContent['name'] | undefined
+    price?: ProductContent['price'] | undefined
+  }[]
+  studies?: readonly { year: string; return: string; industry: string }[]
+}
+
+const FIRM_FIELDS = [
+  'name',
+  'shortName',
+  'legalName',
+  'email',
+  'phone',
+  'responseTime',
+  'foundedYear',
+] as const
+
+type Named = [name: string, value: string | number | undefined]
+
+function counted(name: string, count: number): Named[] {
+  const word = numberInWords(count)
+  return [
+    [`${name}.count`, count],
+    [`${name}.count.word`, word],
+    [`${name}.count.Word`, word.charAt(0).toUpperCase() + word.slice(1)],
+  ]
+}
+
+function perCent(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : `${value}%`
+}
+
+function ofStudies({ studies }: FactSources): Named[] {
+  if (!studies) return []
+  const sorted = (key: 'year' | 'return') =>
+    studies
+      .map((study) => Number.parseFloat(study[key]))
+      .filter((one) => !Number.isNaN(one))
+      .toSorted((one, other) => one - other)
+  const [years, returns] = [sorted('year'), sorted('return')]
+  const sum = returns.reduce((total, one) => total + one, 0)
+  return [
+    ...counted('studies', studies.length),
+    ['studies.industries', new Set(studies.flatMap(({ industry }) => industry || [])).size],
+    ['studies.firstYear', years[0]],
+    ['studies.lastYear', years.at(-1)],
+    ['studies.lowestReturn', perCent(returns[0])],
+    ['studies.highestReturn', perCent(returns.at(-1))],
+    [
+      'studies.averageReturn',
+      perCent(returns.length > 0 ? Math.round(sum / returns.length) : undefined),
+    ],
+  ]
+}
+
+function ofProducts({ products }: FactSources): Named[] {
+  return [
+    ...counted('products', products.length),
+    ...products.flatMap(({ id, name, price }): Named[] => [
+      [`price:${id}`, price === undefined ? undefined : formatMoney(price)],
+      [`name:${id}`, name],
+    ]),
+  ]
+}
+
+const KEPT: readonly Named[] = [
+  ...Object.entries(KEPT_DAYS).map(([name, days]): Named => [`kept.${name}`, inDaysOrYears(days)]),
+  ['kept.signInUnused', `${IDLE_MINUTES} minutes`],
+  ['kept.signIn', `${SESSION_HOURS} hours`],
+]
+
+/** The steps after an order as sentences; undefined if the response time could not be read. */
+function stepsAfterOrder({ afterOrder = [], responseTime }: Partial<SiteContent> = {}) {
+  if (responseTime === undefined) return undefined
+  const facts = new Map([['firm.responseTime', responseTime]])
+  return afterOrder.map((step) => fillTokens(step, facts))
+}
+
+function named(sources: FactSources): Named[] {
+  const { site } = sources
+  return [
+    ...ofProducts(sources),
+    ...ofStudies(sources),
+    ...KEPT,
+    ['firm.afterOrder', stepsAfterOrder(site)?.join(' ')],
+    ...FIRM_FIELDS.map((field): Named => [`firm.${field}`, site?.[field]]),
+    ...Object.entries(site?.figures ?? {}).map(([name, value]): Named => [
+      `figures.${name}`,
+      value,
+    ]),
+  ]
+}
+
+/** Every token that editors may write, including those that have no fact at present. */
+export function tokenNames(sources: FactSources): string[] {
+  return named(sources).map(([name]) => name)
+}
+
+/** The facts of these sources, without those whose source is missing. */
+export function contentFacts(sources: FactSources): Facts {
+  return new Map(
+    named(sources).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}
+
+const SMALL = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+] as const
+
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
+
+/** A whole number of 0 to 99 in words, such as `twenty-one`; a larger one in digits. */
+export function numberInWords(count: number): string {
+  const small = SMALL[count]
+  if (small !== undefined) return small
+  const tens = TENS[Math.floor(count / 10) - 2]
+  if (tens === undefined) return String(count)
+  const ones = count % 10
+  return ones === 0 ? tens : `${tens}-${SMALL[ones]}`
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+import { parsePounds, POUNDS } from '#domain/money/money.ts'
+
+/** A text that pages show, never empty. Tokens such as `((firm.name))` are filled in. */
+export const words = z.string().trim().min(1)
+
+/** Text without tokens: the server reads it unfilled, or tokens are made from it. */
+export const plainWords = words.meta({ tokens: false })
+
+/** The first line of a JSON file, from which an editor knows the file's fields. */
+export const schemaLine = {
+  $schema: z
+    .string()
+    .optional()
+    .describe('Tells the editor which fields this file has; do not change it'),
+}
+
+const SLUG = 'must be lower-case letters, digits and single hyphens, such as deal-terms'
+
+/** The last part of an address, or an anchor. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
+
+const PICTURE =
+  'must be the address of a drawing (.svg) or photograph (.jpg, .png, .webp, .avif) in lower-case letters and hyphens, such as /images/products/pim.svg'
+
+/** The address of a drawing (in `public`) or of a photograph (in `content`). */
+export const picture = z
+  .string()
+  .regex(/^\/images\/[a-z0-9/-]+\.(svg|jpe?g|png|webp|avif)$/, PICTURE)
+
+/** Whether a picture is a photograph, which the build resizes, rather than a drawing. */
+export function isPhotograph(address: string): boolean {
+  return !/\.svg$/i.test(address)
+}
+
+/** A telephone number as people write it. */
+export const telephone = z
+  .string()
+  .regex(
+    /^\+\d+( \d+)*$/,
+    'must be + and digits with spaces between, such as +44 20 7946 0187; leave out a zero in brackets, "(0)"',
+  )
+  .meta({ tokens: false })
+
+const FOCUS = 'must be two shares of the picture, from left and top, such as 30% 40%'
+
+/** The point of a photograph that every crop keeps in view. */
+export const focus = z
+  .string(FOCUS)
+  .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, FOCUS)
+  .meta({ tokens: false })
+  .describe('Of a photograph: what crops keep in view, from left and top, such as 30% 40%')
+
+const AMOUNT = 'must be in pounds, such as "£24,997" or "£24,997.50"'
+
+/** An amount as people write it, parsed to pence. */
+export const pounds = z
+  .string(AMOUNT)
+  .regex(POUNDS, AMOUNT)
+  .transform((text) => parsePounds(text) ?? Number.NaN)
+  .meta({ tokens: false })
+
+/** A quotation: the page adds the quotation marks. */
+export const spoken = words.refine(
+  (text) => !/^[“"].*[”"]$/s.test(text),
+  'must have no quotation marks around it: the page adds them',
+)
+
+const PLACE = 'must be a whole number above 0'
+
+/** Position of an entry in its list, from 1. */
+export const place = z.int(PLACE).positive(PLACE)
+
+/** A heading with a text below it. */
+export function titleAndText(text: string) {
+  return z.strictObject({
+    title: words.describe('A few words'),
+    text: words.describe(text),
+  })
+}
+
+/** Heading and lead of a section, as fields of a larger object. */
+export const titleAndLead = {
+  title: words.describe('Heading of the section'),
+  lead: words.describe('One or two sentences below the heading'),
+}

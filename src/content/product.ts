@@ -1,0 +1,101 @@
+import * as z from 'zod'
+
+import { MAX_QUANTITY } from '#domain/products/cart.ts'
+
+import {
+  focus,
+  picture,
+  place,
+  plainWords,
+  pounds,
+  schemaLine,
+  slug,
+  titleAndText,
+  words,
+} from './fields.ts'
+import { workSteps } from './work.ts'
+
+/** The product id that carts, orders and the server's catalogue use. */
+export const productId = slug
+
+/** A reference to a product. */
+export const namedProduct = slug.meta({ names: 'product' })
+
+const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
+
+const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY}`
+
+/** Schema of a file in `content/products`, the only place of the product's price. */
+export const productContent = z.strictObject({
+  ...schemaLine,
+  id: productId.describe('Same as the file name. Never change it: carts and orders refer to it'),
+  name: plainWords.max(100).describe('Shown on pages, receipts and in emails'),
+  slug: slug.describe('Last part of the address, /products/<slug>'),
+  price: pounds.describe('In pounds, such as £24,997 or £24,997.50'),
+  confirmedPrice: pounds
+    .optional()
+    .describe('The price again, to confirm a change of more than a third'),
+  maxQuantity: z
+    .int(QUANTITY)
+    .min(1, QUANTITY)
+    .max(MAX_QUANTITY, QUANTITY)
+    .optional()
+    .describe(
+      `Maximum quantity in one order, ${MAX_QUANTITY} by default; 1 for a product that a business buys only once`,
+    ),
+  image: picture.describe(
+    'A square drawing, of which cards show the middle in 4:3 and small sizes show <view id="cover">; or a photograph',
+  ),
+  imageFocus: focus.optional(),
+  imageAlt: words.describe('What the picture shows, for people who cannot see it'),
+  shortDescription: words.max(100).describe('For cards: three short lines'),
+  description: z.array(words).min(1).describe('The product page, a paragraph each'),
+  features: z.array(words).min(1).describe("The list below What's Included"),
+  includes: z
+    .array(namedProduct)
+    .min(2)
+    .optional()
+    .describe('For a bundle: ids of the products it contains, which together cost more'),
+  deliverable: words.describe('The document that the customer receives, in one line'),
+  turnaround: words
+    .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
+    // Mails quote this text and can fill in no other tokens.
+    .meta({ tokens: 'figures.' })
+    .describe('How long it takes, the time until delivery first'),
+  audience: words.describe('The intended buyers, in one line'),
+  steps: z
+    .array(titleAndText('One to three sentences'))
+    .min(1)
+    .max(6)
+    .describe('Steps from order to delivery'),
+  work: workSteps
+    .optional()
+    .describe('Steps of the work as orders show them, if they differ from the usual ones'),
+  fit: z
+    .strictObject({
+      for: z.array(words).min(2).max(4).describe('Who should buy it'),
+      notFor: z.array(words).min(1).max(3).describe('Who should not'),
+    })
+    .optional()
+    .describe('For whom it is, and for whom not'),
+  questions: z
+    .array(slug.meta({ names: 'answer' }))
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('Ids of answers in faq.json that the page shows too'),
+  related: z
+    .strictObject({
+      product: namedProduct.describe('Id of another product'),
+      reason: words.describe('Why it suits buyers of this one, in a sentence'),
+    })
+    .optional()
+    .describe('The product that the page recommends'),
+  writtenBy: slug
+    .meta({ names: 'partner' })
+    .optional()
+    .describe('Id of the partner in partners.json who is responsible'),
+  order: place.describe('Place in the shop, from 1'),
+})
+
+export type ProductContent = z.infer<typeof productContent>

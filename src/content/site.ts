@@ -1,0 +1,196 @@
+import * as z from 'zod'
+
+import { isIban, isOfOneCountry } from '#domain/money/iban.ts'
+import { PRICES_ABROAD } from '#domain/money/vat.ts'
+
+import { plainWords, pounds, schemaLine, telephone, words } from './fields.ts'
+
+const webAddress = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .meta({ tokens: false })
+
+const YEAR = 'must be a year in digits, such as 2018'
+
+const PER_CENT = 'must be a whole percentage from 1 to 100'
+
+const DAYS_TO_PAY = 'must be a whole number from 5 to 60'
+
+const IBAN = 'must be a correct IBAN, such as GB29 NWBK 6016 1331 9268 19'
+
+/** True for a valid IBAN, and for a placeholder account of zeros, which has no check digits. */
+function isAccount({ iban, accountNumber }: { iban: string; accountNumber: string }): boolean {
+  return isIban(iban) || /^0+$/.test(accountNumber)
+}
+
+function isOneAccount(bank: { iban: string; sortCode: string; accountNumber: string }): boolean {
+  const digits = `${bank.sortCode}${bank.accountNumber}`.replaceAll('-', '')
+  return (
+    !isAccount(bank) ||
+    !bank.iban.startsWith('GB') ||
+    bank.iban.replaceAll(' ', '').slice(8) === digits
+  )
+}
+
+/** The account that customers pay into; check digits reveal a typing mistake. */
+const bank = z
+  .strictObject({
+    accountName: plainWords.describe('Name of the account'),
+    sortCode: plainWords
+      .regex(/^\d\d-\d\d-\d\d$/, 'must be six digits, such as 12-34-56')
+      .describe('Such as 12-34-56'),
+    accountNumber: plainWords
+      .regex(/^\d{8}$/, 'must be eight digits; a shorter number begins with 0')
+      .describe('Eight digits'),
+    iban: plainWords.describe('For transfers from abroad'),
+    bic: plainWords
+      .regex(
+        /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+        'must be 8 or 11 letters and digits, such as NWBKGB2L',
+      )
+      .describe('For transfers from abroad'),
+    daysToPay: z
+      .int(DAYS_TO_PAY)
+      .min(5, DAYS_TO_PAY)
+      .max(60, DAYS_TO_PAY)
+      .describe('Days from the order within which the money is expected, 5 to 60'),
+    from: pounds
+      .optional()
+      .describe('Minimum total for a transfer, such as £5,000; omit it to always offer one'),
+  })
+  .refine(isAccount, { path: ['iban'], error: IBAN })
+  .refine(({ bic, iban }) => isOfOneCountry(bic, iban), {
+    path: ['bic'],
+    error: 'must name the country of the IBAN, as NWBKGB2L names GB',
+  })
+  .refine(isOneAccount, {
+    path: ['iban'],
+    error: 'must end in the sort code and the account number, as every British IBAN does',
+  })
+
+const COUNT = 'must be a whole number above 0'
+const count = z.int(COUNT).positive(COUNT)
+
+const FIGURE = 'must be a text such as "6-9 months", or a whole number above 0'
+
+const figures = z.record(z.string(), z.union([plainWords, count], FIGURE).meta({ tokens: false }))
+
+/** Schema of `content/site.json`: the firm, and every figure that texts quote. */
+export const siteContent = z.strictObject({
+  ...schemaLine,
+  name: plainWords.describe('The firm, as everybody calls it'),
+  shortName: plainWords.describe('The firm in running text'),
+  legalName: plainWords.describe('The company, as registered'),
+  tagline: plainWords.describe('One line below the name'),
+  description: plainWords.describe('For search results, home page'),
+  url: webAddress
+    .regex(/[^/]$/, 'must end without a slash')
+    .describe('Address of the site, without a slash at the end'),
+  email: z
+    .email('must be an email address, such as hello@firm.example')
+    .meta({ tokens: false })
+    .describe('Where visitors write to'),
+  phone: telephone.describe('With country code'),
+  address: z
+    .strictObject({
+      street: plainWords.describe('Number and street'),
+      city: plainWords.describe('Town'),
+      postalCode: plainWords.describe('Postcode'),
+      country: plainWords.describe('Country, written out'),
+    })
+    .describe('Registered office'),
+  company: z
+    .strictObject({
+      number: plainWords.describe('Company number, as registered'),
+      registeredIn: plainWords.describe('Where it is registered, such as England and Wales'),
+    })
+    .optional()
+    .describe('Shown in the footer, the terms, receipts and emails'),
+  vat: z
+    .strictObject({
+      number: plainWords.describe('VAT registration number, with its country'),
+      rate: z
+        .int(PER_CENT)
+        .min(1, PER_CENT)
+        .max(100, PER_CENT)
+        .describe('Per cent that prices include'),
+    })
+    .optional()
+    .describe('Omit it while the firm is not registered for VAT'),
+  pricesAbroad: z
+    .enum(PRICES_ABROAD, 'must be same or net')
+    .optional()
+    .describe(
+      'The price for buyers outside the United Kingdom and the Isle of Man, who pay no UK VAT: same for the same price (the default), net for the price without VAT',
+    ),
+  bank: bank.optional().describe('The account for bank transfers; omit it to offer none'),
+  accounts: z
+    .strictObject({
+      sales: plainWords.optional().describe('Account code of sales; 200 by default'),
+      noVat: plainWords
+        .optional()
+        .describe('Tax rate of a sale without UK VAT; "No VAT" by default'),
+    })
+    .optional()
+    .describe('Names in Xero or QuickBooks, for the invoice file to import'),
+  credentials: z
+    .array(
+      z.strictObject({
+        term: words.describe('What it is, such as Insured by'),
+        detail: words.describe('Body, sum, number or year'),
+      }),
+    )
+    .max(6)
+    .optional()
+    .describe(
+      'Professional body, insurer and sum, supervisor, reports written; on people and products',
+    ),
+  social: z
+    .array(
+      z.strictObject({
+        label: plainWords.describe('Name of the network'),
+        url: webAddress.describe('Address of the profile'),
+      }),
+    )
+    .default([])
+    .describe('Profiles that the footer links to'),
+  foundedYear: z.int(YEAR).min(1000, YEAR).max(2999, YEAR).describe('Year of foundation'),
+  responseTime: plainWords.describe('How soon the firm answers, such as one working day'),
+  lowestPrice: pounds.describe('Minimum price of a product, to catch typing mistakes'),
+  threeDSecureFrom: pounds
+    .optional()
+    .describe(
+      'Minimum total, such as £5,000, for which the buyer’s bank must confirm a card payment; omit it for never',
+    ),
+  afterOrder: z
+    .array(
+      words
+        .refine(
+          (text) => !text.replaceAll('((firm.responseTime))', '').includes('(('),
+          'may quote ((firm.responseTime)) and no other token',
+        )
+        .meta({ tokens: 'firm.responseTime' }),
+    )
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('What happens after an order, step by step: on its page and in its email'),
+  figures: figures
+    .default({})
+    .describe('Figures for use in texts: one named sale is written ((figures.sale))'),
+  industries: z
+    .array(plainWords)
+    .default([])
+    .describe('Industries of the case studies, in the order of the tabs'),
+  buyers: z
+    .enum(['companies', 'anyone'])
+    .default('companies')
+    .describe(
+      'Whether an order requires a company name; with anyone, the checkout does not ask for it',
+    ),
+  dates: z
+    .enum(['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-CA'])
+    .default('en-US')
+    .describe('How dates are written: February 13, 2025 in en-US, 13 February 2025 in en-GB'),
+})
+
+export type SiteContent = z.infer<typeof siteContent>

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+import { isDay } from '#domain/time/working-day.ts'
+
+import { words } from './fields.ts'
+
+/** Front matter of `content/terms.mdx`. */
+export const termsContent = z.strictObject({
+  title: words.describe('Heading of the page and of the dialog at checkout'),
+  description: words.describe('For search results'),
+  lastUpdated: z
+    .string()
+    .regex(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/20\d{2}$/, {
+      error: 'must be day/month/year in digits, such as 13/02/2025',
+      abort: true,
+    })
+    .refine(
+      (written) => isDay(written.split('/').toReversed().join('-')),
+      'must be a day of the calendar',
+    )
+    .describe('Day, month, year: 13/02/2025'),
+  correction: z
+    .boolean()
+    .optional()
+    .describe('For corrected typing mistakes only: the date stays, and both texts are kept'),
+  company: words.describe('The contracting company'),
+})
+
+/** Front matter of `content/privacy.mdx`. */
+export const privacyContent = termsContent.extend({
+  title: words.describe('Heading of the page'),
+  company: words.describe('The company that is responsible for the data'),
+})

@@ -1,0 +1,19 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ContactForm } from '#domain/people/contact-form.ts'
+
+/** The least time in milliseconds to fill in the form: the page waits for it, the server enforces it. */
+export const LEAST_FILL_MS = 3000
+
+export interface ContactAnswer {
+  received: true
+}
+
+/**
+ * Sends a message to the firm. Refuses with `invalid-request`, also for messages that seem to come from
+ * bots. The function adds the schema, so that pages need not load it.
+ */
+export const contact: Endpoint<ContactForm, ContactAnswer> = {
+  method: 'POST',
+  path: '/api/contact',
+  unavailable: 'We cannot take messages at the moment.',
+}

@@ -1,0 +1,63 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Failure, FailureCode } from '#contract/failure.ts'
+import { isRecord } from '#domain/text/record.ts'
+
+import type { PaymentRequest } from './payment-request.ts'
+
+export interface CreatePaymentAnswer {
+  /** The provider's hosted page, to which the browser is redirected. */
+  url: string
+  sessionId: string
+  orderNumber: string
+}
+
+/** The answer as the page reads it: only the address is required. */
+export type OpenedPayment = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePaymentAnswer>
+
+/**
+ * Writes a pending order and opens a payment session for it. Refuses with `cart-empty`,
+ * `invalid-request`, `price-changed`, `already-paid`, `payment-under-way`, `attempt-reused`,
+ * `provider-error`, `provider-unavailable`, and `payment-unclear` if the session that it would replace
+ * cannot be read: it may have been paid.
+ */
+export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, OpenedPayment> = {
+  method: 'POST',
+  path: '/api/create-payment',
+  read: (answer) => {
+    if (!isRecord(answer)) return undefined
+    const { url, sessionId, orderNumber } = answer
+    if (typeof url !== 'string') return undefined
+    return {
+      url,
+      ...(typeof sessionId === 'string' && { sessionId }),
+      ...(typeof orderNumber === 'string' && { orderNumber }),
+    }
+  },
+  fieldCodes: { cartItems: 'cart-empty' },
+  unavailable:
+    'The payment service cannot be reached. No money has been taken. Try again in a few minutes.',
+}
+
+/** Message to the buyer while the result of an earlier payment is unknown. */
+export const EARLIER_UNCLEAR =
+  'We cannot tell yet whether the payment that you began before went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
+
+/** Refusals after which the result of an earlier payment is unknown. */
+const UNANSWERED: readonly FailureCode[] = [
+  'payment-unclear',
+  'provider-unavailable',
+  'unavailable',
+  'internal',
+]
+
+/** Whether the server failed to carry out the request, or not in time. */
+export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
+  return UNANSWERED.includes(code)
+}
+
+/** Whether the server's message already says whether money has been taken. */
+export function mentionsMoney(failure: Failure): boolean {
+  const { message, requestId } = failure
+  // Without a request id the failure is the browser's own: the server was unreachable.
+  return message !== '' && requestId !== undefined && isUnanswered(failure)
+}

@@ -1,0 +1,106 @@
+import { normalisePrice } from '#domain/money/money.ts'
+import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import { stepOf, type ShownStep } from '#domain/order/delivery.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
+import { isRecord } from '#domain/text/record.ts'
+
+/*
+ * Parsers shared by the server's answer about an order and the browser tab's copy of it. Kept apart
+ * from the answer, since the checkout needs only the copy.
+ */
+
+/** A line of an order, with the specification's field names. */
+export interface OrderedItem {
+  id: string
+  name: string
+  image: string
+  quantity: number
+  /** Pence each. */
+  price: number
+  /** Id of the current step of the work, from the server. */
+  step?: string
+  /** The steps of the work, first to last. */
+  steps?: readonly ShownStep[]
+  /** ISO moment at which the step was reached. */
+  stepSince?: string
+  /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
+  promisedOn?: string | null
+  /** The duration as stated on its page. */
+  turnaround?: string
+}
+
+/** Parses the fields that only the server sends; invalid ones are left out. */
+export function serverFields(order: { refunded?: unknown; vatRate?: unknown; lastDay?: unknown }) {
+  const { refunded, vatRate, lastDay } = order
+  return {
+    ...(isDayOrNull(lastDay) ? { lastDay } : {}),
+    ...(isWhole(refunded) ? { refunded } : {}),
+    ...(isWhole(vatRate) || vatRate === null ? { vatRate } : {}),
+  }
+}
+
+/** The order's status, if it is a known one. */
+export function statusOf(order: Readonly<Record<string, unknown>>): { status?: PaymentStatus } {
+  const status = PAYMENT_STATUSES.find((item) => item === order['status'])
+  return status ? { status } : {}
+}
+
+/** Whether a value is a safe integer, such as an amount in pence. */
+export function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
+
+function isDayOrNull(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+}
+
+/** Whether a value is a moment in ISO. */
+export function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+/** The work's steps and the current one, if the server sent both. */
+function workOf(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
+  const steps = readSteps(raw['steps'])
+  const step = stepOf(steps, String(raw['step']))?.id
+  return step === undefined ? {} : { step, steps }
+}
+
+function readSteps(value: unknown): ShownStep[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((step: unknown) => {
+    if (!isRecord(step)) return []
+    const { id, name, page } = step
+    const isStep = typeof id === 'string' && typeof name === 'string' && typeof page === 'string'
+    return isStep ? [{ id, name, page }] : []
+  })
+}
+
+/** Parses an order line: an array of one item, or empty if it is malformed. */
+export function readItem(value: unknown): OrderedItem[] {
+  if (!isRecord(value)) return []
+  const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
+  if (typeof id !== 'string' || typeof name !== 'string') return []
+  return [
+    {
+      id,
+      name,
+      image: typeof image === 'string' ? image : '',
+      quantity: isWhole(quantity) ? Math.max(quantity, 1) : 1,
+      price: normalisePrice(price),
+      ...workOf(value),
+      ...(isMoment(stepSince) ? { stepSince } : {}),
+      ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
+      ...(typeof turnaround === 'string' ? { turnaround } : {}),
+    },
+  ]
+}
+
+/** Parses form values: texts and the consent; other types are left out. */
+export function readForm(values: Record<string, unknown>): Partial<CheckoutForm> {
+  const known = CHECKOUT_FIELDS.map((field) => [field, values[field]] as const).filter(
+    ([field, value]) => typeof value === (field === 'agreeToTerms' ? 'boolean' : 'string'),
+  )
+  return Object.fromEntries(known)
+}

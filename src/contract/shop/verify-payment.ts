@@ -1,0 +1,194 @@
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { verifyPaymentRequest } from '#contract/requests.ts'
+import type { DocumentRecord } from '#domain/documents/document-record.ts'
+import type { BankAccount } from '#domain/money/transfer.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import { UNPAID, type PaymentStatus } from '#domain/order/order.ts'
+import { isRecord } from '#domain/text/record.ts'
+import type { Day } from '#domain/time/working-day.ts'
+
+import {
+  isMoment,
+  isWhole,
+  readForm,
+  readItem,
+  serverFields,
+  statusOf,
+  type OrderedItem,
+} from './ordered-item.ts'
+
+/** A payment that was received. */
+export interface VerifiedPayment {
+  success: true
+  status: PaymentStatus
+  orderId: string
+  orderNumber: string
+  /** ISO moment. */
+  orderDate: string
+  /** Omitted, like documents and most of the form, for a reference that has been replaced. */
+  customerEmail?: string
+  customerName?: string
+  items: OrderedItem[]
+  /** Pence, GBP: the amount that was charged. */
+  total: number
+  /** Pence refunded so far. */
+  refunded: number
+  /** Per cent of VAT that the total includes; null if the firm charged none. */
+  vatRate: number | null
+  /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
+  lastDay: string | null
+  /** Invoice and credit notes, oldest first. */
+  documents?: DocumentRecord[]
+  formData: Partial<CheckoutForm>
+}
+
+/** The readable part of a received payment. */
+export type KnownPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
+
+/** The statuses of a payment that is pending or has failed. */
+export const UNFINISHED = [...UNPAID, 'refunded'] as const
+
+/**
+ * A payment that is pending or has failed: without personal data, since nothing was paid. `refunded`
+ * means a payment of a wrong amount that was fully refunded.
+ */
+export interface UnfinishedPayment {
+  success: false
+  status: (typeof UNFINISHED)[number]
+  orderNumber: string
+  /** Set if the order is to be paid by bank transfer and the caller has its link. */
+  transfer?: TransferDetails
+}
+
+/** Details for paying an order by bank transfer. */
+export interface TransferDetails {
+  /** The firm's account; the customer pays there with the order number as reference. */
+  bank: Omit<BankAccount, 'daysToPay' | 'from'>
+  /** Pence. */
+  total: number
+  /** Pence received that count. */
+  received: number
+  /** Pence received and returned; the order has then ended. */
+  returned: number
+  /** Day by which the money is expected. */
+  dueOn: Day
+  /** Whether that day has passed in London. */
+  isOverdue: boolean
+  items: OrderedItem[]
+  /** Per cent of VAT that the total includes; null if the firm charges none. */
+  vatRate: number | null
+  /** Two letters. */
+  country: string
+  /** Address of the pro-forma, a PDF. */
+  proForma: string
+}
+
+/** A session that is unpaid or does not exist. */
+export interface OpenPayment {
+  success: false
+  status: 'open'
+}
+
+/**
+ * Reads a payment from the provider, settles its order and answers the data of the confirmation page.
+ * Refuses with `payment-not-found` for sessions and keys that are unknown, malformed, still open or
+ * replaced; `order-closed`, with the order's number, if the customer may no longer see the order;
+ * `too-many-requests` after too many unknown references; `provider-unavailable` if the provider cannot
+ * be reached.
+ */
+export const verifyPayment: Endpoint<
+  z.output<typeof verifyPaymentRequest>,
+  VerifiedPayment | UnfinishedPayment,
+  KnownPayment | UnfinishedPayment
+> = {
+  method: 'POST',
+  path: '/api/verify-payment',
+  read,
+  unavailable: 'We are checking with your bank. Do not pay again.',
+}
+
+function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
+  if (!isRecord(answer)) return undefined
+  if (answer['success'] === true) return readVerified(answer)
+  const status = UNFINISHED.find((one) => one === answer['status'])
+  if (answer['success'] !== false || !status) return undefined
+  const { orderNumber } = answer
+  const transfer = readTransfer(answer['transfer'])
+  return {
+    success: false,
+    status,
+    orderNumber: typeof orderNumber === 'string' ? orderNumber : '',
+    ...(transfer && { transfer }),
+  }
+}
+
+/** The complete transfer details, or none: a partial set must not be used for a payment. */
+function readTransfer(value: unknown): TransferDetails | undefined {
+  if (!isRecord(value) || !isRecord(value['bank']) || !Array.isArray(value['items']))
+    return undefined
+  const { total, received, returned, vatRate } = value
+  const { dueOn, country, proForma } = value
+  const { accountName, sortCode, accountNumber, iban, bic } = value['bank']
+  const texts = { dueOn, country, proForma }
+  const bank = { accountName, sortCode, accountNumber, iban, bic }
+  if (!hasTexts(texts) || !hasTexts(bank)) return undefined
+  if (!isWhole(total) || !isWhole(received)) return undefined
+  const items = value['items'].flatMap(readItem)
+  return {
+    ...texts,
+    isOverdue: value['isOverdue'] === true,
+    bank,
+    total,
+    received,
+    returned: isWhole(returned) ? returned : 0,
+    items,
+    vatRate: isWhole(vatRate) ? vatRate : null,
+  }
+}
+
+function hasTexts<Name extends string>(
+  values: Readonly<Record<Name, unknown>>,
+): values is Record<Name, string> {
+  return Object.values(values).every((value) => typeof value === 'string')
+}
+
+/** Parses the answer to a request with `mayBeOpen`: `open` instead of `payment-not-found`. */
+export function readMayBeOpen(
+  answer: unknown,
+): KnownPayment | UnfinishedPayment | OpenPayment | undefined {
+  const isOpen = isRecord(answer) && answer['status'] === 'open'
+  return isOpen ? { success: false, status: 'open' } : read(answer)
+}
+
+function readVerified(answer: Readonly<Record<string, unknown>>): KnownPayment {
+  const { orderId, orderNumber, orderDate, customerName, items, total, documents, formData } =
+    answer
+  return {
+    success: true,
+    ...(typeof orderId === 'string' && { orderId }),
+    ...(typeof orderNumber === 'string' && { orderNumber }),
+    ...(typeof customerName === 'string' && { customerName }),
+    ...(isMoment(orderDate) && { orderDate }),
+    ...statusOf(answer),
+    ...(Array.isArray(items) && { items: items.flatMap(readItem) }),
+    ...(isWhole(total) && { total }),
+    ...serverFields(answer),
+    ...(Array.isArray(documents) && { documents: documents.flatMap(readDocument) }),
+    ...(isRecord(formData) && { formData: readForm(formData) }),
+  }
+}
+
+function readDocument(value: unknown): DocumentRecord[] {
+  if (!isRecord(value)) return []
+  const { id, href, kind, number, version, issuedAt, amount } = value
+  if (typeof id !== 'string' || typeof href !== 'string' || typeof number !== 'string') return []
+  if (kind !== 'invoice' && kind !== 'credit-note') return []
+  if (!isMoment(issuedAt) || !isWhole(amount) || !isWhole(version)) return []
+  return [{ id, href, kind, number, version, issuedAt, amount, ...marksOf(value) }]
+}
+
+function marksOf({ isVoid, isHeld }: Readonly<Record<string, unknown>>) {
+  return { isVoid: isVoid === true, ...(isHeld === true && { isHeld }) }
+}

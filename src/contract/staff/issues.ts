@@ -1,0 +1,36 @@
+import type { closeIssueRequest, nothingRequest } from '#contract/requests.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+
+import { get, post } from './staff-endpoint.ts'
+
+export interface IssuesAnswer {
+  /** Most urgent first, then longest waiting first. */
+  items: OrderIssue[]
+  /** Number of all issues; `items` may hold only the first. */
+  count: number
+  /** Issues of the shop as a whole. */
+  shop: ShopIssue[]
+}
+
+/** The open issues; empty means that all is well. Refuses with `not-signed-in`. */
+export const listIssues = get<IssuesAnswer>('/api/issues')
+
+/**
+ * Closes an issue with a note, and answers the remaining issues. Refuses with `not-signed-in`,
+ * `not-found` if no open issue has this key.
+ */
+export const closeIssue = post<typeof closeIssueRequest, IssuesAnswer>('/api/close-issue')
+
+/**
+ * Retries failed mails that belong to no order, and answers the remaining issues. Refuses with
+ * `not-signed-in`.
+ */
+export const retryMails = post<typeof nothingRequest, IssuesAnswer>('/api/retry-mails')
+
+/**
+ * Fetches and handles the provider's events that were never delivered, and answers the remaining
+ * issues. Refuses with `not-signed-in`, `provider-unavailable`.
+ */
+export const fetchMissedEvents = post<typeof nothingRequest, IssuesAnswer>(
+  '/api/fetch-missed-events',
+)

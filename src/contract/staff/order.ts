@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini'
+
+import type {
+  addNoteRequest,
+  moveStepRequest,
+  orderIdRequest,
+  refundOrderRequest,
+} from '#contract/requests.ts'
+import type { DocumentRecord } from '#domain/documents/document-record.ts'
+import type { Refundable, RefundRequest } from '#domain/money/refundable.ts'
+import type { Transfer } from '#domain/money/transfer.ts'
+import type { OrderIssue } from '#domain/order/issue.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order/order-record.ts'
+import type { Order, PaymentState, PaymentStatus, WorkItem } from '#domain/order/order.ts'
+import type { Day } from '#domain/time/working-day.ts'
+
+import type { correctionRequestSchema } from './correction-request.ts'
+import { get, post } from './staff-endpoint.ts'
+
+/** Everything that staff see of one order, in the page's terms, not the database's. */
+export interface OrderDetail
+  extends
+    Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'paymentMethod' | 'total' | 'vatRate'>,
+    Pick<PaymentState, 'refunded' | 'lost' | 'refunds' | 'disputes'> {
+  status: PaymentStatus
+  /** The current day in London. */
+  today: Day
+  items: WorkItem[]
+  /** Received, outstanding and overpaid transfers; null if none was chosen or received. */
+  transfer: OrderTransfer | null
+  /** Refunds of transfers that have not been sent yet, oldest first. */
+  refundsOwed: readonly RefundOwed[]
+  /** Refunds of transfers that staff recorded as sent; empty if the customer was erased. */
+  refundsSent: readonly (RefundOwed & { sentOn: Day })[]
+  /** The amount that staff may still refund, and the id of the next refund request (idempotency key). */
+  refundable: Refundable & { requestId: string }
+  /** Requested refunds that the provider has not reported yet. */
+  refundsAsked: readonly Pick<RefundRequest, 'id' | 'amount' | 'askedAt' | 'state'>[]
+  /** Invoice and credit notes, oldest first. */
+  documents: readonly DocumentRecord[]
+  /** Labels of the customer's details that the documents could not print. */
+  unprintable: readonly string[]
+  /** Other paid orders of the same customer that may be duplicates. */
+  duplicates: readonly DuplicateOrder[]
+  /** Whether it was paid with test money in a shop that takes real money. */
+  isTest: boolean
+  /** SHA-256 of the accepted terms, and ISO moment; null if no consent is recorded. */
+  terms: { version: string | null; acceptedAt: string | null }
+  /** Address of the payment in the provider's dashboard; null before there is one. */
+  paymentUrl: string | null
+  mails: MailRecord[]
+  /** Newest first. */
+  timeline: TimelineEntry[]
+  /** Its open issues, most urgent first. */
+  issues: Pick<OrderIssue, 'key' | 'reason'>[]
+}
+
+/** Another order that may be a duplicate of this one. */
+export interface DuplicateOrder {
+  id: string
+  order_number: string
+  /** Whether it was paid after this one. */
+  is_later: boolean
+}
+
+export interface OrderTransfer {
+  /** Day by which the money is expected; null if bank transfer was not chosen. */
+  dueOn: Day | null
+  /** Oldest first, including undone ones. */
+  transfers: readonly (Transfer & { canUndo: boolean })[]
+  /** Pence. */
+  missing: number
+  /** Pence overpaid. */
+  excess: number
+}
+
+/** A refund to a bank account; `id` is that of its request. */
+export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
+  account: string
+}
+
+/** One order with all details. Path `/api/orders/{id}`. Refuses with `not-signed-in`, `order-not-found`. */
+export const readOrder = get<OrderDetail>('/api/orders/:id')
+
+/** The endpoint for the order with this id. */
+export function readOrderOf(orderId: string) {
+  return get<OrderDetail>(`/api/orders/${orderId}`)
+}
+
+/** A move of a product's work from one step to another, by their ids. */
+export type MoveBody = z.output<typeof moveStepRequest>
+
+/**
+ * Moves the work on one product to another step and mails the customer once. Refuses with
+ * `step-changed` if its current step is no longer `from`, or if the work is over.
+ */
+export const moveStep = post<typeof moveStepRequest, OrderDetail>('/api/move-step')
+
+/** Adds a staff note to an order's timeline. Notes are never changed or deleted. */
+export const addNote = post<typeof addNoteRequest, OrderDetail>('/api/add-note')
+
+/**
+ * Tries to resolve an order's issues: reads the payment from the provider again and retries failed
+ * mails.
+ */
+export const recheckOrder = post<typeof orderIdRequest, OrderDetail>('/api/recheck-order')
+
+/**
+ * Mails the customer a new link to the order's page and invalidates the previous one. Refuses with
+ * `order-not-found` if nothing was paid and no transfer is awaited, `order-closed` if the page is closed.
+ */
+export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-link')
+
+/**
+ * Corrects buyer and billing address by the rules of the checkout. Unsent mails go to a corrected
+ * address, and so does a copy of a confirmation already sent. Nothing changes at the provider. A change
+ * of VAT issues a credit note and a new invoice, and needs the permission `refund`, else `forbidden`.
+ * Refuses with `order-not-found` also for an erased customer, and `order-changed` if the order has
+ * changed since the page showed it.
+ */
+export const correctOrder = post<typeof correctionRequestSchema, OrderDetail>('/api/correct-order')
+
+export type RefundBody = z.output<typeof refundOrderRequest>
+
+/**
+ * Refunds a customer. Safe to repeat. Refuses with `order-not-found`, `invalid-request` for a part of
+ * a service that is not in the order, `refund-refused` if it exceeds the rest, if the provider refuses
+ * or cannot be read, or while an earlier refund is unanswered; and `provider-unavailable` if the
+ * provider does not answer: then the shop retries by itself. After a 5xx answer, or none, the refund
+ * may have been made.
+ */
+export const refundOrder = post<typeof refundOrderRequest, OrderDetail>('/api/refund-order', {
+  permission: 'refund',
+  unavailable:
+    'It is not clear yet whether this refund was made. Check the order again in a minute before you make another.',
+})

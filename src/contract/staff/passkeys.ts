@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+
+import type {
+  addPasskeyRequest,
+  nothingRequest,
+  removePasskeyRequest,
+  personRequest,
+} from '#contract/requests.ts'
+
+import type { PeopleAnswer } from './people.ts'
+import { get, post } from './staff-endpoint.ts'
+import type { PasskeyOptions } from './staff-session.ts'
+
+/** A new passkey from an authenticator, in the browser's JSON format. */
+export type NewPasskey = z.output<typeof addPasskeyRequest>
+
+export interface PasskeysAnswer {
+  /** The caller's passkeys, oldest first; moments are ISO, `usedAt` is null if never used. */
+  passkeys: { id: string; name: string; addedAt: string; usedAt: string | null }[]
+}
+
+/** The caller's passkeys. */
+export const listPasskeys = get<PasskeysAnswer>('/api/passkeys')
+
+/** Begins adding a passkey. Refuses with `sign-in-again` if the caller signed in too long ago. */
+export const startPasskey = post<typeof nothingRequest, PasskeyOptions>('/api/start-passkey', {
+  permission: 'read',
+})
+
+/** Stores the authenticator's new passkey. Refuses as `startPasskey` does, and with `passkey-refused`. */
+export const addPasskey = post<typeof addPasskeyRequest, PasskeysAnswer>('/api/add-passkey', {
+  permission: 'read',
+})
+
+/** Removes one of the caller's passkeys and the sessions begun with it. Refuses with `not-found`. */
+export const removePasskey = post<typeof removePasskeyRequest, PasskeysAnswer>(
+  '/api/remove-passkey',
+  { permission: 'read' },
+)
+
+/**
+ * Removes all passkeys and sessions of a staff member. Refuses with `forbidden`, `not-found` for an
+ * address without a staff account.
+ */
+export const resetPasskeys = post<typeof personRequest, PeopleAnswer>('/api/reset-passkeys', {
+  permission: 'people',
+})

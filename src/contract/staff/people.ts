@@ -1,0 +1,74 @@
+import type { invitePersonRequest, personRequest } from '#contract/requests.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
+
+import { get, post } from './staff-endpoint.ts'
+
+/** Staff actions that are logged: about people, passkeys and exports. */
+export type StaffAction =
+  | 'invited'
+  | 'removed'
+  | 'exported'
+  | 'erased'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkeys-reset'
+
+export interface PeopleAnswer {
+  people: (StaffMember & {
+    /** Who invited them, and when (ISO); null for an owner from `STAFF_EMAILS`. */
+    invited: { by: string; at: string } | null
+    /** Number of their passkeys. */
+    passkeys: number
+  })[]
+  /** Logged staff actions, newest first. */
+  log: { at: string; actor: string; kind: StaffAction; detail: string }[]
+}
+
+/** The staff members and their logged actions. Refuses with `forbidden`. */
+export const listPeople = get<PeopleAnswer>('/api/people', { permission: 'people' })
+
+/**
+ * Gives a person a role, new or changed, and mails them a one-time link that is valid for a week.
+ * Refuses with `forbidden`, `invalid-request` for an owner from `STAFF_EMAILS` or an address that the
+ * mail server rejects, `unavailable` if the mail cannot be sent.
+ */
+export const invitePerson = post<typeof invitePersonRequest, PeopleAnswer>('/api/invite-person', {
+  permission: 'people',
+})
+
+/** Removes a person's access and sessions at once. Refuses with `forbidden`, `not-found`. */
+export const removePerson = post<typeof personRequest, PeopleAnswer>('/api/remove-person', {
+  permission: 'people',
+})
+
+/** All personal data stored about an address. Refuses with `forbidden`, `not-found`. */
+export const exportPerson = post<typeof personRequest, object>('/api/export-person', {
+  permission: 'people',
+})
+
+/** The result of an erasure: what was removed, and what the law requires us to keep. */
+export interface ErasedPerson {
+  /** Number of anonymised orders; their amounts stay. */
+  orders: number
+  /** Numbers of the orders that could not be erased. */
+  failed: string[]
+  messages: number
+  /** Mails other than those of the orders and messages. */
+  mails: number
+  /** Timeline entries of other orders that contained the address. */
+  entries: number
+  /** Invoices and credit notes that still name the person. */
+  documents: number
+  /** Last day for which these documents are kept, YYYY-MM-DD; null if there are none. */
+  keptUntil: string | null
+  /** Refunds owed to a bank account; its number is kept until they are recorded as sent. */
+  owed: number
+}
+
+/**
+ * Erases a person from orders, messages and mails; invoices and credit notes stay as long as the law
+ * requires. Refuses with `forbidden`, `not-found`.
+ */
+export const erasePerson = post<typeof personRequest, ErasedPerson>('/api/erase-person', {
+  permission: 'people',
+})

@@ -1,0 +1,29 @@
+import { NO_FILE } from '#contract/endpoint.ts'
+import type { Figure } from '#domain/money/report.ts'
+import type { Month } from '#domain/time/month.ts'
+
+import { get } from './staff-endpoint.ts'
+
+export interface SalesReportAnswer {
+  /** The months of the period up to the current one, earliest first. */
+  months: Month[]
+  figures: Figure[]
+  /** The years with figures and the current one, newest first. */
+  years: number[]
+}
+
+/**
+ * Sales and refunds by month and product. Query: `period`, a `ReportPeriod` of `domain/time/month.ts`.
+ * Refuses with `forbidden`, `invalid-request` for an invalid period.
+ */
+export const salesReport = get<SalesReportAnswer>('/api/sales-report', { permission: 'reports' })
+
+/**
+ * Invoices and credit notes of a period as a CSV file. Query: that of `salesReport`, and
+ * `layout=import` for the columns that accounting programs import. Refuses with `forbidden`,
+ * `invalid-request` for an invalid period or layout.
+ */
+export const exportDocuments = get<never>('/api/documents.csv', {
+  permission: 'reports',
+  unavailable: NO_FILE,
+})

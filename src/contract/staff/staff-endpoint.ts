@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** A GET endpoint for staff. */
+export function get<Answer>(
+  path: `/api/${string}`,
+  more?: Partial<Endpoint<never, Answer>>,
+): Endpoint<never, Answer> {
+  return { method: 'GET', path, ...more }
+}
+
+/** A POST endpoint for staff, with the type of its schema in `requests.ts`. */
+export function post<Request extends z.ZodMiniType, Answer>(
+  path: `/api/${string}`,
+  more?: Partial<Endpoint<z.output<Request>, Answer>>,
+): Endpoint<z.output<Request>, Answer> {
+  return { method: 'POST', path, ...more }
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+
+import type {
+  nothingRequest,
+  personRequest,
+  signInWithPasskeyRequest,
+  signOutRequest,
+  tokenRequest,
+} from '#contract/requests.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
+
+import { get, post } from './staff-endpoint.ts'
+
+/** The most new messages that are counted; one more means "more than that". */
+export const COUNTED_MESSAGES = 99
+
+export interface StaffSessionAnswer {
+  email: string
+}
+
+/** Null if nobody is signed in, which is not a failure: every staff page asks first. */
+export type StaffSession = { email: null } | SignedIn
+
+interface SignedIn extends StaffMember {
+  /** Number of unanswered messages, up to `COUNTED_MESSAGES` + 1. */
+  newMessages: number
+}
+
+/** Who is signed in, and how many messages are unanswered. */
+export const readSession = get<StaffSession>('/api/auth/session')
+
+/** Mails a one-time link to a staff member; the answer is the same for an unknown address. */
+export const requestSignIn = post<typeof personRequest, { success: true }>('/api/auth/request-link')
+
+/** Exchanges a one-time link's token for a session cookie. Refuses with `not-signed-in`, or with `passkey-needed` if the person has a passkey. */
+export const confirmSignIn = post<typeof tokenRequest, StaffSessionAnswer>('/api/auth/confirm')
+
+/** Ends the caller's session, or with `everywhere` all of their sessions. */
+export const signOut = post<typeof signOutRequest, { success: true }>('/api/auth/sign-out')
+
+/** WebAuthn options in JSON, for the browser to pass to its authenticator. */
+export interface PasskeyOptions {
+  options: Readonly<Record<string, unknown>>
+}
+
+/** An authenticator's answer to a challenge, in the browser's JSON format. */
+export type PasskeySignature = z.output<typeof signInWithPasskeyRequest>['credential']
+
+/** Starts signing in with a passkey: sends a challenge, valid for five minutes, in a cookie and the options. */
+export const startPasskeySignIn = post<typeof nothingRequest, PasskeyOptions>(
+  '/api/auth/start-passkey',
+)
+
+/** Exchanges the authenticator's answer for a session cookie. Refuses with `not-signed-in`. */
+export const signInWithPasskey = post<typeof signInWithPasskeyRequest, StaffSessionAnswer>(
+  '/api/auth/passkey',
+)

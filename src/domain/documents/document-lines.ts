@@ -1,0 +1,105 @@
+import { apportion } from '#domain/money/money.ts'
+import { priceParts } from '#domain/money/vat.ts'
+import type { Order } from '#domain/order/order.ts'
+
+/** Pence, GBP. `vat` is 0 if none is charged; net and VAT always add up to gross. */
+export interface Amounts {
+  net: number
+  vat: number
+  gross: number
+}
+
+export interface DocumentLine extends Amounts {
+  productId: string
+  name: string
+  quantity: number
+}
+
+/** Pence by product. */
+export type Parts = Readonly<Record<string, number>>
+
+/** An order's lines. Their VAT adds up to the VAT of the total, which receipt and mails show. */
+export function invoiceLines({
+  items,
+  vatRate,
+  buyer,
+}: Pick<Order, 'items' | 'vatRate'> & {
+  buyer: Pick<Order['buyer'], 'country'>
+}): DocumentLine[] {
+  const lines = items.map(({ price, ...item }) => ({ ...item, gross: price * item.quantity }))
+  return withVat(lines, vatRate, buyer.country)
+}
+
+/** Splits the gross amounts into net and VAT for a buyer in `country`; the VAT is that of their sum. */
+export function withVat(
+  lines: readonly Omit<DocumentLine, 'net' | 'vat'>[],
+  vatRate: number | null,
+  country: string,
+): DocumentLine[] {
+  const gross = lines.map((line) => line.gross)
+  const vat = apportion(priceParts(sum(gross), vatRate, country).vat ?? 0, gross)
+  return lines.map(({ productId, name, quantity }, index) => ({
+    productId,
+    name,
+    quantity,
+    ...amounts(gross[index] ?? 0, vat[index] ?? 0),
+  }))
+}
+
+/**
+ * The lines of a credit note for a refund (pence), after those already `credited`: first the parts that
+ * staff chose, then the remainder spread over all lines in proportion. Each part takes its share of the
+ * line's remaining VAT, so that a full refund returns all VAT.
+ */
+export function creditedLines(
+  lines: readonly DocumentLine[],
+  credited: readonly DocumentLine[],
+  { amount, parts = {} }: { amount: number; parts?: Parts | undefined },
+): DocumentLine[] {
+  const left = uncredited(lines, credited)
+  const chosen = left.map(({ productId, gross }) => Math.min(parts[productId] ?? 0, gross))
+  const base = sum(chosen) <= amount ? chosen : left.map(() => 0)
+  const rest = left.map(({ gross }, index) => gross - (base[index] ?? 0))
+  const shares = apportion(amount - sum(base), rest)
+  return left
+    .map(({ productId, name, quantity, net, vat }, index) => {
+      const gross = (base[index] ?? 0) + (shares[index] ?? 0)
+      const [part = 0] = apportion(gross, [vat, net])
+      return { productId, name, quantity, ...amounts(gross, part) }
+    })
+    .filter(({ gross }) => gross > 0)
+}
+
+/** Merges the lines of several invoices: one line per product. */
+export function merged(lines: readonly DocumentLine[]): DocumentLine[] {
+  const first = lines.filter(
+    ({ productId }, index) => lines.findIndex((line) => line.productId === productId) === index,
+  )
+  return first.map((line) => ({
+    ...line,
+    ...totalOf(lines.filter(({ productId }) => productId === line.productId)),
+  }))
+}
+
+/** The part of each line that has not been credited yet. */
+export function uncredited(
+  lines: readonly DocumentLine[],
+  credited: readonly DocumentLine[],
+): DocumentLine[] {
+  return lines.map((line) => {
+    const taken = totalOf(credited.filter(({ productId }) => productId === line.productId))
+    return { ...line, ...amounts(line.gross - taken.gross, line.vat - taken.vat) }
+  })
+}
+
+export function totalOf(lines: readonly Amounts[]): Amounts {
+  return amounts(sum(lines.map(({ gross }) => gross)), sum(lines.map(({ vat }) => vat)))
+}
+
+function amounts(gross: number, vat: number): Amounts {
+  return { net: gross - vat, vat, gross }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,17 @@
+import type { IssuedDocument } from './invoice.ts'
+
+/** The newest version of an invoice or credit note, as the pages of its order list it. */
+export interface DocumentRecord extends Pick<
+  IssuedDocument,
+  'id' | 'kind' | 'number' | 'version' | 'issuedAt'
+> {
+  /** Address of its PDF. */
+  href: string
+  /** Pence. */
+  amount: number
+  isVoid: boolean
+  /** Number of the invoice that replaced it. */
+  replacedBy?: string
+  /** Not all of its letters can be printed: it is mailed separately once the details are corrected. */
+  isHeld?: boolean
+}

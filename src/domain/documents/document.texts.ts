@@ -1,0 +1,34 @@
+import type { DocumentKind } from './invoice.ts'
+
+/** Names of the kinds of documents. */
+export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+}
+
+/** Texts for an order's documents on screen. */
+export const DOCUMENTS = {
+  title: 'Invoices and credit notes',
+  keptApart:
+    'The customer’s details have been erased. Only owners and bookkeepers can open the documents that the law requires us to keep.',
+  pdf: 'PDF',
+  void: 'Void',
+  held: 'It will come to you in a separate email.',
+  replacedBy: (number: string) => `Replaced by ${documentTitle('invoice', number)}`,
+  version: (version: number) => `Version ${version}`,
+} as const
+
+export function documentTitle(kind: DocumentKind, number: string): string {
+  return `${DOCUMENT_KIND[kind]} ${number}`
+}
+
+/** Tells staff which of the customer's details could not be printed. */
+export function couldNotPrint(fields: readonly string[]): string {
+  return `Our fonts have no characters for ${fields.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`
+}
+
+/** The buyer's own numbers on documents and receipts. */
+export const YOUR_NUMBERS = {
+  vatNumber: 'Your VAT number',
+  reference: 'Your reference',
+} as const

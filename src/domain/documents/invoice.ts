@@ -1,0 +1,151 @@
+import { isVatCharged } from '#domain/money/vat.ts'
+import { buyerName, type Order } from '#domain/order/order.ts'
+
+import type { DocumentLine } from './document-lines.ts'
+import { isPrintable } from './printable.ts'
+
+export type DocumentKind = 'invoice' | 'credit-note'
+
+/** The seller's details that the law requires on an invoice. */
+export interface DocumentSeller {
+  legalName: string
+  /** Line by line. */
+  address: readonly string[]
+  email: string
+  phone: string
+  company?: { number: string; registeredIn: string }
+  vat?: { number: string }
+}
+
+/** The buyer's details; blank if not given. */
+export type DocumentBuyer = ReturnType<typeof documentBuyer>
+
+/** Everything printed on an invoice or credit note except its number; frozen when it is issued. */
+export interface DocumentFacts {
+  order: { number: string; date: string }
+  /** ISO moment of the payment, by the provider's clock. */
+  paidAt: string
+  seller: DocumentSeller
+  buyer: DocumentBuyer
+  /** Per cent; null if the firm charges no VAT. The amounts include it if the buyer is charged UK VAT. */
+  vatRate: number | null
+  lines: readonly DocumentLine[]
+  /** Subject of the invoice that this credit note credits or this invoice replaces. */
+  invoice?: string
+  /**
+   * The refund that a credit note is for, and its ISO moment; a failed refund voids the note. A note
+   * without a refund credits an invoice that was replaced.
+   */
+  refund?: { id: string; at: string }
+  isVoid?: boolean
+  /** On a credit note for an invoice whose payment was recorded by mistake. */
+  isUnpaid?: boolean
+}
+
+/** A document to be issued. Its first version gets a number when issued; later versions keep it. */
+export interface DocumentDraft {
+  id: string
+  kind: DocumentKind
+  /** Id of what the document is for, such as the order (first invoice) or the refund (credit note). */
+  subject: string
+  /** From 1; a copy with corrected text is the next version, with the same number and amounts. */
+  version: number
+  /** Whether real money was paid. */
+  live: boolean
+  facts: DocumentFacts
+}
+
+/** A document as stored; it never changes. */
+export interface IssuedDocument extends DocumentDraft {
+  number: string
+  /** ISO moment. */
+  issuedAt: string
+}
+
+/** The newest version of the document with this subject. */
+export function currentOf<T extends Version>(
+  documents: readonly T[],
+  subject: string,
+): T | undefined {
+  return currentDocuments(documents).find((document) => document.subject === subject)
+}
+
+/** The newest version of each document, in order of issue. */
+export function currentDocuments<T extends Version>(documents: readonly T[]): T[] {
+  return documents.filter(({ subject, version }) =>
+    documents.every((other) => other.subject !== subject || other.version <= version),
+  )
+}
+
+type Version = Pick<DocumentDraft, 'subject' | 'version'>
+
+/** The order's invoice that no other has replaced; undefined before the first is issued. */
+export function currentInvoice<T extends DocumentDraft>(documents: readonly T[]): T | undefined {
+  const invoices = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
+  return invoices.find(({ subject }) => invoices.every(({ facts }) => facts.invoice !== subject))
+}
+
+/** Whether the books add a document's amounts (1), subtract them (-1) or ignore them, as for a copy (0). */
+export function signOf({
+  kind,
+  version,
+  facts,
+}: Pick<DocumentDraft, 'kind' | 'version' | 'facts'>): 1 | 0 | -1 {
+  if (facts.isVoid) return 1
+  if (version > 1) return 0
+  return kind === 'invoice' ? 1 : -1
+}
+
+/** Whether the document's amounts contain VAT. */
+export function containsVat({ vatRate, buyer }: Pick<DocumentFacts, 'vatRate' | 'buyer'>): boolean {
+  return isVatCharged(vatRate, buyer.country)
+}
+
+/** Whether all of the buyer's details can be printed; if not, the document is not sent to anybody. */
+export function isWhole({ facts }: Pick<DocumentDraft, 'facts'>): boolean {
+  return unprintable(facts.buyer).length === 0
+}
+
+/** The buyer's details that our typefaces cannot print. */
+export function unprintable(buyer: DocumentBuyer): (keyof DocumentBuyer)[] {
+  const fields = Object.keys(buyer) as (keyof DocumentBuyer)[]
+  return fields.filter((field) => !isPrintable(buyer[field]))
+}
+
+/** A document's number: series, year of issue in London, and position in that year. */
+export function documentNumber(series: string, year: number, place: number): string {
+  return `${series}-${year}-${String(place).padStart(4, '0')}`
+}
+
+const SERIES = { invoice: 'INV', 'credit-note': 'CN' } as const
+
+/** The number series of a document; test payments have separate series. */
+export function seriesOf({ kind, live }: Pick<DocumentDraft, 'kind' | 'live'>): string {
+  return live ? SERIES[kind] : `TEST-${SERIES[kind]}`
+}
+
+/** Whether documents can print all details of an order's buyer. */
+export function canBePrinted(order: Pick<Order, 'buyer'>): boolean {
+  return unprintable(documentBuyer(order)).length === 0
+}
+
+/** The buyer's details that documents print. */
+export function documentBuyer({ buyer }: Pick<Order, 'buyer'>) {
+  const { companyName, streetAddress, city, state, zipCode, country, vatNumber, reference } = buyer
+  return {
+    name: buyerName(buyer),
+    companyName,
+    streetAddress,
+    city,
+    state,
+    zipCode,
+    country,
+    vatNumber,
+    reference,
+  }
+}
+
+/** Whether two documents name the same buyer with the same details. */
+export function isSameBuyer(one: DocumentBuyer, other: DocumentBuyer): boolean {
+  return (Object.keys(one) as (keyof DocumentBuyer)[]).every((key) => one[key] === other[key])
+}

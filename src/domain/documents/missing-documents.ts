@@ -1,0 +1,241 @@
+import { FAILED_REFUND, type Refund } from '#domain/money/refund.ts'
+import { isErased, type Order } from '#domain/order/order.ts'
+
+import {
+  creditedLines,
+  invoiceLines,
+  merged,
+  uncredited,
+  withVat,
+  type DocumentLine,
+  type Parts,
+} from './document-lines.ts'
+import {
+  containsVat,
+  currentDocuments,
+  currentOf,
+  documentBuyer,
+  type DocumentBuyer,
+  type DocumentDraft,
+  type DocumentFacts,
+  type DocumentKind,
+  type DocumentSeller,
+  isSameBuyer,
+  isWhole,
+  currentInvoice,
+} from './invoice.ts'
+
+type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
+
+/** The facts from which an order's documents are made. */
+export interface Invoicing {
+  order: InvoicedOrder
+  seller: DocumentSeller
+  refunds: readonly Refund[]
+  /** The parts of each line that staff chose, by the id of their refund request. */
+  parts: Readonly<Record<string, Parts>>
+  /** All versions, in any order. */
+  documents: readonly DocumentDraft[]
+  /** ISO moment of the payment. */
+  paidAt: string
+  live: boolean
+  newId: () => string
+}
+
+/**
+ * The documents that a paid order lacks, in the order in which they get their numbers. Issued amounts
+ * never change: corrected text makes a copy under the same number; different VAT makes credit notes for
+ * the rest of the invoice, and a new invoice for the same.
+ */
+export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
+  const drafts: DocumentDraft[] = []
+  for (const missing of [voidNotes, copies, invoices, creditNotes]) {
+    drafts.push(...missing({ ...invoicing, documents: [...invoicing.documents, ...drafts] }))
+  }
+  return drafts
+}
+
+/** Void copies of the credit notes whose refunds failed. */
+function voidNotes(invoicing: Invoicing): DocumentDraft[] {
+  const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND.includes(status))
+  return currentDocuments(invoicing.documents)
+    .filter((note) => doesCount(note) && failed.some(({ id }) => id === note.subject))
+    .map((note) => copyOf(invoicing, note, { isVoid: true }))
+}
+
+/** Copies with the buyer's current details: of the invoice, and of any document that could not be printed. */
+function copies(invoicing: Invoicing): DocumentDraft[] {
+  const { documents } = invoicing
+  const invoice = currentInvoice(documents)
+  return currentDocuments(documents).flatMap((document) => {
+    const { facts } = document
+    const buyer = { ...buyerOf(invoicing) }
+    const isSameVat = containsVat({ ...facts, buyer }) === containsVat(facts)
+    if (!isSameVat) buyer.country = facts.buyer.country
+    const needsCopy = (document === invoice && isSameVat) || !isWhole(document)
+    if (facts.isVoid || !needsCopy || isSameBuyer(facts.buyer, buyer)) return []
+    return [copyOf(invoicing, document, { buyer })]
+  })
+}
+
+/** The first invoice, or a new one with its credit notes if the price gained or lost VAT. */
+function invoices(invoicing: Invoicing): DocumentDraft[] {
+  const { order, documents } = invoicing
+  const current = currentInvoice(documents)
+  const facts = invoiceFacts(invoicing)
+  if (!current) return [draft(invoicing, 'invoice', order.id, facts)]
+  const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
+  const open = openInvoices(documents)
+  const isSameVat = containsVat(current.facts) === containsVat(facts)
+  // A refund of a replaced invoice that failed reopens that invoice: the new one has to include it too.
+  const isOnlyOpen = open.every(({ invoice }) => invoice === current)
+  if (isCancelled(documents, current)) {
+    const subject = `${order.id}:${all.length + 1}`
+    return [draft(invoicing, 'invoice', subject, { ...facts, invoice: current.subject })]
+  }
+  if (open.length === 0 || (isSameVat && isOnlyOpen)) return []
+  const subject = `${order.id}:${all.length + 1}`
+  const notes = creditsOf(invoicing, open, subject)
+  const left = merged(open.flatMap(({ lines }) => lines))
+  const lines = withVat(left, facts.vatRate, facts.buyer.country)
+  const { paidAt } = current.facts
+  const invoice = { ...facts, paidAt, lines, invoice: current.subject }
+  return [...notes, draft(invoicing, 'invoice', subject, invoice)]
+}
+
+/** Credit notes for the rest of an order's invoices, after its payment was recorded by mistake. */
+export function cancelledInvoices(invoicing: Invoicing): DocumentDraft[] {
+  const { documents } = invoicing
+  const count = documents.filter(({ kind }) => kind === 'invoice').length
+  const notes = creditsOf(
+    invoicing,
+    openInvoices(documents),
+    `${invoicing.order.id}:cancelled-${count}`,
+  )
+  return notes.map((note) => ({ ...note, facts: { ...note.facts, isUnpaid: true } }))
+}
+
+interface OpenInvoice {
+  invoice: DocumentDraft
+  /** What has not been credited yet. */
+  lines: DocumentLine[]
+}
+
+function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
+  return currentDocuments(documents)
+    .filter(({ kind }) => kind === 'invoice')
+    .map((invoice) => ({ invoice, lines: leftOf(documents, invoice) }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** Credit notes without a refund: the invoice is replaced or cancelled. */
+function creditsOf(
+  invoicing: Invoicing,
+  open: readonly OpenInvoice[],
+  suffix: string,
+): DocumentDraft[] {
+  return open.map(({ invoice, lines }) =>
+    draft(invoicing, 'credit-note', `${invoice.subject}:${suffix}`, {
+      ...invoice.facts,
+      invoice: invoice.subject,
+      lines,
+    }),
+  )
+}
+
+/** Whether a current invoice was fully credited without a refund, and not replaced. */
+function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentDraft): boolean {
+  return currentDocuments(documents).some(
+    ({ kind, facts }) => kind === 'credit-note' && !facts.refund && facts.invoice === subject,
+  )
+}
+
+/** A credit note for each refund that has none, up to the rest of the invoice. */
+function creditNotes(invoicing: Invoicing): DocumentDraft[] {
+  const notes: DocumentDraft[] = []
+  const invoice = currentInvoice(invoicing.documents)
+  if (!invoice) return notes
+  for (const refund of invoicing.refunds) {
+    if (refund.status !== 'succeeded' || currentOf(invoicing.documents, refund.id)) continue
+    const credited = creditedBy([...invoicing.documents, ...notes], invoice)
+    const facts = creditNoteFacts(invoice, refund, credited, invoicing.parts)
+    notes.push(draft(invoicing, 'credit-note', refund.id, facts))
+  }
+  return notes
+}
+
+function draft(
+  { live, newId }: Invoicing,
+  kind: DocumentKind,
+  subject: string,
+  facts: DocumentFacts,
+): DocumentDraft {
+  return { id: newId(), kind, subject, version: 1, live, facts }
+}
+
+/** The next version of a document. */
+function copyOf(
+  { newId }: Invoicing,
+  { kind, subject, version, live, facts }: DocumentDraft,
+  change: Partial<DocumentFacts>,
+): DocumentDraft {
+  const next = version + 1
+  return { id: newId(), kind, subject, version: next, live, facts: { ...facts, ...change } }
+}
+
+function creditNoteFacts(
+  invoice: DocumentDraft,
+  { id, amount, requestId, createdAt }: Refund,
+  credited: readonly DocumentLine[],
+  parts: Invoicing['parts'],
+): DocumentFacts {
+  const chosen = requestId === null ? undefined : parts[requestId]
+  return {
+    ...invoice.facts,
+    invoice: invoice.subject,
+    lines: creditedLines(invoice.facts.lines, credited, { amount, parts: chosen }),
+    refund: { id, at: createdAt },
+  }
+}
+
+/** The invoice of a paid order for everything that was bought. */
+function invoiceFacts(invoicing: Invoicing): DocumentFacts {
+  const { order, seller, paidAt } = invoicing
+  return {
+    order: { number: order.number, date: order.date },
+    paidAt,
+    seller,
+    buyer: buyerOf(invoicing),
+    vatRate: order.vatRate,
+    lines: invoiceLines(order),
+  }
+}
+
+/** The buyer that documents name; after an erasure, the one still on the invoice. */
+function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
+  const invoice = currentInvoice(documents)
+  return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
+}
+
+/** Lines of the current invoice, and the lines credited against it; undefined before the first invoice. */
+export function creditable(documents: readonly DocumentDraft[]) {
+  const invoice = currentInvoice(documents)
+  return invoice && { lines: invoice.facts.lines, credited: creditedBy(documents, invoice) }
+}
+
+/** The lines of all valid credit notes against an invoice. */
+function creditedBy(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
+  return currentDocuments(documents)
+    .filter((note) => doesCount(note) && note.facts.invoice === invoice.subject)
+    .flatMap(({ facts }) => facts.lines)
+}
+
+/** The uncredited part of each line of an invoice; fully credited lines are left out. */
+function leftOf(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
+  const left = uncredited(invoice.facts.lines, creditedBy(documents, invoice))
+  return left.filter(({ gross }) => gross > 0)
+}
+
+function doesCount({ kind, facts }: DocumentDraft): boolean {
+  return kind === 'credit-note' && facts.isVoid !== true
+}

@@ -1,0 +1,77 @@
+import type { Dispute } from './dispute.ts'
+import type { Refund } from './refund.ts'
+
+/** A card network's warning that a payment is probably fraudulent. */
+export interface FraudWarning {
+  /** The provider's id. */
+  id: string
+  /** The provider's own code. */
+  type: string
+  /** Whether the firm can still act: the payment is neither disputed nor fully refunded. */
+  actionable: boolean
+  /** ISO moment. */
+  createdAt: string
+}
+
+/** What happened to a payment after it was made; each list oldest first. */
+export interface AfterSale {
+  refunds: readonly Refund[]
+  disputes: readonly Dispute[]
+  warnings: readonly FraudWarning[]
+  /** ISO moment at which the provider opened its review of the payment; null if none is open. */
+  reviewOpenedAt: string | null
+}
+
+/** The result of one reading; null for a list that was not read or that the key may not read. */
+export interface AfterSaleReading {
+  refunds: readonly Refund[] | null
+  disputes: readonly Dispute[] | null
+  warnings: readonly FraudWarning[] | null
+  /** The provider's review of the payment, open or closed; null if there was none. */
+  review: { openedAt: string; open: boolean } | null
+}
+
+/** Whether a reading found anything; the next reading may find it changed. */
+export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
+  return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
+}
+
+/** Whether there are facts that can still change. */
+export function hasAfterSale(known: AfterSale): boolean {
+  const { refunds, disputes, warnings, reviewOpenedAt } = known
+  return [refunds, disputes, warnings].some(({ length }) => length > 0) || reviewOpenedAt !== null
+}
+
+/** The known facts merged with a reading. The provider never deletes: facts that a reading lacks stay. */
+export function afterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
+  const { refunds, disputes, warnings, review } = reading
+  const opened = review?.open ? review.openedAt : null
+  return {
+    refunds: merged(known.refunds, refunds),
+    disputes: merged(known.disputes, disputes),
+    warnings: merged(known.warnings, warnings),
+    reviewOpenedAt: review ? opened : known.reviewOpenedAt,
+  }
+}
+
+/** Whether two states hold the same facts. */
+export function isSameAfterSale(one: AfterSale, other: AfterSale): boolean {
+  return text(one) === text(other)
+}
+
+function text({ refunds, disputes, warnings, reviewOpenedAt }: AfterSale): string {
+  const facts = [...refunds, ...disputes, ...warnings].map((fact) =>
+    Object.entries(fact).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+  return JSON.stringify([facts, reviewOpenedAt])
+}
+
+function merged<T extends Refund | Dispute | FraudWarning>(
+  known: readonly T[],
+  provided: readonly T[] | null,
+): readonly T[] {
+  const facts = new Map([...known, ...(provided ?? [])].map((fact) => [fact.id, fact]))
+  return [...facts.values()].toSorted(
+    (one, other) => one.createdAt.localeCompare(other.createdAt) || (one.id < other.id ? -1 : 1),
+  )
+}

@@ -1,0 +1,69 @@
+export type DisputeState = 'none' | 'open' | 'won' | 'lost'
+
+/** A bank's inquiry about a payment, or a chargeback of it. */
+export interface Dispute {
+  /** The provider's id; an inquiry that becomes a chargeback keeps it. */
+  id: string
+  /** Minor units of `currency`; may exceed the payment. */
+  amount: number
+  /** The part of `amount` that was returned to the firm: a dispute can be lost in part. */
+  reinstated: number
+  /** Lower-case ISO code; may differ from the payment's. */
+  currency: string
+  /** The provider's status, possibly one unknown to us. */
+  status: string
+  /** The bank's reason, as the provider's code. */
+  reason: string | null
+  /** ISO moment by which the firm must answer; null if it cannot. */
+  dueBy: string | null
+  /** ISO moment. */
+  createdAt: string
+}
+
+/** The fields that determine the state of a dispute. */
+export type DisputeFigures = Pick<Dispute, 'amount' | 'reinstated' | 'status'>
+
+/** Statuses in which the bank waits for the firm's answer. */
+export const INQUIRY_DUE = 'warning_needs_response'
+export const DISPUTE_DUE = 'needs_response'
+export const APPEAL_DUE = 'appeal_needs_response'
+
+/** Statuses without withdrawn money: an inquiry, a dispute prevented beforehand, or one that was won. */
+export const NOTHING_WITHDRAWN: readonly string[] = [
+  INQUIRY_DUE,
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+  'won',
+]
+
+/** The combined state of an order's disputes. An inquiry takes no money and counts as `none`. */
+export function disputeState(disputes: readonly DisputeFigures[]): DisputeState {
+  const states = disputes.map(stateOf)
+  return ORDER.find((state) => states.includes(state)) ?? 'none'
+}
+
+const ORDER = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
+
+/** An unknown status counts as open, so that staff look at it. */
+function stateOf(dispute: DisputeFigures): DisputeState {
+  const { status } = dispute
+  if (status === 'lost') return lostOf(dispute) === 0 ? 'won' : 'lost'
+  if (status === 'won') return status
+  return NOTHING_WITHDRAWN.includes(status) ? 'none' : 'open'
+}
+
+/**
+ * Pence lost in disputes, less what was returned since; may exceed the payment. A loss in another
+ * currency counts as the order's whole `total`.
+ */
+export function lostAmount(disputes: readonly Dispute[], total: number): number {
+  return disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, dispute) => sum + (dispute.currency === 'gbp' ? lostOf(dispute) : total), 0)
+}
+
+/** The amount lost if a dispute is lost, in minor units of its currency. */
+export function lostOf({ amount, reinstated }: Pick<Dispute, 'amount' | 'reinstated'>): number {
+  return Math.max(amount - reinstated, 0)
+}

@@ -1,0 +1,75 @@
+import { CURRENCIES, type CurrencyCode, type ExchangeRates } from './currency.ts'
+
+const FORMATS: Readonly<Record<CurrencyCode, Intl.NumberFormat>> = {
+  GBP: new Intl.NumberFormat(CURRENCIES.GBP.locale, { style: 'currency', currency: 'GBP' }),
+  USD: new Intl.NumberFormat(CURRENCIES.USD.locale, { style: 'currency', currency: 'USD' }),
+  EUR: new Intl.NumberFormat(CURRENCIES.EUR.locale, { style: 'currency', currency: 'EUR' }),
+}
+
+/** An amount as a visitor reads it, e.g. `£1,997.00`. `minor` is in minor units (pence, cents). */
+export function formatMoney(minor: number, currency: CurrencyCode = 'GBP'): string {
+  return FORMATS[currency].format(minor / 100)
+}
+
+/** Pounds in the firm's format, `£24,997` or `£24,997.50`: exactly one spelling per amount. */
+export const POUNDS = /^£(?!0\d|0,)(\d{1,3}(?:,\d{3})*)(?:\.(?!00)(\d{2}))?$/
+
+/** Pence of a text such as `£24,997`; undefined for any other text. */
+export function parsePounds(text: string): number | undefined {
+  const [, pounds, pence = '0'] = POUNDS.exec(text) ?? []
+  return pounds === undefined ? undefined : Number(pounds.replaceAll(',', '')) * 100 + Number(pence)
+}
+
+/** Pence in the firm's format: `£24,997`, or `£24,997.50` with pence. */
+export function writePounds(pence: number): string {
+  return formatMoney(pence).replace(/\.00$/, '')
+}
+
+/**
+ * Converts pence to minor units of another currency, rounded half up; undefined without a rate, so
+ * that the caller shows GBP.
+ */
+export function convertPence(
+  pence: number,
+  currency: CurrencyCode,
+  rates: ExchangeRates | undefined,
+): number | undefined {
+  if (currency === 'GBP') return pence
+  const rate = rates?.rates[currency]
+  return rate === undefined ? undefined : Math.round(pence * rate)
+}
+
+/**
+ * Pence of a stored price in any former format: missing counts 0; text loses £, $ and commas and is
+ * parsed; unparsable text counts 0.
+ */
+export function normalisePrice(price: unknown): number {
+  if (typeof price === 'number') return Number.isFinite(price) ? price : 0
+  if (typeof price !== 'string') return 0
+  const parsed = Number.parseFloat(price.replaceAll(/[£$,]/g, ''))
+  return Number.isFinite(parsed) ? parsed : 0
+}
+
+/**
+ * Splits an integer amount in proportion to integer weights. The parts add up exactly, and none exceeds
+ * its weight unless the amount exceeds the sum of weights. The remainder goes to the last part.
+ */
+export function apportion(amount: number, weights: readonly number[]): number[] {
+  let rest = amount
+  let left = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight, index) => {
+    const isLast = index === weights.length - 1
+    const share = left === 0 ? 0 : Math.round((rest * weight) / left)
+    const part = isLast ? rest : share
+    rest -= part
+    left -= weight
+    return part
+  })
+}
+
+/** Formats an amount of the provider (minor units), with the currency's code if it is not in pounds. */
+export function formatMovedMoney(minor: number, currency: string): string {
+  return currency === 'gbp'
+    ? formatMoney(minor)
+    : `${currency.toUpperCase()} ${(minor / 100).toFixed(2)}`
+}

@@ -1,0 +1,33 @@
+/** A refund, as the provider reports it. */
+export interface Refund {
+  /** The provider's id. */
+  id: string
+  /** Pence. */
+  amount: number
+  /** The provider's status, possibly one unknown to us. */
+  status: string
+  /** Why it failed or what it waits for, as the provider's code. */
+  reason: string | null
+  /** Id of the staff's refund request; null if the refund was made in the provider's dashboard. */
+  requestId: string | null
+  /** ISO moment. */
+  createdAt: string
+}
+
+/** Refund reasons that the provider accepts. */
+export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** Statuses in which the money has left or is on its way. */
+export const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']
+
+/** Statuses in which the money is back with the firm, so that the customer must be paid another way. */
+export const FAILED_REFUND: readonly string[] = ['failed', 'canceled']
+
+/** Pence refunded or pending; failed refunds do not count. */
+export function refundedAmount(refunds: readonly Pick<Refund, 'amount' | 'status'>[]): number {
+  return refunds
+    .filter(({ status }) => GOING_BACK.includes(status))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,111 @@
+import {
+  creditedLines,
+  invoiceLines,
+  uncredited,
+  type Parts,
+} from '#domain/documents/document-lines.ts'
+import { currentOf, type DocumentDraft } from '#domain/documents/invoice.ts'
+import { creditable } from '#domain/documents/missing-documents.ts'
+import { isPaid, type Order } from '#domain/order/order.ts'
+import type { Day } from '#domain/time/working-day.ts'
+
+import { disputeState } from './dispute.ts'
+import { FAILED_REFUND, type RefundReason } from './refund.ts'
+
+/** A refund that staff requested. */
+export interface RefundRequest {
+  id: string
+  /** Pence. */
+  amount: number
+  /** Pence per product; empty if spread over all lines. */
+  parts: Parts
+  reason: RefundReason
+  /** ISO moment. */
+  askedAt: string
+  askedBy: string
+  /** `asked` until the provider has answered. */
+  state: 'asked' | 'made' | 'refused' | 'given-up'
+  /** The account for a refund by bank transfer; null if the money goes back to card or PayPal. */
+  account: string | null
+  /** Day on which the transfer was sent; null while the refund is owed. */
+  sentOn: Day | null
+}
+
+/** The amount of an order's payment that staff may still refund. */
+export interface Refundable {
+  /** Pence in all. */
+  amount: number
+  /** Pence by product. */
+  lines: Parts
+}
+
+type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
+type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
+
+/** Pending requests to the provider: it has not reported their refunds yet. */
+export function openRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
+  const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
+  return refundRequests.filter(
+    ({ id, state, account }) =>
+      account === null && (state === 'asked' || state === 'made') && !shown.has(id),
+  )
+}
+
+/** Whether a refund request still has no answer from the provider. */
+export function hasUnanswered(order: RefundedOrder): boolean {
+  return openRequests(order).some(({ state }) => state === 'asked')
+}
+
+/**
+ * What may still be refunded: the payment less refunds (pending ones too), disputed amounts and open
+ * requests. Per line: what its documents leave uncredited.
+ */
+export function refundable(order: InvoicedOrder): Refundable {
+  if (noRefund(order) !== undefined) return { amount: 0, lines: {} }
+  const { payment, total, refundRequests, documents } = order
+  const open = openRequests(order)
+  const { lines, credited } = creditable(documents) ?? { lines: invoiceLines(order), credited: [] }
+  const parts = Object.fromEntries(refundRequests.map((request) => [request.id, request.parts]))
+  const going = payment.refunds.filter(({ status }) => !FAILED_REFUND.includes(status))
+  const uncreditedYet = going
+    .filter(({ id }) => !currentOf(documents, id))
+    .map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
+  const taken = [...uncreditedYet, ...open].reduce(
+    (before, refund) => [...before, ...creditedLines(lines, before, refund)],
+    credited,
+  )
+  const asked = open.reduce((sum, { amount }) => sum + amount, 0)
+  const gone = going.reduce((sum, refund) => sum + refund.amount, 0)
+  const amount = Math.max(total - Math.max(payment.refunded, gone) - payment.lost - asked, 0)
+  const left = uncredited(lines, taken).map(
+    ({ productId, gross }) => [productId, Math.min(Math.max(gross, 0), amount)] as const,
+  )
+  return { amount, lines: Object.fromEntries(left) }
+}
+
+/** Why an order's own state forbids a refund; undefined if it allows one. */
+export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
+  const { payment, total, paymentIntentId, paymentMethod } = order
+  const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
+  if (!isPaid(payment) || !isReturnable) return 'not-paid'
+  if (disputeState(payment.disputes) === 'open') return 'disputed'
+  return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
+}
+
+/** Whether a request stays within the rest, in total and per line, and its parts add up to its amount. */
+export function isWithin(
+  { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
+  left: Refundable,
+): boolean {
+  const chosen = Object.entries(parts)
+  const sum = chosen.reduce((whole, [, part]) => whole + part, 0)
+  const fits = chosen.every(([productId, part]) => part <= (left.lines[productId] ?? 0))
+  return amount <= left.amount && fits && (chosen.length === 0 || sum === amount)
+}
+
+/** Pence of typed pounds such as `1,997` or `£12.50`; undefined for anything else. */
+export function penceTyped(text: string): number | undefined {
+  const typed = text.trim().replace(/^£\s*/, '')
+  if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{2})?$/.test(typed)) return undefined
+  return Math.round(Number(typed.replaceAll(',', '')) * 100)
+}

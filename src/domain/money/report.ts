@@ -1,0 +1,64 @@
+import type { Month } from '#domain/time/month.ts'
+
+/** Whether a figure counts sales or refunds. */
+export type FigureKind = 'sale' | 'refund'
+
+/** One product's sales or refunds in one month. */
+export interface Figure {
+  month: Month
+  productId: string
+  /** The name under which it was last sold. */
+  name: string
+  kind: FigureKind
+  /** Pence; negative if corrections exceed the sum. */
+  gross: number
+  /** Pence of VAT in it. */
+  vat: number
+}
+
+/** Pence. Gross less refunded equals net plus VAT. */
+export interface ReportLine {
+  gross: number
+  refunded: number
+  net: number
+  vat: number
+}
+
+/** Sums figures of any months and products into one report line. */
+export function reportLine(figures: readonly Pick<Figure, 'kind' | 'gross' | 'vat'>[]): ReportLine {
+  const sum = (kind: FigureKind, part: 'gross' | 'vat') =>
+    figures.reduce((total, figure) => total + (figure.kind === kind ? figure[part] : 0), 0)
+  const gross = sum('sale', 'gross')
+  const refunded = sum('refund', 'gross')
+  const vat = sum('sale', 'vat') - sum('refund', 'vat')
+  return { gross, refunded, net: gross - refunded - vat, vat }
+}
+
+/** One line per month in the given order, including months without figures. */
+export function linesByMonth(
+  figures: readonly Figure[],
+  months: readonly Month[],
+): { month: Month; line: ReportLine }[] {
+  return months.map((month) => ({
+    month,
+    line: reportLine(figures.filter((figure) => figure.month === month)),
+  }))
+}
+
+/** One line per product with figures, sorted by name. */
+export function linesByProduct(
+  figures: readonly Figure[],
+): { productId: string; name: string; line: ReportLine }[] {
+  return [...new Set(figures.map(({ productId }) => productId))]
+    .map((id) => {
+      const all = figures.filter(({ productId }) => productId === id)
+      return { productId: id, name: nameOf(all), line: reportLine(all) }
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** The newest name that a product had. */
+function nameOf(figures: readonly Figure[]): string {
+  const [newest] = figures.toSorted((one, other) => other.month.localeCompare(one.month))
+  return newest?.name ?? ''
+}

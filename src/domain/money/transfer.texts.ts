@@ -1,0 +1,104 @@
+import type { BankAccount } from './transfer.ts'
+
+/** The labelled details of a transfer, in the order in which a bank asks for them. */
+export function labelledBank(
+  { accountName, sortCode, accountNumber, iban, bic }: Omit<BankAccount, 'daysToPay' | 'from'>,
+  { sum, reference }: { sum: string; reference: string },
+): readonly (readonly [label: string, value: string])[] {
+  return [
+    ['Amount', sum],
+    ['Reference', reference],
+    ['Account name', accountName],
+    ['Sort code', sortCode],
+    ['Account number', accountNumber],
+    ['IBAN', iban],
+    ['BIC', bic],
+  ]
+}
+
+/** Texts of a printed pro-forma. */
+export const PRO_FORMA = {
+  title: 'Pro-forma invoice',
+  noInvoice: 'This is not a VAT invoice.',
+  isTest: 'Demonstration only. Do not transfer any money.',
+  dueOn: 'Pay by',
+  total: 'Total to pay',
+  howToPay: 'How to pay',
+  detail: 'Detail',
+  value: 'For your bank',
+  link: 'See your order, or pay by card instead:',
+} as const
+
+/** The page of an order that awaits its transfer. */
+export const TRANSFER = {
+  title: 'Your order is waiting for your transfer',
+  print: 'Print this page',
+  printed: 'Payment by bank transfer',
+  bank: 'Bank details',
+  received: 'Received',
+  missing: 'Still to pay',
+  proFormaHint: 'For your files, or for whoever approves the payment.',
+  cardTitle: 'Would you rather pay by card?',
+  cardHint: 'You will go to Stripe’s secure page. If you pay there, no transfer is needed.',
+  card: 'Pay by card instead',
+  opening: 'Opening the card page...',
+  /** Warns of fraud with false bank details. */
+  bankNeverChanges: (phone: string) =>
+    `We never change our bank details by email. If a message says that we have, do not pay: call us on ${phone}.`,
+  copied: (label: string) => `${label} copied`,
+} as const
+
+/** The page of an order whose transfer did not arrive. */
+export const LAPSED = {
+  title: 'Your order has lapsed',
+  costsNothing:
+    'It costs you nothing, and no work has begun. If your money is on its way, call us before you do anything else.',
+  takeUp: 'Reopen the order',
+  takeUpHint:
+    'It keeps its number, and you get a new date to pay by. If a price has changed since, order again in the shop instead.',
+  takingUp: 'Reopening the order...',
+  toShop: 'Go to Shop',
+  didNotCome: (sum: string) => `The transfer of ${sum} has not arrived, so the order has lapsed.`,
+} as const
+
+/** The page of an order that has ended and whose received money is being returned. */
+export const RETURNED = {
+  title: 'Your order has ended',
+  goesBack: (sum: string) =>
+    `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,
+} as const
+
+/** Why another payment method could not be chosen. */
+export const CHOICE = {
+  failed: {
+    'credit-card': 'The card page did not open',
+    'bank-transfer': 'The order was not reopened',
+  },
+  notOpened: 'The card page could not be opened. Try again in a few minutes.',
+  notCharged: {
+    'credit-card': 'Your card was not charged in this attempt.',
+    'bank-transfer': 'No money has been taken.',
+  },
+} as const
+
+interface Request {
+  /** The amount to pay, such as £1,997.00. */
+  sum: string
+  /** The due date, formatted. */
+  by: string
+  /** The amount received so far; undefined if none. */
+  received: string | undefined
+  isOverdue: boolean
+}
+
+/** The request for payment, in at most two sentences. */
+export function transferRequest({ sum, by, received, isOverdue }: Request): string {
+  const soFar =
+    received === undefined ? '' : `We have received ${received}, and ${sum} is still to come. `
+  if (isOverdue) {
+    const what = received === undefined ? `your transfer of ${sum}` : 'it'
+    return `${soFar}We expected ${what} by ${by}. If you have sent it in the last few days, there is nothing for you to do.`
+  }
+  const what = received === undefined ? sum : `the remaining ${sum}`
+  return `${soFar}Transfer ${what} by ${by}, with your order number as the only reference.`
+}

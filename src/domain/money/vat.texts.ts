@@ -1,0 +1,61 @@
+import { formatMoney } from './money.ts'
+import { priceParts, vatOf, type PricesAbroad, type VatTerms } from './vat.ts'
+
+const NO_VAT = 'No VAT is charged'
+const NO_UK_VAT = 'No UK VAT is charged on this order'
+
+/** The price for a buyer abroad, after a statement about VAT. */
+const PAID_ABROAD: Readonly<Record<PricesAbroad, string>> = {
+  same: 'and the price is the same',
+  net: 'and you pay the net price',
+}
+
+/**
+ * Note below a total in pence, before payment: the VAT in it, or why it contains none. `country` has
+ * two letters, or is blank if the buyer has chosen none.
+ */
+export function vatNote(total: number, terms: VatTerms, country: string): string {
+  const { kind } = vatOf(terms.rate, country || 'GB')
+  if (kind === 'none') return NO_VAT
+  if (kind === 'abroad') return `${NO_UK_VAT}, ${PAID_ABROAD[terms.pricesAbroad]}`
+  const { net, vat } = priceParts(total, terms.rate, 'GB')
+  return `${formatMoney(net)} + VAT ${formatMoney(vat ?? 0)}`
+}
+
+/** The rule for buyers abroad, while the country is unknown and the firm charges VAT. */
+export function abroadNote({ pricesAbroad }: VatTerms): string {
+  return `Outside the United Kingdom and the Isle of Man no UK VAT is charged, ${PAID_ABROAD[pricesAbroad]}.`
+}
+
+/** Statement about VAT for a list of prices. */
+export function pricesNote(terms: VatTerms): string {
+  return terms.rate === null
+    ? `${NO_VAT}.`
+    : `Prices include VAT at ${terms.rate}%. ${abroadNote(terms)}`
+}
+
+interface Paid {
+  /** Pence. */
+  total: number
+  /** VAT rate in the total, in per cent; null or missing if the firm charged none. */
+  vatRate?: number | null | undefined
+  /** Two-letter code. */
+  country: string
+}
+
+/** Net and VAT rows for a total; empty if it contains no VAT. */
+export function vatRows({ total, vatRate, country }: Paid): [label: string, value: string][] {
+  const { net, vat } = priceParts(total, vatRate ?? null, country)
+  if (vat === null) return []
+  return [
+    ['Net', formatMoney(net)],
+    [`VAT at ${vatRate}%`, formatMoney(vat)],
+  ]
+}
+
+/** Why a total contains no VAT; undefined if it contains some. */
+export function withoutVat({ vatRate, country }: Omit<Paid, 'total'>): string | undefined {
+  const { kind } = vatOf(vatRate ?? null, country)
+  if (kind === 'charged') return undefined
+  return kind === 'none' ? `${NO_VAT}.` : `${NO_UK_VAT}.`
+}

@@ -1,0 +1,73 @@
+/** Where UK VAT is charged: the United Kingdom and the Isle of Man, not the Channel Islands or Gibraltar. */
+const VAT_AREA = new Set(['GB', 'IM'])
+
+/** The price for a buyer abroad: the same, or net of VAT. */
+export const PRICES_ABROAD = ['same', 'net'] as const
+
+export type PricesAbroad = (typeof PRICES_ABROAD)[number]
+
+/** How the firm charges VAT: the rate in per cent that prices include, null if it is not registered. */
+export interface VatTerms {
+  rate: number | null
+  pricesAbroad: PricesAbroad
+}
+
+/** VAT for a buyer: the firm charges none, the price includes it, or it does not apply abroad. */
+export type Vat = { kind: 'none' } | { kind: 'charged'; rate: number } | { kind: 'abroad' }
+
+/** The parts of a price in pence; `vat` is null if it contains none. */
+export interface PriceParts {
+  net: number
+  vat: number | null
+  gross: number
+}
+
+/** Whether a country (two letters) has UK VAT. */
+export function hasUkVat(country: string): boolean {
+  return VAT_AREA.has(country)
+}
+
+/** VAT for a buyer in `country` (two letters) at the firm's `rate` in per cent; null if it charges none. */
+export function vatOf(rate: number | null, country: string): Vat {
+  if (rate === null) return { kind: 'none' }
+  return hasUkVat(country) ? { kind: 'charged', rate } : { kind: 'abroad' }
+}
+
+/** Whether a buyer in `country` is charged VAT at the firm's `rate` in per cent; null if it charges none. */
+export function isVatCharged(rate: number | null, country: string): boolean {
+  return vatOf(rate, country).kind === 'charged'
+}
+
+/** The parts of a price that was paid, in pence. VAT is rounded to the nearest penny. */
+export function priceParts(gross: number, rate: number | null, country: string): PriceParts {
+  const charge = vatOf(rate, country)
+  if (charge.kind !== 'charged') return { net: gross, vat: null, gross }
+  const vat = Math.round((gross * charge.rate) / (100 + charge.rate))
+  return { net: gross - vat, vat, gross }
+}
+
+/** The price for a buyer in `country`, given the price at home; both in pence. */
+export function priceFor(price: number, { rate, pricesAbroad }: VatTerms, country: string): number {
+  const isNet = pricesAbroad === 'net' && vatOf(rate, country).kind === 'abroad'
+  return isNet ? priceParts(price, rate, 'GB').net : price
+}
+
+/** The products at the prices for a buyer in `country`. */
+export function pricedFor<P extends { price: number }>(
+  products: readonly P[],
+  terms: VatTerms,
+  country: string,
+): P[] {
+  return products.map((product) => ({ ...product, price: priceFor(product.price, terms, country) }))
+}
+
+/** The firm's VAT terms from its content. */
+export function vatTerms({
+  vat,
+  pricesAbroad = 'same',
+}: {
+  vat?: { rate: number } | undefined
+  pricesAbroad?: PricesAbroad | undefined
+}): VatTerms {
+  return { rate: vat?.rate ?? null, pricesAbroad }
+}

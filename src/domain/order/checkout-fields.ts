@@ -1,0 +1,62 @@
+/*
+ * The form's fields without the schema that validates them, so that a page can show the form before
+ * the schema has loaded.
+ */
+
+export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as const
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The payment methods that the firm offers besides cards. */
+export interface MethodTerms {
+  paypal: boolean
+  /** The smallest total, in pence, that may be paid by bank transfer; null if the firm takes none. */
+  transferFrom: number | null
+}
+
+/** The payment methods that are offered for a total in pence. */
+export function offeredMethods(
+  { paypal, transferFrom }: MethodTerms,
+  total: number,
+): readonly PaymentMethod[] {
+  const isOffered = {
+    'credit-card': true,
+    paypal,
+    'bank-transfer': transferFrom !== null && total >= transferFrom,
+  }
+  return PAYMENT_METHODS.filter((method) => isOffered[method])
+}
+
+/** An empty form; card is the preset method. */
+export const EMPTY_CHECKOUT_FORM = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  companyName: '',
+  businessType: '',
+  position: '',
+  employees: '',
+  vatNumber: '',
+  reference: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  paymentMethod: 'credit-card',
+  agreeToTerms: false,
+} as const
+
+export type CheckoutField = keyof typeof EMPTY_CHECKOUT_FORM
+
+/** The fields in page order, for the error list and for moving the focus. */
+export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
+
+/** The buyer's fields of the form: all but the payment method and the consent. */
+export function buyerOf<Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean }>(
+  form: Form,
+): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
+  const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form
+  return buyer
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+
+import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from '#domain/money/vat-number.ts'
+import { hasUkVat } from '#domain/money/vat.ts'
+import { countryName, hasStates, isCountry, islandOf, stateLabel } from '#domain/people/country.ts'
+import { plainDigits } from '#domain/text/plain-letters.ts'
+import { characters, isPlainLine, withoutUnseen } from '#domain/text/plain-text.ts'
+import { isRecord } from '#domain/text/record.ts'
+import { emailAddress, checkedText, line } from '#domain/text/text.ts'
+
+import { PAYMENT_METHODS } from './checkout-fields.ts'
+
+/** The form's message for an invalid email address. */
+export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
+
+const PHONE_MESSAGES = {
+  characters: 'Please enter a valid phone number',
+  tooShort: 'Phone number must have at least 10 digits',
+  tooLong: 'Phone number cannot exceed 15 digits',
+}
+
+/** The form's message when the terms are not accepted. */
+export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
+const COUNTRY_MESSAGE = 'Please select a country'
+
+const STATE_LEAST = 2
+const STATE_MOST = 100
+
+function required(name: string, least: number, most: number) {
+  return line({
+    least: { count: least, message: `${name} must be at least ${least} characters` },
+    most: { count: most, message: `${name} cannot exceed ${most} characters` },
+  })
+}
+
+function optional(name: string, most: number) {
+  const message = `${name} cannot exceed ${most} characters`
+  return z._default(line({ most: { count: most, message } }), '')
+}
+
+/** Company fields that are required when only companies may buy. */
+const companyShape = {
+  companyName: required('Company name', 2, 100),
+  businessType: required('Business type', 2, 100),
+}
+
+/** A VAT number, stored without spaces and punctuation. */
+const vatNumber = z._default(
+  z.pipe(
+    z.string({ error: VAT_NUMBER_MESSAGE }).check(z.overwrite(compactVatNumber)),
+    checkedText(VAT_NUMBER_MESSAGE, vatNumberProblem),
+  ),
+  '',
+)
+
+/** A typed phone number in plain digits, spaces and hyphens, without a `tel:` prefix. */
+function typedPhone(text: string): string {
+  return withoutUnseen(plainDigits(text))
+    .trim()
+    .replace(/^tel:\s*/i, '')
+}
+
+function phoneProblem(text: string): string | undefined {
+  if (text.length > 40 || !/^[\d+\- ()]*$/.test(text)) return PHONE_MESSAGES.characters
+  const digits = text.replaceAll(/\D/g, '').length
+  if (digits < 10) return PHONE_MESSAGES.tooShort
+  return digits > 15 ? PHONE_MESSAGES.tooLong : undefined
+}
+
+function countryProblem(code: string): string | undefined {
+  return isCountry(code) ? undefined : COUNTRY_MESSAGE
+}
+
+const buyerShape = {
+  firstName: required('First name', 2, 50),
+  lastName: required('Last name', 2, 50),
+  email: emailAddress(EMAIL_MESSAGE),
+  phone: z.pipe(
+    z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(typedPhone)),
+    checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
+  ),
+  companyName: optional('Company name', 100),
+  businessType: optional('Business type', 100),
+  position: optional('Position', 100),
+  employees: optional('Number of employees', 20),
+  vatNumber,
+  reference: optional('Reference', 60),
+  streetAddress: required('Street address', 5, 200),
+  city: required('City', 2, 100),
+  state: z._default(line({}), ''),
+  zipCode: optional('Zip/Postal code', 20),
+  country: checkedText(COUNTRY_MESSAGE, countryProblem),
+}
+
+interface Address {
+  state: string
+  zipCode: string
+  country: string
+}
+
+/** The parts of an address are validated together, even while other fields are invalid. */
+function isAddress(value: unknown): value is Address {
+  if (!isRecord(value)) return false
+  const { state, zipCode, country } = value
+  return [state, zipCode, country].every((part) => typeof part === 'string')
+}
+
+/** The state's message, which names the field as its label does (County, Province …). */
+function stateProblem({ state, country }: Address): string | undefined {
+  const text = state.trim()
+  // A state that is not a plain line already has a message.
+  if (!isPlainLine(text)) return undefined
+  const name = stateLabel(country)
+  const count = characters(text)
+  if (count > STATE_MOST) return `${name} cannot exceed ${STATE_MOST} characters`
+  const isTooShort = hasStates(country) && count < STATE_LEAST
+  return isTooShort ? `${name} must be at least ${STATE_LEAST} characters` : undefined
+}
+
+/** Rejects a United Kingdom address with the postcode of an island outside UK VAT. */
+function islandProblem(address: Address): string | undefined {
+  const island = islandOf(address)
+  if (island === undefined || hasUkVat(island)) return undefined
+  const name = countryName(island)
+  return `This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`
+}
+
+const addressRule = z.check(
+  ({ value, issues }) => {
+    if (!isAddress(value)) return
+    const problems = { state: stateProblem(value), country: islandProblem(value) }
+    for (const [field, message] of Object.entries(problems)) {
+      if (message === undefined) continue
+      issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
+    }
+  },
+  { when: ({ value }) => isAddress(value) },
+)
+
+/** The buyer where anyone may buy: the part of the checkout form that an order stores. */
+export const anyBuyerSchema = z.strictObject(buyerShape).check(addressRule)
+
+/** The buyer where only companies may buy. */
+export const buyerSchema = z.strictObject({ ...buyerShape, ...companyShape }).check(addressRule)
+
+export type Buyer = z.output<typeof buyerSchema>
+
+const paymentShape = {
+  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Select a payment method' }),
+  agreeToTerms: z.literal(true, { error: CONSENT_MESSAGE }),
+}
+
+/** The whole checkout form where anyone may buy. */
+export const anyCheckoutFormSchema = z
+  .strictObject({ ...buyerShape, ...paymentShape })
+  .check(addressRule)
+
+/** The whole checkout form where only companies may buy; the browser validates it on every change. */
+export const checkoutFormSchema = z
+  .strictObject({ ...buyerShape, ...companyShape, ...paymentShape })
+  .check(addressRule)
+
+/** The form's values while it is being filled in. */
+export type CheckoutForm = Omit<z.input<typeof checkoutFormSchema>, 'agreeToTerms'> & {
+  agreeToTerms: boolean
+}
+
+/** Splits a customer's name into its first word and the rest. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}

@@ -1,0 +1,42 @@
+import { isVatCharged } from '#domain/money/vat.ts'
+
+import { buyerOf, EMPTY_CHECKOUT_FORM } from './checkout-fields.ts'
+import type { Buyer } from './checkout-form.ts'
+import type { Order } from './order.ts'
+
+export type BuyerField = keyof Buyer
+
+/** The fields of a buyer, in the order of the checkout. */
+export const BUYER_FIELDS = Object.keys(buyerOf(EMPTY_CHECKOUT_FORM)) as readonly BuyerField[]
+
+/** One corrected field. */
+export interface CorrectedField {
+  field: BuyerField
+  before: string
+  after: string
+}
+
+/** What a correction changes, field by field. */
+export function correctionOf(before: Buyer, after: Buyer): CorrectedField[] {
+  return BUYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }))
+}
+
+/** Whether a correction adds VAT to the order or removes it, so that it needs a new invoice. */
+export function changesVat(
+  { vatRate, buyer }: Pick<Order, 'vatRate' | 'buyer'>,
+  after: Pick<Buyer, 'country'>,
+): boolean {
+  return isVatCharged(vatRate, buyer.country) !== isVatCharged(vatRate, after.country)
+}
+
+/** Whether the buyer's stored fields still equal those that the page showed. */
+export function isAsSeen(
+  buyer: Buyer,
+  seen: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return BUYER_FIELDS.every((field) => buyer[field] === seen[field])
+}

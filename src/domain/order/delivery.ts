@@ -1,0 +1,52 @@
+/** A step of the work on a product, with the firm's texts at the time of the order. */
+export interface WorkStep {
+  /** Unique among the steps of a product. */
+  id: string
+  name: string
+  /** The text on the customer's page during this step. */
+  page: string
+  /** Subject and text of the email that announces the step. */
+  subject: string
+  mail: string
+  /** Whether the next move is the customer's. */
+  waits?: boolean | undefined
+  /** Working days that the firm takes for it; if unset, the product's turnaround applies. */
+  days?: number | undefined
+}
+
+/** The fields of a step that the customer's page receives. */
+export type ShownStep = Pick<WorkStep, 'id' | 'name' | 'page'>
+
+/** Id of the last step of every product. */
+export const LAST_STEP = 'delivered'
+
+/** The pattern of a step's id. */
+export const STEP_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** The step of this id, or undefined. */
+export function stepOf<Step extends Pick<WorkStep, 'id'>>(
+  steps: readonly Step[],
+  id: string,
+): Step | undefined {
+  return steps.find((step) => step.id === id)
+}
+
+/** The step after the one of this id, or undefined at the end. */
+export function stepAfter<Step extends Pick<WorkStep, 'id'>>(
+  steps: readonly Step[],
+  id: string,
+): Step | undefined {
+  return steps[steps.findIndex((step) => step.id === id) + 1]
+}
+
+/**
+ * Working days from the start of a step to delivery; undefined if one of the firm's remaining steps has
+ * no `days`.
+ */
+export function daysLeft(steps: readonly WorkStep[], id: string): number | undefined {
+  const left = steps.slice(steps.findIndex((step) => step.id === id))
+  const own = left.filter((step) => step.id !== LAST_STEP && !step.waits)
+  return own.every(({ days }) => days !== undefined)
+    ? own.reduce((sum, { days = 0 }) => sum + days, 0) || undefined
+    : undefined
+}

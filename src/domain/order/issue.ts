@@ -1,0 +1,91 @@
+import type { Attention } from './order.ts'
+
+/** Why an order is an issue. */
+export type IssueReason =
+  | Attention
+  | 'dispute-needs-response'
+  | 'appeal-needs-response'
+  | 'inquiry-needs-response'
+  | 'paid-after-erasure'
+  | 'possible-duplicate'
+  | 'overpaid-back'
+  | 'transfer-over'
+  | 'transfer-short'
+  | 'refund-owed'
+  | 'refund-failed'
+  | 'refund-given-up'
+  | 'fraud-warning'
+  | 'review-open'
+  | 'unknown-status'
+  | 'document-unprintable'
+  | 'mail-failed'
+  | 'work-late'
+  | 'customer-silent'
+  | 'work-due'
+  | 'pending-too-long'
+
+/** Issues that an order's page shows in other ways. */
+const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
+  'pending-too-long',
+  'possible-duplicate',
+  'overpaid-back',
+  'unknown-status',
+])
+
+/** Whether an issue is listed at the top of its order's page. */
+export function isOnOrderPage(reason: IssueReason): boolean {
+  return !SHOWN_ELSEWHERE.has(reason)
+}
+
+/** Whether an issue is about a promised delivery day and not about money. */
+export function isWork(reason: IssueReason): boolean {
+  return reason === 'work-late' || reason === 'work-due'
+}
+
+/** An issue of one order that staff have to deal with. */
+export interface OrderIssue {
+  /** Identifies this occurrence of the issue among all orders. */
+  key: string
+  reason: IssueReason
+  /** ISO moment at which it arose. */
+  since: string
+  /** ISO moment by which it must be answered, if there is a deadline. */
+  dueBy?: string
+  /** Pence, if the issue concerns a particular amount. */
+  amount?: number
+  /** Number of the other order, if it concerns two. */
+  duplicate?: string
+  order: {
+    id: string
+    order_number: string
+    customer_name: string
+    /** Pence. */
+    total_amount: number
+  }
+}
+
+/** Why the shop as a whole needs attention. */
+export type ShopReason =
+  | 'sweep-silent'
+  | 'sweep-behind'
+  | 'provider-refuses'
+  | 'right-missing'
+  | 'provider-down'
+  | 'background-down'
+  | 'mail-stands-still'
+  | 'mails-given-up'
+  | 'webhook-silent'
+  | 'signatures-refused'
+  | 'unusually-many'
+
+export interface ShopIssue {
+  /** Identifies this occurrence of the issue. */
+  key: string
+  reason: ShopReason
+  /** ISO moment at which it arose. */
+  since: string
+  /** Number of mails or deliveries concerned; null if the issue is not about these. */
+  count: number | null
+  /** Code or address of what failed, if known. */
+  detail?: string
+}

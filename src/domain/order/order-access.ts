@@ -1,0 +1,48 @@
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { addDays, londonDay, type Day } from '#domain/time/working-day.ts'
+
+import type { Buyer } from './checkout-form.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem } from './order.ts'
+
+/** The fields that decide how long the customer may see an order. */
+export interface OpenedOrder extends Pick<Order, 'date' | 'total' | 'payment'> {
+  buyer: Pick<Buyer, 'email'>
+  items: readonly Pick<WorkItem, 'step' | 'stepSince'>[]
+  /** Day by which its bank transfer is expected; null for other methods. */
+  transferDueOn: Day | null
+}
+
+/**
+ * The last day, in London, on which the holder of an order's reference may see it: counted from the
+ * last delivery or refund or, if nothing was paid, from the order or its transfer's due day. Null while
+ * the work goes on.
+ */
+export function lastOpenDay({ transferDueOn, ...order }: OpenedOrder): Day | null {
+  const { date, items, total, payment } = order
+  if (payment.settlement === 'awaiting_transfer') return null
+  if (!isPaid(payment))
+    return addDays(transferDueOn ?? londonDay(new Date(date)), KEPT_DAYS.unpaidOrder)
+  const isOver = isWorkOver({ status: paymentStatus(payment, total) })
+  if (!isOver && items.some(({ step }) => step !== 'delivered')) return null
+  const moves = items.map(({ stepSince }) => stepSince)
+  const returns = [...payment.refunds, ...payment.disputes].map(({ createdAt }) => createdAt)
+  const ends = [...moves, ...(isOver ? returns : [])].map((moment) => Date.parse(moment))
+  return addDays(londonDay(new Date(Math.max(...ends))), KEPT_DAYS.confirmation)
+}
+
+/** Whether a customer with a valid reference may still see the order. */
+export function isOpenToCustomer(order: OpenedOrder, now: Date): boolean {
+  const last = lastOpenDay(order)
+  return !isErased(order) && (last === null || londonDay(now) <= last)
+}
+
+/**
+ * Whether a reference gives access to an order's personal data: the key of its newest link does; the
+ * payment's session id does until the link is first replaced.
+ */
+export function opensPersonal(
+  { accessKey, keyRenewedAt, sessionId }: Pick<Order, 'accessKey' | 'keyRenewedAt' | 'sessionId'>,
+  reference: string,
+): boolean {
+  return reference === accessKey || (keyRenewedAt === null && reference === sessionId)
+}

@@ -1,0 +1,23 @@
+import type { BuyerField } from './correction.ts'
+
+/** An entry for an order's timeline. */
+export interface OrderEvent {
+  kind: string
+  /** Pence, if the event concerns an amount. */
+  amount?: number
+  facts?: EventFacts
+}
+
+/** Details of an event beyond its kind and amount. */
+export type EventFacts =
+  /** A note, or the number of another order. */
+  | { type: 'text'; text: string }
+  /** The provider's code, such as the reason of a failed refund. */
+  | { type: 'provider'; word: string }
+  /** Name of a product on the order, and of the step reached. */
+  | { type: 'step'; product: string; step: string }
+  /** Kind of a mail, and its new address if it was redirected. */
+  | { type: 'mail'; mail: string; to?: string }
+  | { type: 'correction'; field: BuyerField; before: string; after: string }
+  /** Reason of an issue, and the note that closed it. */
+  | { type: 'closure'; reason: string; note: string }

@@ -1,0 +1,60 @@
+import type { EventFacts } from './order-event.ts'
+import { isPaidFor, type PaymentStatus } from './order.ts'
+
+/** The state of a mail: sent, waiting to be sent, or given up. */
+export type MailState = 'sent' | 'waiting' | 'failed'
+
+/** An event of an order; `actor` is a staff address or a system's name. */
+export interface TimelineEntry {
+  /** ISO moment. */
+  at: string
+  kind: string
+  /** Pence; null if no amount is concerned. */
+  amount: number | null
+  actor: string
+  facts: EventFacts | null
+}
+
+/** Pence charged for an order: its total, or the timeline's amount if the provider charged another. */
+export function chargedOf({ status, total, timeline }: ChargedOrder): number {
+  if (isPaidFor({ status })) return total
+  if (status !== 'needs_review') return 0
+  return timeline.find(({ kind }) => kind === 'amount-differs')?.amount ?? 0
+}
+
+interface ChargedOrder {
+  status: PaymentStatus
+  /** Pence. */
+  total: number
+  /** Newest first. */
+  timeline: readonly Pick<TimelineEntry, 'kind' | 'amount'>[]
+}
+
+export interface MailRecord {
+  id: string
+  kind: string
+  to: string
+  subject: string
+  state: MailState
+  attempts: number
+  /** Why the last try failed, in words; blank if it did not fail or the reason is unknown. */
+  failure: string
+  /** ISO moments. */
+  queuedAt: string
+  sentAt: string | null
+  nextTryAt: string | null
+}
+
+/** Whether a mail of the order waits for the result of its first try. */
+export function hasMailUnderWay({
+  mails,
+}: {
+  mails: readonly Pick<MailRecord, 'state' | 'failure'>[]
+}): boolean {
+  return mails.some(({ state, failure }) => state === 'waiting' && !failure)
+}
+
+/** Whether every mail of the order has been sent. */
+export function areMailsSent({ mails }: { mails: readonly Pick<MailRecord, 'state'>[] }): boolean {
+  return mails.every(({ state }) => state === 'sent')
+}

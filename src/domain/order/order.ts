@@ -1,0 +1,185 @@
+import type { AfterSale } from '#domain/money/after-sale.ts'
+import { disputeState, type DisputeFigures } from '#domain/money/dispute.ts'
+
+import type { PaymentMethod } from './checkout-fields.ts'
+import type { Buyer } from './checkout-form.ts'
+import type { WorkStep } from './delivery.ts'
+
+/** The stage of an order's payment; see `settlement.ts` for the allowed transitions. */
+export type Settlement =
+  | 'pending'
+  | 'awaiting_transfer'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+
+/**
+ * Why staff must look at an order: the provider charged another amount than was ordered, or received
+ * a payment that we could not settle.
+ */
+export type Attention = 'amount-differs' | 'not-settled'
+
+export const PAYMENT_STATUSES = [
+  'pending',
+  'awaiting_transfer',
+  'processing',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_partly_lost',
+  'dispute_lost',
+  'needs_review',
+  'failed',
+  'expired',
+  'cancelled',
+] as const
+
+/** The payment status that staff and customer see. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export interface OrderItem {
+  productId: string
+  /** Name at the time of the order. */
+  name: string
+  /** Pence each, at the time of the order. */
+  price: number
+  quantity: number
+}
+
+/** An ordered product with its work steps at the time of the order. */
+export interface SoldItem extends OrderItem {
+  steps: readonly WorkStep[]
+}
+
+/** A sold item with the progress of its work. */
+export interface WorkItem extends SoldItem {
+  /** Id of the current step. */
+  step: string
+  /** ISO moment at which the step was reached. */
+  stepSince: string
+  /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
+  promisedOn: string | null
+}
+
+/** An order's payment, with the facts from which its sums are derived. */
+export interface PaymentState extends AfterSale {
+  /** Only moves forward; sums and attention may change both ways. */
+  settlement: Settlement
+  /** Pence refunded or pending; decreases again if a refund fails. */
+  refunded: number
+  /** Pence lost in disputes; may exceed the payment. */
+  lost: number
+  attention: Attention | null
+  /** ISO moment of the payment, by the provider's clock; null before. */
+  paidAt: string | null
+  /** Whether it is real money; null if unknown. */
+  live: boolean | null
+  /** Version of the after-sale facts: the number of readings applied. */
+  readings: number
+}
+
+/** An order as the business rules see it. */
+export interface Order {
+  /** UUID, unguessable. */
+  id: string
+  /** Nine digits, unique. */
+  number: string
+  /** ISO moment of the order. */
+  date: string
+  buyer: Buyer
+  paymentMethod: PaymentMethod
+  items: OrderItem[]
+  /** Pence, GBP. */
+  total: number
+  /** Per cent of VAT that the total includes; null if the firm charged none. */
+  vatRate: number | null
+  sessionId: string | null
+  /** UUID in the link to the customer's page. */
+  accessKey: string
+  /** ISO moment at which the link was last replaced; null while the first is valid. */
+  keyRenewedAt: string | null
+  paymentIntentId: string | null
+  payment: PaymentState
+}
+
+/** First and last name joined. */
+export function buyerName(buyer: Pick<Buyer, 'firstName' | 'lastName'>): string {
+  return `${buyer.firstName} ${buyer.lastName}`.trim()
+}
+
+/** Whether the customer's data has been erased, so that no mail can be sent. */
+export function isErased({ buyer }: { buyer: Pick<Buyer, 'email'> }): boolean {
+  return buyer.email === ''
+}
+
+/** Sum of price times quantity, in pence. */
+export function orderTotal(items: readonly Pick<OrderItem, 'price' | 'quantity'>[]): number {
+  return items.reduce((sum, item) => sum + item.price * item.quantity, 0)
+}
+
+/** A nine-digit order number from a random integer between 0 and 899,999,999. */
+export function orderNumber(random: number): string {
+  return String(100_000_000 + random)
+}
+
+/** The number of possible order numbers: `orderNumber` takes an integer below it. */
+export const ORDER_NUMBER_RANGE = 900_000_000
+
+interface PaymentFigures extends Pick<
+  PaymentState,
+  'settlement' | 'refunded' | 'lost' | 'attention'
+> {
+  disputes: readonly DisputeFigures[]
+}
+
+/** Returns an order's payment status; `total` is the ordered amount in pence. */
+export function paymentStatus(payment: PaymentFigures, total: number): PaymentStatus {
+  const { settlement, attention, refunded, lost } = payment
+  const dispute = disputeState(payment.disputes)
+  if (settlement !== 'paid') return attention === 'amount-differs' ? 'needs_review' : settlement
+  if (dispute === 'open') return 'disputed'
+  if (dispute === 'lost') return refunded + lost >= total ? 'dispute_lost' : 'dispute_partly_lost'
+  if (refunded >= total) return 'refunded'
+  if (refunded > 0) return 'partially_refunded'
+  return dispute === 'won' ? 'dispute_won' : 'paid'
+}
+
+/** The statuses of an unpaid order, except `pending`. */
+export const UNPAID = [
+  'awaiting_transfer',
+  'processing',
+  'failed',
+  'expired',
+  'cancelled',
+  'needs_review',
+] as const satisfies readonly PaymentStatus[]
+
+/** Whether this is the status of an order that was paid, even if the money was returned later. */
+export function isPaidFor({ status }: { status: PaymentStatus }): boolean {
+  return status !== 'pending' && UNPAID.every((one) => one !== status)
+}
+
+/** Whether the work on a paid order has ended because all money went back. */
+export function isWorkOver({ status }: { status: PaymentStatus }): boolean {
+  return status === 'refunded' || status === 'dispute_lost'
+}
+
+/** Whether an order was paid, even if the money was returned later. */
+export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
+  return payment.settlement === 'paid'
+}
+
+/** Whether the customer has paid or the bank is still processing the payment. */
+export function isBegun({ payment }: Pick<Order, 'payment'>): boolean {
+  if (payment.attention === 'amount-differs') return true
+  return payment.settlement === 'paid' || payment.settlement === 'processing'
+}
+
+/** Whether another payment for the same would be a double payment: not after a full refund. */
+export function wouldPayTwice(order: Pick<Order, 'payment' | 'total'>): boolean {
+  return isBegun(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
+}

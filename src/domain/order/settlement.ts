@@ -1,0 +1,232 @@
+import {
+  afterSale,
+  isSameAfterSale,
+  hasFindings,
+  type AfterSaleReading,
+  type AfterSale,
+  type FraudWarning,
+} from '#domain/money/after-sale.ts'
+import { lostAmount, lostOf, type Dispute } from '#domain/money/dispute.ts'
+import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+
+import type { OrderEvent, EventFacts } from './order-event.ts'
+import type { Order, PaymentState, Settlement } from './order.ts'
+
+/** One payment session as read from the card provider's API, not from an event. */
+export interface PaymentReading extends AfterSaleReading {
+  sessionId: string
+  session: 'open' | 'complete' | 'expired'
+  payment: 'unpaid' | 'paid' | 'failed'
+  /** Minor units and lower-case ISO code, as charged. */
+  amount: number
+  currency: string
+  paymentIntentId: string | null
+  /** ISO moment of payment; meaningful only if paid. */
+  paidAt: string
+  /** Whether it is real money. */
+  live: boolean
+}
+
+export interface SettlementChange {
+  payment: PaymentState
+  /** New timeline events; empty if the reading brings nothing new. */
+  events: OrderEvent[]
+}
+
+/** Later facts outrank earlier ones; money received outranks every kind of "not paid". */
+const RANK: Readonly<Record<Settlement, number>> = {
+  pending: 0,
+  awaiting_transfer: 0,
+  processing: 1,
+  cancelled: 2,
+  expired: 2,
+  failed: 2,
+  paid: 3,
+}
+
+const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, string>>> = {
+  processing: 'payment-processing',
+  paid: 'payment-received',
+  failed: 'payment-failed',
+  expired: 'payment-expired',
+}
+
+/**
+ * The order's payment after a reading. Settlement only moves forward, so readings may repeat, come late
+ * or in any order; a wrong amount or currency never counts as paid but needs attention. Refunds and
+ * disputes move both ways, so an older reading must not overwrite a newer one. `expectedVersion` is
+ * the value of `readings` when this reading began (null: unknown). Returns `stale` if another reading
+ * was applied since and they differ: the caller must read the provider again.
+ */
+export function settlementAfter(
+  order: Pick<Order, 'total' | 'payment'>,
+  reading: PaymentReading,
+  expectedVersion: number | null,
+): SettlementChange | 'stale' {
+  const { total, payment: before } = order
+  const facts = afterSale(before, reading)
+  const isLatest = expectedVersion === before.readings
+  if (!isLatest && !isSameAfterSale(before, facts)) return 'stale'
+  const after: PaymentState = {
+    ...before,
+    ...facts,
+    refunded: refundedAmount(facts.refunds),
+    lost: lostAmount(facts.disputes, total),
+    live: reading.live,
+    readings: before.readings + (isLatest && hasFindings(reading) ? 1 : 0),
+  }
+  const settled = settledBy(order, reading, after)
+  return { ...settled, events: [...settled.events, ...afterSaleEvents(before, facts)] }
+}
+
+function settledBy(
+  { total, payment: before }: Pick<Order, 'total' | 'payment'>,
+  reading: PaymentReading,
+  after: PaymentState,
+): SettlementChange {
+  const settlement = laterSettlement(before.settlement, settlementOf(reading))
+  const differs = reading.amount !== total || reading.currency !== 'gbp'
+  if (settlement === 'paid' && before.settlement !== 'paid' && differs) {
+    return changeOfMismatch(before, reading, after)
+  }
+  const keepsMismatch = settlement !== 'paid' || isWronglyCharged(before, reading, total)
+  const attention = keepsMismatch ? withoutNotSettled(before.attention) : null
+  const paidAt = settlement === 'paid' ? (before.paidAt ?? reading.paidAt) : null
+  const payment = { ...after, settlement, attention, paidAt }
+  return { payment, events: settlementEvents(before, settlement) }
+}
+
+function settlementEvents(before: PaymentState, settlement: Settlement): OrderEvent[] {
+  const kind = SETTLEMENT_EVENT[settlement]
+  return settlement === before.settlement || kind === undefined ? [] : [{ kind }]
+}
+
+/** Whether an order paid by transfer also has a card payment of a wrong amount, not yet refunded. */
+function isWronglyCharged(
+  { attention }: PaymentState,
+  { amount, paymentIntentId, refunds }: PaymentReading,
+  total: number,
+): boolean {
+  if (attention !== 'amount-differs') return false
+  // A reading of a transfer says nothing about the card.
+  if (paymentIntentId === null) return true
+  return amount !== total && refundedAmount(refunds ?? []) < amount
+}
+
+/** A reading resolves `not-settled`: the order now matches the provider. */
+function withoutNotSettled(attention: PaymentState['attention']): PaymentState['attention'] {
+  return attention === 'not-settled' ? null : attention
+}
+
+function settlementOf(reading: PaymentReading): Settlement {
+  if (reading.payment === 'paid') return 'paid'
+  if (reading.session === 'expired') return 'expired'
+  if (reading.session === 'open') return 'pending'
+  return reading.payment === 'failed' ? 'failed' : 'processing'
+}
+
+/** An order that awaits a transfer keeps doing so until paid: an abandoned card page changes nothing. */
+function laterSettlement(current: Settlement, next: Settlement): Settlement {
+  if (current === 'awaiting_transfer' && next !== 'paid') return current
+  return RANK[next] > RANK[current] ? next : current
+}
+
+/** A wrong amount needs attention until it has been fully refunded. */
+function changeOfMismatch(
+  before: PaymentState,
+  { amount }: PaymentReading,
+  after: PaymentState,
+): SettlementChange {
+  const isReturned = after.refunded > 0 && after.refunded >= amount
+  if (isReturned) {
+    return { payment: { ...after, settlement: 'cancelled', attention: null }, events: [] }
+  }
+  const isNews = before.attention !== 'amount-differs'
+  return {
+    payment: { ...after, settlement: before.settlement, attention: 'amount-differs' },
+    events: isNews ? [{ kind: 'amount-differs', amount }] : [],
+  }
+}
+
+const REFUND_EVENT: Readonly<Record<string, string>> = {
+  pending: 'refund-pending',
+  requires_action: 'refund-requires-action',
+  succeeded: 'payment-refunded',
+  failed: 'refund-failed',
+  canceled: 'refund-canceled',
+}
+
+const DISPUTE_EVENT: Readonly<Record<string, string>> = {
+  warning_needs_response: 'inquiry-opened',
+  warning_under_review: 'inquiry-answered',
+  warning_closed: 'inquiry-closed',
+  needs_response: 'dispute-opened',
+  under_review: 'dispute-answered',
+  won: 'dispute-won',
+  lost: 'dispute-lost',
+  prevented: 'dispute-prevented',
+  appeal_needs_response: 'appeal-opened',
+  appeal_under_review: 'appeal-answered',
+}
+
+/** All known refund statuses of the provider. */
+export const REFUND_STATUSES = Object.keys(REFUND_EVENT)
+
+/** All known dispute statuses of the provider. */
+export const DISPUTE_STATUSES = Object.keys(DISPUTE_EVENT)
+
+/** The events that lead from one after-sale state to the next. */
+function afterSaleEvents(before: AfterSale, after: AfterSale): OrderEvent[] {
+  return [
+    ...after.refunds.flatMap((refund) => refundEvents(find(before.refunds, refund), refund)),
+    ...after.disputes.flatMap((dispute) => disputeEvents(find(before.disputes, dispute), dispute)),
+    ...after.warnings.flatMap((warning) => warningEvents(find(before.warnings, warning), warning)),
+    ...reviewEvents(before.reviewOpenedAt, after.reviewOpenedAt),
+  ]
+}
+
+function words(word: string): EventFacts {
+  return { type: 'provider', word }
+}
+
+function find<T extends { id: string }>(known: readonly T[], { id }: T): T | undefined {
+  return known.find((fact) => fact.id === id)
+}
+
+function refundEvents(before: Refund | undefined, refund: Refund): OrderEvent[] {
+  const { amount, status, reason } = refund
+  if (before?.status === status && before.amount === amount) return []
+  const kind = REFUND_EVENT[status]
+  if (!kind) return [{ kind: 'refund-unknown', amount, facts: words(status) }]
+  return [{ kind, amount, ...(reason === null ? {} : { facts: words(reason) }) }]
+}
+
+function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEvent[] {
+  const { status, dueBy, reinstated } = dispute
+  const isLost = status === 'lost'
+  const amount = inPence(dispute, isLost ? lostOf(dispute) : dispute.amount)
+  if (before?.status !== status) {
+    const kind = DISPUTE_EVENT[status]
+    return [
+      kind ? { kind, ...amount } : { kind: 'dispute-unknown', ...amount, facts: words(status) },
+    ]
+  }
+  if (isLost && before.reinstated !== reinstated) {
+    return [{ kind: 'dispute-reinstated', ...inPence(dispute, reinstated - before.reinstated) }]
+  }
+  const isSame = before.dueBy === dueBy && before.amount === dispute.amount
+  return isSame ? [] : [{ kind: 'dispute-changed', ...amount }]
+}
+
+function inPence({ currency }: Dispute, amount: number): { amount?: number } {
+  return currency === 'gbp' ? { amount } : {}
+}
+
+function warningEvents(before: FraudWarning | undefined, { type }: FraudWarning): OrderEvent[] {
+  return before ? [] : [{ kind: 'fraud-warning', facts: words(type) }]
+}
+
+function reviewEvents(before: string | null, after: string | null): OrderEvent[] {
+  if (before === after) return []
+  return [{ kind: after === null ? 'review-closed' : 'review-opened' }]
+}

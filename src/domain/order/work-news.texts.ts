@@ -1,0 +1,33 @@
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { fillFirmText } from '#domain/products/firm-text.ts'
+import type { DateTexts } from '#domain/products/firm.ts'
+import { formatDate } from '#domain/time/date.ts'
+
+import { LAST_STEP } from './delivery.ts'
+
+export const PROGRESS = {
+  title: 'Progress of your order',
+  intro: (lastDelivery: string) =>
+    `We will email you as each step is completed. You can also check here until ${inDaysOrYears(KEPT_DAYS.confirmation)} after ${lastDelivery}.`,
+  openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
+} as const
+
+/** The due date or delivery date of the work on a product; blank if not known. */
+export function dueNews(work: Work, { promise, agreed, deliveredOn }: DateTexts): string {
+  const { step, stepSince, promisedOn, turnaround } = work
+  if (step === LAST_STEP) {
+    return stepSince ? fillFirmText(deliveredOn, { day: formatDate(stepSince) }) : ''
+  }
+  if (promisedOn) return fillFirmText(agreed, { day: formatDate(promisedOn) })
+  return turnaround ? fillFirmText(promise, { turnaround }) : ''
+}
+
+interface Work {
+  /** Id of the current step. */
+  step: string
+  /** ISO date and time. */
+  stepSince?: string | undefined
+  /** YYYY-MM-DD. */
+  promisedOn?: string | null | undefined
+  turnaround?: string | undefined
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+import { emailAddress, line, passage } from '#domain/text/text.ts'
+
+/** The page's messages for invalid fields, until the server sends its own. */
+export const CONTACT_ERRORS = {
+  name: 'Enter your name',
+  email: 'Enter an address such as name@example.com',
+  message: 'Write a message',
+} as const
+
+/** The contact form's request; `website` and `elapsed` tell people from bots. */
+export const contactFormSchema = z.strictObject({
+  name: line({
+    least: { count: 1, message: CONTACT_ERRORS.name },
+    most: { count: 200, message: 'Name can have at most 200 characters' },
+  }),
+  email: emailAddress(CONTACT_ERRORS.email),
+  phone: z._default(
+    line({ most: { count: 60, message: 'Phone number can have at most 60 characters' } }),
+    '',
+  ),
+  company: z._default(
+    line({ most: { count: 200, message: 'Company name can have at most 200 characters' } }),
+    '',
+  ),
+  message: passage({
+    absent: CONTACT_ERRORS.message,
+    most: { count: 10_000, message: 'Shorten the message to 10,000 characters' },
+  }),
+  /** Honeypot: people do not see this field. */
+  website: z._default(z.string(), ''),
+  /** Milliseconds between showing and sending the form. */
+  elapsed: z.number({ error: 'Send the form from its page' }),
+})
+
+export type ContactForm = z.output<typeof contactFormSchema>
+
+/** The part of the form that the visitor wrote, as it is stored and mailed. */
+export type ContactMessage = Omit<ContactForm, 'website' | 'elapsed'>
+
+export const MESSAGE_STATES = ['new', 'answered'] as const
+
+/** Whether staff have answered a message. */
+export type MessageState = (typeof MESSAGE_STATES)[number]

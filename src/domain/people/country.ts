@@ -1,0 +1,95 @@
+import { plainLetters } from '#domain/text/plain-letters.ts'
+
+/** ISO 3166-1 alpha-2 codes of all inhabited territories, and the unofficial code of Kosovo. */
+const CODES = `
+  AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
+  BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
+  ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU
+  ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT
+  LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI
+  NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE
+  SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA
+  UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
+  .trim()
+  .split(/\s+/)
+
+const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
+
+/** Names that replace longer ones of the platform, such as "Hong Kong SAR China". */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  CD: 'Congo (Democratic Republic)',
+  CG: 'Congo (Republic)',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  PS: 'Palestine',
+}
+
+function nameOf(code: string): string {
+  return OWN_NAMES[code] ?? NAMES.of(code)?.replace(' & ', ' and ') ?? code
+}
+
+const HOME = 'GB'
+const ABROAD = CODES.filter((code) => code !== HOME).map((code) => [code, nameOf(code)] as const)
+const { compare } = new Intl.Collator('en-GB')
+
+/** Country names by code: the United Kingdom first, then alphabetically. */
+export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
+  [HOME, nameOf(HOME)],
+  ...ABROAD.toSorted(([, one], [, other]) => compare(one, other)),
+])
+
+/** Territories with postcodes in the format of the United Kingdom, by the postcode's first letters. */
+const ISLANDS: Readonly<Record<string, string>> = { GX: 'GI', GY: 'GG', IM: 'IM', JE: 'JE' }
+
+/** For an address that names the United Kingdom: the island territory of its postcode, if any. */
+export function islandOf(address: { country: string; zipCode: string }): string | undefined {
+  if (address.country !== HOME) return undefined
+  const [, area = ''] =
+    /^([A-Z]{2})\d/.exec(plainLetters(address.zipCode).trim().toUpperCase()) ?? []
+  return ISLANDS[area]
+}
+
+/** Countries whose postal addresses need a state, province or the like. */
+const WITH_STATE = new Set('AU BR CA CN CO ES ID IN IT JP KR MX MY TW US VE'.split(' '))
+
+const STATE_LABELS: Readonly<Record<string, string>> = {
+  AU: 'State or territory',
+  BR: 'State',
+  CA: 'Province',
+  CH: 'Canton',
+  CN: 'Province',
+  CO: 'Department',
+  ES: 'Province',
+  GB: 'County',
+  ID: 'Province',
+  IE: 'County',
+  IN: 'State',
+  IT: 'Province',
+  JP: 'Prefecture',
+  KR: 'Province',
+  MX: 'State',
+  MY: 'State',
+  US: 'State',
+  VE: 'State',
+}
+
+/** Name of a country by its code; the code itself if it is unknown. */
+export function countryName(code: string): string {
+  return COUNTRY_NAMES.get(code) ?? code
+}
+
+/** Whether an order can be billed to this country code. */
+export function isCountry(code: string): boolean {
+  return COUNTRY_NAMES.has(code)
+}
+
+/** The label of the state field in a country. */
+export function stateLabel(code: string): string {
+  return STATE_LABELS[code] ?? 'State/Province'
+}
+
+/** Whether an address in this country is incomplete without its state, province or the like. */
+export function hasStates(code: string): boolean {
+  return WITH_STATE.has(code)
+}

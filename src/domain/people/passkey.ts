@@ -1,0 +1,5 @@
+/** Minutes after signing in during which a passkey can be added. */
+export const FRESH_MINUTES = 30
+
+/** The most characters in a passkey's name. */
+export const LONGEST_PASSKEY_NAME = 60

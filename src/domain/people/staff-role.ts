@@ -1,0 +1,28 @@
+export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
+
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** The role of this name; undefined if unknown, such as one from a later release. */
+export function roleNamed(name: string | undefined): StaffRole | undefined {
+  return STAFF_ROLES.find((role) => role === name)
+}
+
+/** Staff permissions: read orders, see reports and their files, export orders, work on them, refund, manage staff. */
+export type Permission = 'read' | 'reports' | 'export' | 'work' | 'refund' | 'people'
+
+/** The permissions of each role. */
+export const PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  owner: ['read', 'reports', 'export', 'work', 'refund', 'people'],
+  member: ['read', 'export', 'work'],
+  bookkeeper: ['read', 'reports', 'export'],
+}
+
+/** Whether a role has a permission; undefined has none. */
+export function may(role: StaffRole | undefined, permission: Permission): boolean {
+  return role !== undefined && PERMISSIONS[role].includes(permission)
+}
+
+export interface StaffMember {
+  email: string
+  role: StaffRole
+}

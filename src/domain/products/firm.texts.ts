@@ -1,0 +1,15 @@
+/** Details that a company must state on its site, receipts and letters; each may be missing. */
+interface TradingFacts {
+  company?: { number: string; registeredIn: string } | undefined
+  vat?: { number: string } | undefined
+}
+
+/** Place of registration, company number and VAT number in one line. */
+export function tradingFacts({ company, vat }: TradingFacts): string {
+  return [
+    company && `Registered in ${company.registeredIn}, company number ${company.number}.`,
+    vat && `VAT number ${vat.number.replaceAll(' ', '\u00a0')}.`,
+  ]
+    .filter((fact) => fact !== undefined)
+    .join(' ')
+}

@@ -1,0 +1,55 @@
+import { londonDay } from './working-day.ts'
+
+/** The firm's date locale from `content/site.json`, which the build inserts. */
+declare const FIRM_DATES: string | undefined
+
+const ZONE = 'Europe/London'
+const DATE_TIME = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+let formats = formatsIn(typeof FIRM_DATES === 'undefined' ? 'en-US' : FIRM_DATES)
+
+/** Sets the date locale, such as `en-GB`, in functions, where the build inserts none. */
+export function writeDatesAs(locale: string): void {
+  formats = formatsIn(locale)
+}
+
+function formatsIn(locale: string) {
+  return {
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ZONE }),
+    local: new Intl.DateTimeFormat(locale, DATE_TIME),
+    london: new Intl.DateTimeFormat(locale, {
+      ...DATE_TIME,
+      timeZone: ZONE,
+      timeZoneName: 'short',
+    }),
+  }
+}
+
+/** A moment in the reader's own time zone, in en-US `February 13, 2025 at 09:05 AM`. */
+export function formatDateTime(iso: string): string {
+  return formats.local.format(new Date(iso))
+}
+
+/** A moment (ISO) in London time, with the name of the time zone. */
+export function formatLondonTime(iso: string): string {
+  return formats.london.format(new Date(iso))
+}
+
+/** A day in London, in en-US `February 13, 2025`. `iso` is a date or a moment. */
+export function formatDate(iso: string): string {
+  return formats.date.format(new Date(iso))
+}
+
+/** The widest date: reserves the space for one that is not known yet. */
+export const LONGEST_DATE = formatDate('2000-09-30')
+
+/** The year in London at a moment. */
+export function londonYear(moment: Date): number {
+  return Number(londonDay(moment).slice(0, 4))
+}

@@ -1,0 +1,28 @@
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  londonDay,
+  workingDayFrom,
+  type Day,
+} from './working-day.ts'
+
+/** The start of a turnaround text: the time until delivery, `2-3 weeks` or `10 working days`. */
+const TURNAROUND =
+  /^(?:\d{1,3}-)?(?<most>\d{1,3}) (?:(?:working|business) (?=day)|(?!day))(?<unit>day|week|month)s?\b/
+
+const AFTER: Readonly<Record<string, (day: Day, count: number) => Day>> = {
+  day: addWorkingDays,
+  week: (day, count) => addDays(day, 7 * count),
+  month: addMonths,
+}
+
+/**
+ * The day by which the work is promised if its information arrived at `from`: after the longest time
+ * that starts the turnaround text, moved to a London working day. Undefined if the text names no time.
+ */
+export function promisedDate(turnaround: string, from: Date): Day | undefined {
+  const { most, unit = '' } = TURNAROUND.exec(turnaround)?.groups ?? {}
+  const day = AFTER[unit]?.(londonDay(from), Number(most))
+  return day && workingDayFrom(day)
+}

@@ -1,8 +1,0 @@
-import { useStore } from '#islands/page/use-store.ts'
-import { $order, type OrderWork } from '#stores/order.ts'
-
-/** Whether a kind of work on the order that is shown is under way. */
-export function useIsOn(work: OrderWork): boolean {
-  const shown = useStore($order)
-  return shown.state === 'ready' && shown.busy === work
-}

@@ -1,0 +1,11 @@
+// The elements of all pages in one script, which the browser caches.
+import '#shop/cart/cart-badge.element.ts'
+import '#shop/money/currency-choice.element.ts'
+import '#site/frame/frame.element.ts'
+import '#site/frame/accordions.element.ts'
+import '#site/product/buy-bar.element.ts'
+import '#site/frame/image-fallback.element.ts'
+import '#site/home/industry-tabs.element.ts'
+import '#shop/cart/order-buttons.element.ts'
+import '#shop/money/shop-price.element.ts'
+import '#site/case-studies/show-more.element.ts'

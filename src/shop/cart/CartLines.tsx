@@ -1,0 +1,193 @@
+import { siteOrigin } from '#browser/location.ts'
+import { canShare, copyText, shareLink } from '#browser/share.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
+import type { Product } from '#domain/products/product.ts'
+import { cartText, itemsText } from '#domain/products/shared-cart.ts'
+import { PATHS, proposalPath, sharedCartPath, productPath } from '#paths.ts'
+import { Amount } from '#shop/money/Amount.tsx'
+import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
+import { MONEY } from '#shop/money/money.texts.ts'
+import { capReached } from '#site/catalogue/cart-refusals.texts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+import { Button } from '#ui/Button.tsx'
+import { Cover } from '#ui/Cover.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import {
+  emptyCart,
+  type Removal,
+  orderOneFewer,
+  orderOneMore,
+  removeService,
+} from './cart-actions.ts'
+import { $cart } from './cart.store.ts'
+import { CART } from './cart.texts.ts'
+
+interface Props extends Omit<LineProps, 'item' | 'earlierPrice'> {
+  items: readonly CartItem[]
+  /** Earlier prices in pence by product id, where the price has changed since the product was added. */
+  earlier: ReadonlyMap<string, number>
+}
+
+/** The lines of the cart, with the actions for the whole cart below. */
+export function CartLines({ items, earlier, ...line }: Props) {
+  const country = useStore($buyerCountry)
+  return (
+    <section aria-label="Services in your cart">
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <CartLine
+            key={item.product.id}
+            item={item}
+            earlierPrice={earlier.get(item.product.id)}
+            {...line}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <Button href={PATHS.shop} variant="quiet" size="small" className="-mx-4">
+          Continue Shopping
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-4 ml-auto"
+          onClick={() => line.onRemoval(emptyCart(line.products))}
+        >
+          Clear Cart
+        </Button>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" onClick={() => void shareCart()}>
+          Share Cart
+        </Button>
+        <Button
+          href={proposalPath(itemsText(items), country)}
+          download
+          variant="secondary"
+          size="small"
+        >
+          Proposal (PDF)
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Shares a link to this cart: native share sheet on phones, clipboard elsewhere. Nothing reaches
+ * our server.
+ */
+async function shareCart(): Promise<void> {
+  const link = siteOrigin() + sharedCartPath(cartText($cart.get()))
+  if (canShare() && (await shareLink(CART.title, link))) return
+  showToast(
+    (await copyText(link))
+      ? {
+          kind: 'success',
+          title: 'Link to this cart copied',
+          description: 'It contains services and quantities only, nothing about you.',
+        }
+      : {
+          kind: 'error',
+          title: 'The link could not be copied. Copy it yourself:',
+          description: link,
+        },
+  )
+}
+
+interface LineProps {
+  item: CartItem
+  /** Products at this buyer's prices. */
+  products: readonly Product[]
+  /** Price in pence when the product was added, if it has changed since. */
+  earlierPrice: number | undefined
+  /** The firm's text for a product that an order contains once. */
+  onlyOne: string
+  onAnnounce: (text: string) => void
+  onRemoval: (removal: Removal) => void
+}
+
+/** At the cap the button still works, so that the live region can say why nothing changes. */
+const QUANTITY_BUTTON =
+  'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
+
+/** One product of the cart with quantity, total and Remove. */
+export function CartLine(props: LineProps) {
+  const { item, products, earlierPrice, onlyOne, onAnnounce, onRemoval } = props
+  const { product, quantity } = item
+  const { id, name } = product
+  const cap = quantityCap(product)
+
+  function handleDecrease() {
+    if (quantity > 1) onAnnounce(orderOneFewer(id, products))
+    else onRemoval(removeService(id, products))
+  }
+
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_minmax(8.25rem,auto)] gap-x-3 gap-y-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_minmax(8.25rem,auto)] sm:gap-x-6 sm:py-6">
+      <Cover src={product.image} className="sm:row-span-2" />
+      <div className="col-span-2 min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-9">
+        <h2 className="text-lg leading-snug sm:text-xl">
+          <a href={productPath(product.slug)} className="link-quiet link-alone">
+            {name}
+          </a>
+        </h2>
+        <p className="mt-1 text-sm text-muted max-sm:hidden">{product.shortDescription}</p>
+        {earlierPrice !== undefined && (
+          <p className="mt-2 text-sm font-medium text-warning">
+            {MONEY.priceChanged(formatMoney(earlierPrice), formatMoney(product.price))}
+          </p>
+        )}
+      </div>
+      {cap === 1 ? (
+        <p className="col-span-2 self-center text-sm text-muted sm:col-span-1 sm:col-start-2 sm:row-start-2">
+          {onlyOne}
+        </p>
+      ) : (
+        <fieldset
+          aria-label={CART.quantityOf(name)}
+          className="col-span-2 inline-flex items-center justify-self-start rounded-sm border border-control bg-surface sm:col-span-1 sm:col-start-2 sm:row-start-2"
+        >
+          <button
+            type="button"
+            aria-label={CART.decrease(name, quantity)}
+            onClick={handleDecrease}
+            className={QUANTITY_BUTTON}
+          >
+            <Icon name="minus" />
+          </button>
+          <span className="min-w-9 text-center font-medium tabular-nums">{quantity}</span>
+          <button
+            type="button"
+            aria-label={CART.increase(name)}
+            aria-disabled={quantity >= cap || undefined}
+            onClick={() => onAnnounce(orderOneMore(id, products))}
+            className={QUANTITY_BUTTON}
+          >
+            <Icon name="plus" />
+          </button>
+        </fieldset>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
+        aria-label={CART.removeLine(name)}
+        onClick={() => onRemoval(removeService(id, products))}
+      >
+        <Icon name="close" className="size-4 sm:hidden" />
+        <span className="max-sm:hidden">Remove</span>
+      </Button>
+      <span className="self-center text-right text-lg sm:col-start-3 sm:row-start-2 sm:text-xl">
+        <span className="sr-only">Line total </span>
+        <Amount pence={lineTotal(item)} className="items-end" />
+      </span>
+      {cap > 1 && quantity >= cap && (
+        <p className="col-span-full text-sm text-muted sm:col-start-2">{capReached(cap)}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+import { canStore } from '#browser/storage.ts'
+import { cartItems, itemsTotal, type CartItem } from '#domain/products/cart.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import { PATHS } from '#paths.ts'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
+import { usePriced, AbroadNote, VatNote } from '#shop/money/vat.tsx'
+import { NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { AFTER_ORDER } from './after-order.texts.ts'
+import { AfterOrder } from './AfterOrder.tsx'
+import type { Removal } from './cart-actions.ts'
+import { $cart, removeUnsold } from './cart.store.ts'
+import { CART } from './cart.texts.ts'
+import { CartLines } from './CartLines.tsx'
+import { notePrices } from './seen-prices.store.ts'
+import { SharedCartDialog } from './SharedCartDialog.tsx'
+import { usePricedCart } from './use-priced-cart.ts'
+import { useRestored } from './use-restored.ts'
+
+interface Props {
+  products: readonly Product[]
+  seller: Seller
+  /** The firm's text for a product that an order contains once. */
+  onlyOne: string
+  /** Shown until the stored cart is known. */
+  frame?: ReactNode
+}
+
+/** The cart: its lines, its price, and the way to the checkout. */
+export const CartScreen = guarded(Cart)
+
+function Cart({ products, seller, onlyOne, frame }: Props) {
+  const restored = useRestored()
+  const cart = useStore($cart)
+  const priced = usePriced(products, seller.vat)
+  const { items, earlier } = usePricedCart(products, seller.vat)
+  const [announcement, setAnnouncement] = useState({ text: '', turn: 0 })
+  const announce = (text: string) => setAnnouncement(({ turn }) => ({ text, turn: turn + 1 }))
+  const [removal, setRemoval] = useState<Removal>()
+  const screen = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (restored) removeUnsold(products)
+  }, [restored, products])
+  useEffect(() => {
+    if (restored) notePrices(cartItems(cart, products))
+  }, [restored, cart, products])
+  if (!restored) return frame
+
+  function handleRemoval(made: Removal) {
+    announce(made.text)
+    setRemoval(made)
+    screen.current?.focus({ preventScroll: true })
+  }
+
+  function handleUndo() {
+    removal?.undo()
+    setRemoval(undefined)
+    announce('Removal undone.')
+    screen.current?.focus({ preventScroll: true })
+  }
+
+  function handleAnnounce(text: string) {
+    setRemoval(undefined)
+    announce(text)
+  }
+
+  return (
+    <section ref={screen} aria-label={CART.title} tabIndex={-1}>
+      <SharedCartDialog products={products} seller={seller} />
+      <output className="sr-only">
+        {/* A new element each time, so that screen readers repeat the same text. */}
+        <span key={announcement.turn}>{announcement.text}</span>
+      </output>
+      {removal && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="no-print not-focus:sr-only"
+          onClick={handleUndo}
+        >
+          Undo removal
+        </Button>
+      )}
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <PageTitle title={CART.title} className="max-sm:pb-4" />
+          <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
+            <CartLines
+              items={items}
+              earlier={earlier}
+              products={priced}
+              onlyOne={onlyOne}
+              onAnnounce={handleAnnounce}
+              onRemoval={handleRemoval}
+            />
+            <CartSummary items={items} seller={seller} />
+            <div>
+              <AfterOrder firm={seller} products={items.map(({ product }) => product)} />
+              <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+              <ContactLinks firm={seller} />
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Says where to find services, or that the browser cannot store a cart. */
+function EmptyCart() {
+  const [isKept] = useState(canStore)
+  return (
+    <EmptyState
+      title="Your Cart is Empty"
+      text={isKept ? 'Start adding services to your cart to see them here.' : NOT_KEPT}
+      headingLevel={1}
+      className="flex min-h-[70svh] flex-col justify-center border-none"
+    >
+      <Button href={PATHS.shop}>Browse Services</Button>
+    </EmptyState>
+  )
+}
+
+interface SummaryProps {
+  items: readonly CartItem[]
+  seller: Seller
+}
+
+/**
+ * The cart's price and the checkout button. Stays in view: beside the lines on wide screens, at the
+ * bottom edge of small ones.
+ */
+function CartSummary({ items, seller }: SummaryProps) {
+  const total = itemsTotal(items)
+  return (
+    <aside
+      aria-labelledby="cart-summary"
+      className="max-lg:contents lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:rounded-md lg:border lg:border-line lg:bg-surface lg:p-7"
+    >
+      <div className="bottom-bar">
+        <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
+          Order Summary
+        </h2>
+        <dl className="border-line max-lg:grid max-lg:grid-cols-[repeat(2,minmax(min-content,1fr))] max-lg:gap-x-4 lg:mt-5 lg:border-y">
+          <Row term="Subtotal" pence={total} />
+          <Row term={CART.total} pence={total} strong />
+        </dl>
+        <VatNote
+          pence={total}
+          terms={seller.vat}
+          className="max-lg:text-right max-lg:text-xs lg:mt-3"
+        />
+        <Button href={PATHS.checkout} size="large" className="mt-2 w-full max-lg:min-h-12 lg:mt-5">
+          Proceed to Checkout
+        </Button>
+      </div>
+      <div className="lg:mt-5">
+        <AbroadNote terms={seller.vat} className="mb-5" />
+        <ChargeNote pence={total} className="mb-5" />
+        <p aria-hidden="true" className="text-sm text-muted">
+          {CART.acceptedMethods}
+        </p>
+        <img
+          src="/images/payment-methods.svg"
+          alt={CART.acceptedMethods}
+          height={32}
+          className="mt-2 h-8 w-auto"
+        />
+      </div>
+    </aside>
+  )
+}
+
+function Row({ term, pence, strong = false }: { term: string; pence: number; strong?: boolean }) {
+  return (
+    <div
+      className={`border-line lg:flex lg:items-baseline lg:justify-between lg:gap-4 lg:py-3 lg:not-first:border-t ${strong ? 'max-lg:text-right' : ''}`}
+    >
+      <dt className={`max-lg:text-sm ${strong ? 'font-semibold' : 'text-muted'}`}>{term}</dt>
+      <dd
+        className={`lg:grow lg:text-right ${strong ? 'text-xl lg:text-2xl' : 'max-lg:text-base lg:text-lg'}`}
+      >
+        <Amount pence={pence} className={strong ? 'items-end' : 'lg:items-end'} />
+      </dd>
+    </div>
+  )
+}

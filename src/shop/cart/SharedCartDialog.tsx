@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+
+import { onFragment } from '#browser/location.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { cartCount, cartItems, itemsTotal, lineTotal } from '#domain/products/cart.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import type { SharedCart } from '#domain/products/shared-cart.ts'
+import { usePriced } from '#shop/money/vat.tsx'
+import { showToast } from '#site/frame/toasts.store.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { $cart } from './cart.store.ts'
+import { CART } from './cart.texts.ts'
+import {
+  $sharedCart,
+  declineSharedCart,
+  readSharedCart,
+  acceptSharedCart,
+} from './shared-cart.store.ts'
+import { SHARED_CART } from './shared-cart.texts.ts'
+
+interface Props {
+  products: readonly Product[]
+  seller: Seller
+}
+
+/** Asks whether to add the cart from the link that opened this page. */
+export function SharedCartDialog({ products, seller }: Props) {
+  const shared = useStore($sharedCart)
+  const cart = useStore($cart)
+  useEffect(() => {
+    readSharedCart(products)
+    return onFragment(() => readSharedCart(products))
+  }, [products])
+  if (!shared) return null
+  const isGone = shared.lines.length === 0
+  return (
+    <Dialog
+      onClose={declineSharedCart}
+      title={
+        isGone
+          ? 'The services in this link are no longer offered'
+          : 'Add these services to your cart?'
+      }
+      closeLabel={SHARED_CART.close}
+      className="no-print"
+      footer={<Answers isGone={isGone} isEmpty={cart.length === 0} products={products} />}
+    >
+      {isGone ? (
+        <p>Nothing has been added to your cart.</p>
+      ) : (
+        <Offer shared={shared} products={products} seller={seller} inCart={cartCount(cart)} />
+      )}
+    </Dialog>
+  )
+}
+
+interface AnswersProps extends Pick<Props, 'products'> {
+  isGone: boolean
+  isEmpty: boolean
+}
+
+function Answers({ isGone, isEmpty, products }: AnswersProps) {
+  const fill = (way: 'add' | 'replace') => () => fillCart(way, products)
+  if (isGone) return <Button onClick={declineSharedCart}>{SHARED_CART.close}</Button>
+  if (isEmpty) return <Button onClick={fill('replace')}>Add to Cart</Button>
+  return (
+    <>
+      <Button variant="secondary" onClick={fill('replace')}>
+        Replace My Cart
+      </Button>
+      <Button onClick={fill('add')}>Add to My Cart</Button>
+    </>
+  )
+}
+
+/** Fills the cart from the link, and offers Undo. */
+function fillCart(way: 'add' | 'replace', products: readonly Product[]): void {
+  const undo = acceptSharedCart(way, products)
+  showToast({
+    kind: 'success',
+    title: 'Your cart has been filled',
+    action: { label: CART.undo, run: undo },
+  })
+}
+
+interface OfferProps extends Props {
+  shared: SharedCart
+  /** Number of services in the cart already. */
+  inCart: number
+}
+
+function Offer({ shared, products, seller, inCart }: OfferProps) {
+  const items = cartItems(shared.lines, usePriced(products, seller.vat))
+  return (
+    <>
+      {inCart > 0 && <p className="mb-4">{SHARED_CART.already(inCart)}</p>}
+      <ul className="divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li key={item.product.id} className="flex justify-between gap-4 py-2.5">
+            <span>{`${item.quantity > 1 ? `${item.quantity} × ` : ''}${item.product.name}`}</span>
+            <span className="figures">{formatMoney(lineTotal(item))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 py-2.5 font-semibold">
+        <span>{CART.total}</span>
+        <span className="figures">{formatMoney(itemsTotal(items))}</span>
+      </p>
+      {shared.dropped > 0 && (
+        <p className="text-sm text-muted">{SHARED_CART.dropped(shared.dropped)}</p>
+      )}
+    </>
+  )
+}

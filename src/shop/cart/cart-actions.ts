@@ -1,0 +1,98 @@
+import { formatMoney } from '#domain/money/money.ts'
+import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/products/cart.ts'
+import { productById, type Product } from '#domain/products/product.ts'
+import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
+
+import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
+import { CART } from './cart.texts.ts'
+
+type Products = readonly Product[]
+
+/** Adds one; returns the text for the live region, which at the cap says why nothing changed. */
+export function orderOneMore(id: string, products: Products): string {
+  const cap = capOf(id, products)
+  switch (addProduct(id, cap)) {
+    case 'added':
+      return quantityNow(id, products)
+    case 'cap':
+      return capReached(cap)
+    case 'not-saved':
+      return NOT_KEPT
+  }
+}
+
+/** Removes one of at least two; returns the text for the live region. */
+export function orderOneFewer(id: string, products: Products): string {
+  removeOne(id)
+  return quantityNow(id, products)
+}
+
+/** Text for the live region after a removal, and its undo. */
+export interface Removal {
+  text: string
+  undo: () => void
+}
+
+/** Removes the whole line and offers Undo. */
+export function removeService(id: string, products: Products): Removal {
+  const before = $cart.get()
+  const index = before.findIndex((line) => line.id === id)
+  const line = before[index]
+  const name = nameOf(id, products)
+  removeLine(id)
+  const restoreLines = () => line && setCart(withLine($cart.get(), line, index, products))
+  const undo = offerUndo(CART.removed(name), restoreLines)
+  return { text: CART.nowRemoved(name, totalNow(products)), undo }
+}
+
+/** Empties the cart and offers Undo. */
+export function emptyCart(products: Products): Removal {
+  const before = $cart.get()
+  setCart([])
+  const restoreLines = () => {
+    setCart(before.reduce((all, line, index) => withLine(all, line, index, products), $cart.get()))
+  }
+  const undo = offerUndo(CART.cleared, restoreLines)
+  return { text: CART.cleared, undo }
+}
+
+/** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */
+function offerUndo(title: string, restoreLines: () => void): () => void {
+  const action = { label: CART.undo, run: restoreLines }
+  const toast = showToast({ kind: 'info', silent: true, title, action })
+  return () => {
+    dismissToast(toast)
+    restoreLines()
+  }
+}
+
+/** The cart with a line back at its old place; keeps later additions, up to the cap. */
+export function withLine(
+  cart: readonly CartLine[],
+  line: CartLine,
+  index: number,
+  products: Products,
+): readonly CartLine[] {
+  const present = cart.find((item) => item.id === line.id)
+  if (!present) return [...cart.slice(0, index), line, ...cart.slice(index)]
+  const quantity = Math.min(present.quantity + line.quantity, capOf(line.id, products))
+  return cart.map((item) => (item === present ? { ...item, quantity } : item))
+}
+
+function capOf(id: string, products: Products): number {
+  return quantityCap(productById(products, id) ?? {})
+}
+
+function quantityNow(id: string, products: Products): string {
+  const quantity = $cart.get().find((line) => line.id === id)?.quantity ?? 0
+  return CART.nowOrdered(nameOf(id, products), quantity, totalNow(products))
+}
+
+function totalNow(products: Products): string {
+  return formatMoney(itemsTotal(cartItems($cart.get(), products)))
+}
+
+function nameOf(id: string, products: Products): string {
+  return productById(products, id)?.name ?? id
+}

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores'
+
+import { storedJson } from '#browser/storage.ts'
+import * as cart from '#domain/products/cart.ts'
+import type { Product } from '#domain/products/product.ts'
+
+const stored = storedJson('local', 'cart', (value) => {
+  if (value === undefined) console.error('Error parsing cart data from localStorage')
+  return cart.parseCart(value)
+})
+
+/** The lines of the cart, stored in the browser and shared by all tabs. */
+export const $cart = atom<readonly cart.CartLine[]>([])
+
+/** Reads the stored cart and follows other tabs; called before the first render. */
+export function restoreCart(): void {
+  stored.follow(() => $cart.set(stored.read()))
+}
+
+/** Replaces the lines of the cart, also in storage; an empty cart deletes the stored copy. */
+export function setCart(lines: readonly cart.CartLine[]): void {
+  $cart.set(lines)
+  if (lines.length === 0) stored.remove()
+  else stored.write(lines)
+}
+
+/**
+ * Result of adding a product: `cap` and `not-saved` (the browser cannot store the cart, so the next
+ * page would not have it) change nothing.
+ */
+export type Addition = 'added' | 'cap' | 'not-saved'
+
+/** Adds one of a product, up to `cap` per order. */
+export function addProduct(id: string, cap?: number): Addition {
+  const lines = cart.addToCart($cart.get(), id, cap)
+  if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'
+  if (!stored.write(lines)) return 'not-saved'
+  $cart.set(lines)
+  return 'added'
+}
+
+/** Removes one; the last one removes the line. */
+export function removeOne(id: string): void {
+  setCart(cart.removeFromCart($cart.get(), id))
+}
+
+/** Removes the whole line. */
+export function removeLine(id: string): void {
+  setCart(cart.removeLine($cart.get(), id))
+}
+
+/** Removes only what was bought, and keeps what another tab has added since. */
+export function removeBought(bought: readonly cart.CartLine[]): void {
+  setCart(cart.withoutBought(stored.read(), bought))
+}
+
+/** Removes products that are no longer sold, and quantities above a product's cap. */
+export function removeUnsold(products: readonly Pick<Product, 'id' | 'maxQuantity'>[]): void {
+  const sold = cart.soldLines($cart.get(), products)
+  if (!cart.isSameCart(sold, $cart.get())) setCart(sold)
+}

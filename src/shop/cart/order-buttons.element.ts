@@ -1,0 +1,51 @@
+import { goTo } from '#browser/links.ts'
+import { PATHS } from '#paths.ts'
+import { NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { addedToCart } from '#site/catalogue/shop.texts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+
+import { addProduct } from './cart.store.ts'
+
+/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and shows a toast. */
+class AddToCart extends HTMLElement {
+  connectedCallback(): void {
+    runOnClick(this, () => {
+      const { id = '', name = '', full = '' } = this.dataset
+      const cap = Number(this.dataset['cap'])
+      const addition = addProduct(id, cap)
+      if (addition === 'added') showToast({ kind: 'success', title: addedToCart(name) })
+      else if (addition === 'cap') showToast({ kind: 'info', title: full })
+      else showToast({ kind: 'error', title: NOT_KEPT })
+    })
+  }
+}
+
+/** `<order-now data-id data-cap>` around a button or a link: adds one and goes to the cart. */
+class OrderNow extends HTMLElement {
+  connectedCallback(): void {
+    runOnClick(this, () => {
+      const addition = addProduct(this.dataset['id'] ?? '', Number(this.dataset['cap']))
+      if (addition === 'not-saved') showToast({ kind: 'error', title: NOT_KEPT })
+      else goTo(PATHS.cart)
+    })
+  }
+}
+
+/**
+ * Runs `act` when the button or link in an element is clicked, and at once if it was clicked before
+ * this script ran: the page marks such a click with `data-tapped`.
+ */
+function runOnClick(host: HTMLElement, act: () => void): void {
+  const button = host.querySelector('button, a')
+  button?.addEventListener('click', (event) => {
+    event.preventDefault()
+    act()
+  })
+  if (host.dataset['tapped'] === undefined) return
+  delete host.dataset['tapped']
+  button?.removeAttribute('aria-busy')
+  act()
+}
+
+customElements.define('add-to-cart', AddToCart)
+customElements.define('order-now', OrderNow)

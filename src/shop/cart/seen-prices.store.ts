@@ -1,0 +1,37 @@
+import { storedJson } from '#browser/storage.ts'
+import type { CartItem } from '#domain/products/cart.ts'
+import type { Product } from '#domain/products/product.ts'
+
+const stored = storedJson(
+  'local',
+  'seenPrices',
+  (value) => new Map((Array.isArray(value) ? value : []).filter(isEntry)),
+)
+
+type Items = readonly CartItem<Pick<Product, 'id' | 'price'>>[]
+
+/**
+ * Earlier prices in pence by product id, for products of the cart whose price has changed since
+ * they were added.
+ */
+export function changedPrices(items: Items): ReadonlyMap<string, number> {
+  const seen = stored.read()
+  const changed = items.flatMap(({ product }) => {
+    const price = seen.get(product.id) ?? product.price
+    return price === product.price ? [] : [[product.id, price] as const]
+  })
+  return new Map(changed)
+}
+
+/** Saves the current prices of products new in the cart, and removes those of products no longer in it. */
+export function notePrices(items: Items): void {
+  const seen = stored.read()
+  const prices = items.map(({ product }) => [product.id, seen.get(product.id) ?? product.price])
+  stored.write(prices)
+}
+
+function isEntry(value: unknown): value is [string, number] {
+  if (!Array.isArray(value)) return false
+  const [id, price]: unknown[] = value
+  return typeof id === 'string' && Number.isSafeInteger(price)
+}

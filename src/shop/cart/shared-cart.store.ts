@@ -1,0 +1,53 @@
+import { atom } from 'nanostores'
+
+import { forgetFragment, fragmentParameter } from '#browser/location.ts'
+import {
+  isSameCart,
+  joinLines,
+  soldLines,
+  withoutBought,
+  type CartLine,
+} from '#domain/products/cart.ts'
+import type { Product } from '#domain/products/product.ts'
+import { parseCartText, type SharedCart } from '#domain/products/shared-cart.ts'
+
+import { $cart, setCart } from './cart.store.ts'
+
+/** The cart from the link that opened this page, until the visitor has answered. */
+export const $sharedCart = atom<SharedCart | null>(null)
+
+/** Offers the cart in the address, unless the visitor's own cart is the same. */
+export function readSharedCart(products: readonly Product[]): void {
+  const text = fragmentParameter('share')
+  if (text === null) return
+  const shared = parseCartText(text, products)
+  if (shared.dropped === 0 && isSameCart(shared.lines, $cart.get())) declineSharedCart()
+  else $sharedCart.set(shared)
+}
+
+/**
+ * Adds the offered services to the cart, or replaces it by them, up to the caps. Returns an undo
+ * function, which keeps later additions.
+ */
+export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
+  const before = $cart.get()
+  const offered = $sharedCart.get()?.lines ?? []
+  const filled = way === 'add' ? mergedLines(before, offered, products) : offered
+  setCart(filled)
+  declineSharedCart()
+  return () => setCart(mergedLines(before, withoutBought($cart.get(), filled), products))
+}
+
+function mergedLines(
+  cart: readonly CartLine[],
+  more: readonly CartLine[],
+  products: readonly Product[],
+): CartLine[] {
+  return soldLines(joinLines([...cart, ...more]), products)
+}
+
+/** Keeps the cart as it is and closes the question. */
+export function declineSharedCart(): void {
+  forgetFragment()
+  $sharedCart.set(null)
+}

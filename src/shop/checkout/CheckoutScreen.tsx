@@ -1,0 +1,193 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+import { onPageRestored, replaceWith } from '#browser/location.ts'
+import { queryParameter } from '#browser/query.ts'
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import type { Firm, Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import { PATHS, confirmationPath } from '#paths.ts'
+import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
+import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
+import { removeUnsold } from '#shop/cart/cart.store.ts'
+import { usePricedCart } from '#shop/cart/use-priced-cart.ts'
+import { useRestored } from '#shop/cart/use-restored.ts'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { Waiting } from '#ui/react/Waiting.tsx'
+
+import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from './checkout.store.ts'
+import { CHECKOUT, OPENING_TITLE, ALREADY_PAID, EARLIER_PAYMENT } from './checkout.texts.ts'
+import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
+import { $isEarlierUnclear, $earlierPayments } from './earlier-payments.store.ts'
+import { bringForward } from './FormAlerts.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+
+interface Props extends FormProps {
+  products: readonly Product[]
+  firm: Seller
+  /** Placeholder of summary and form until they are ready. */
+  frame?: ReactNode
+}
+
+const CRUMBS = [
+  { label: 'Home', href: PATHS.home },
+  { label: 'Cart', href: PATHS.cart },
+  { label: 'Checkout' },
+]
+
+/** Maximum time in milliseconds that the form waits for the check of earlier payments. */
+const MAX_CHECK_MS = 3000
+
+/** States in which the form is shown, so that there is something to pay for. */
+const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
+
+/** The checkout: buyer, payment method, and the way to the payment page. */
+export const CheckoutScreen = guarded(Checkout)
+
+function Checkout({ products, firm, frame, ...form }: Props) {
+  const restored = useRestored()
+  const outcome = useStore($checkout)
+  const { items, earlier } = usePricedCart(products, firm.vat)
+  // The form stays in place when the notice of an earlier payment comes late.
+  const [hasChecked, setHasChecked] = useState(false)
+  const mustLeave = restored && items.length === 0 && FORM_STATES.includes(outcome.state)
+
+  useEffect(() => {
+    if (restored) removeUnsold(products)
+  }, [restored, products])
+  useEffect(() => {
+    if (!restored) return
+    const timeout = setTimeout(() => setHasChecked(true), MAX_CHECK_MS)
+    void recallPayments().finally(() => setHasChecked(true))
+    const stop = onPageRestored(() => {
+      resumeCheckout()
+      void recallPayments()
+    })
+    return () => {
+      clearTimeout(timeout)
+      stop()
+    }
+  }, [restored])
+  useEffect(() => {
+    if (mustLeave) replaceWith(PATHS.cart)
+  }, [mustLeave])
+
+  if (!restored || !hasChecked || mustLeave) {
+    return (
+      <>
+        <Top />
+        {frame}
+      </>
+    )
+  }
+  if (outcome.state === 'under-way' || outcome.state === 'awaiting-transfer') {
+    return <Waiting title={OPENING_TITLE[outcome.state]} />
+  }
+  if (outcome.state === 'already-paid') {
+    return <PaidNotice outcome={outcome} firm={firm} />
+  }
+  return (
+    <>
+      <Top />
+      {queryParameter('canceled') !== null && <CanceledNotice />}
+      <EarlierPayments />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="lg:col-start-2 lg:self-stretch">
+          <div className="lg:sticky lg:top-28 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
+            <OrderSummary items={items} earlier={earlier} terms={firm.vat} />
+          </div>
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">
+          <CheckoutForm items={items} {...form} />
+        </div>
+        <div className="lg:col-start-2">
+          <AfterOrder firm={firm} products={items.map(({ product }) => product)} />
+          <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+          <ContactLinks firm={firm} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Top() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Breadcrumb items={CRUMBS} />
+        <Button href={PATHS.cart} variant="quiet" size="small" className="-mx-4">
+          {CHECKOUT.backToCart}
+        </Button>
+      </div>
+      <PageTitle title={CHECKOUT.title} className="pt-4" />
+    </>
+  )
+}
+
+function CanceledNotice() {
+  const isUnclear = useStore($isEarlierUnclear)
+  return (
+    <Alert kind="danger" role="alert" title="Payment was canceled" className="mb-8">
+      <p>Your order has not been processed.</p>
+      <p>{isUnclear ? EARLIER_UNCLEAR : CHECKOUT.noMoneyTaken}</p>
+    </Alert>
+  )
+}
+
+interface PaidProps {
+  outcome: Extract<CheckoutState, { state: 'already-paid' }>
+  firm: Firm
+}
+
+/** Shown instead of the form when the order is already paid. */
+function PaidNotice({ outcome, firm }: PaidProps) {
+  const { orderNumber, sessionId } = outcome
+  return (
+    <EmptyState
+      ref={bringForward}
+      takesFocus
+      className="scroll-mt-8"
+      headingLevel={1}
+      title="This order has been paid for"
+      text={
+        <>
+          <p>The payment has arrived. Do not pay again.</p>
+          {orderNumber && (
+            <p className="mt-2">
+              {'Order number'} <span className="figures text-ink">{orderNumber}</span>
+            </p>
+          )}
+          <p className="mt-2 text-base">
+            <ContactLinks firm={firm} />
+          </p>
+        </>
+      }
+    >
+      <Button href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}>
+        {ALREADY_PAID.open}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Results of earlier orders from this browser, above the form for another cart. */
+function EarlierPayments() {
+  const payments = useStore($earlierPayments)
+  return payments.map(({ state, orderNumber, sessionId }) => (
+    <Alert key={orderNumber} className="mb-8">
+      <output className="mr-3">{EARLIER_PAYMENT[state](orderNumber)}</output>
+      <a
+        href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {ALREADY_PAID.open}
+      </a>
+    </Alert>
+  ))
+}

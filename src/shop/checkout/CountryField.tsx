@@ -1,0 +1,75 @@
+import { useWatch } from 'react-hook-form'
+
+import { COUNTRY_NAMES, countryName, islandOf } from '#domain/people/country.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+
+import { FIELD_LABELS, ISLAND } from './checkout.texts.ts'
+import { fieldId } from './fields.ts'
+import { useFormContext } from './FormField.tsx'
+
+/** The country as a native select: the submitted value is the displayed one. */
+export function CountryField() {
+  const { registered, errorOf } = useFormContext()
+  const field = registered('country')
+  return (
+    <div className="sm:max-w-80">
+      <Field
+        id={fieldId('country')}
+        label={FIELD_LABELS.country}
+        error={errorOf('country')}
+        required
+      >
+        {(control) => (
+          <Select
+            {...control}
+            {...field}
+            autoComplete="billing country"
+            className="country-select"
+            // Some autofill tools send only one of the two events.
+            onInput={(event) => void field.onChange(event)}
+          >
+            <option value="">Select a country</option>
+            {Array.from(COUNTRY_NAMES, ([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <IslandQuestion />
+    </div>
+  )
+}
+
+/** Asks a buyer who chose the United Kingdom with an island's postcode whether to change the country. */
+function IslandQuestion() {
+  const { control, setField } = useFormContext()
+  const [country, zipCode] = useWatch({ control, name: ['country', 'zipCode'] })
+  const island = islandOf({ country, zipCode: zipCode ?? '' })
+
+  function handleChange(code: string) {
+    setField('country', code)
+    document.getElementById(fieldId('country'))?.focus()
+  }
+
+  return (
+    <output>
+      {island && (
+        <span className="mt-2 flex flex-col items-start text-sm">
+          <span>{ISLAND.question(countryName(island))}</span>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-4"
+            onClick={() => handleChange(island)}
+          >
+            {ISLAND.change(countryName(island))}
+          </Button>
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+
+import { reloadPage } from '#browser/location.ts'
+import { reference } from '#site/frame/reference.texts.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+
+import type { CheckoutState } from './checkout.store.ts'
+import { CHECKOUT } from './checkout.texts.ts'
+import type { FieldError } from './field-errors.ts'
+import { fieldId } from './fields.ts'
+
+interface FormErrorsProps {
+  errors: readonly FieldError[]
+  /** Number of failed submits; each moves the focus to the alert. */
+  failedSubmits: number
+}
+
+const COUNT_ID = 'form-errors-count'
+
+/** The form's errors, each a link to its field. */
+export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    // The errors may come shortly after the submit that found them.
+    if (failedSubmits === shown.current || errors.length === 0) return
+    shown.current = failedSubmits
+    bringForward(alert.current)
+  }, [failedSubmits, errors.length])
+  if (errors.length === 0) return null
+  return (
+    <Alert
+      ref={alert}
+      kind="danger"
+      takesFocus
+      aria-describedby={COUNT_ID}
+      title={CHECKOUT.formErrorsTitle}
+      headingLevel={2}
+      className="mb-8"
+    >
+      <p id={COUNT_ID}>{CHECKOUT.formErrors(errors.length)}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              className="link inline-flex min-h-11 items-center py-1 leading-snug sm:min-h-8"
+              onClick={(event) => {
+                event.preventDefault()
+                bringForward(document.getElementById(fieldId(field)))
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Why no payment page could be opened, and that no money has been taken if that is certain. */
+export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
+  if (outcome.state !== 'failed' && outcome.state !== 'price-changed') return null
+  const isPrice = outcome.state === 'price-changed'
+  return (
+    <Alert
+      ref={bringForward}
+      kind="danger"
+      takesFocus
+      title={isPrice ? 'A price has changed' : CHECKOUT.paymentErrorTitle}
+      headingLevel={2}
+      className="mb-8"
+    >
+      <p>{isPrice ? outcome.message : CHECKOUT.paymentError(outcome.message)}</p>
+      {outcome.requestId && <p>{reference(outcome.requestId)}</p>}
+      {outcome.reassures && <p>{CHECKOUT.noMoneyTaken}</p>}
+      {isPrice && (
+        <Button size="small" onClick={reloadPage} className="mt-3">
+          Show the current prices
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+/** As a `ref`: focuses a notice when it appears, with its first line in view even if it is long. */
+export function bringForward(notice: HTMLElement | null): void {
+  notice?.focus({ preventScroll: true })
+  notice?.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,98 @@
+import { createContext, use, type FocusEvent, type ReactNode } from 'react'
+import type { Control, UseFormRegisterReturn } from 'react-hook-form'
+
+import type { CheckoutField } from '#domain/order/checkout-fields.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import type { BuyerQuestions } from '#domain/products/firm.ts'
+import { Field, TextInput } from '#ui/Field.tsx'
+
+import { FIELD_HINTS, FIELD_LABELS } from './checkout.texts.ts'
+import type { CompleteForm } from './field-errors.ts'
+import {
+  FIELD_ATTRIBUTES,
+  FIELD_WIDTHS,
+  fieldId,
+  isRequired,
+  type TextFieldName,
+} from './fields.ts'
+
+/** Context of the checkout form for its fields. */
+export interface FormContext {
+  control: Control<CheckoutForm, unknown, CompleteForm>
+  questions: BuyerQuestions
+  /** The props for a field's control. */
+  registered: (field: CheckoutField) => UseFormRegisterReturn
+  /** Sets a field's value like typing. */
+  setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
+  /** Called when a field loses the focus; `filled` says whether it has a value. */
+  leaveField: (field: CheckoutField, filled: boolean) => void
+  /** The displayed error of a field. */
+  errorOf: (field: CheckoutField) => string | undefined
+}
+
+/** Provides the form to its fields. */
+export const CheckoutFormContext = createContext<FormContext | undefined>(undefined)
+
+/** The form around this field. Throws outside a form. */
+export function useFormContext(): FormContext {
+  const context = use(CheckoutFormContext)
+  if (!context) throw new Error('This field is outside the checkout form')
+  return context
+}
+
+const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
+
+/** Calls back after a press has ended, by a click or by dragging off the pressed element. */
+function afterPress(callback: () => void): void {
+  const end = () => {
+    for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)
+    // The click event follows the release of the pointer.
+    setTimeout(callback)
+  }
+  for (const event of PRESS_END_EVENTS) document.addEventListener(event, end)
+}
+
+interface Props {
+  name: TextFieldName
+  label?: ReactNode
+  required?: boolean
+  onLeave?: (text: string) => void
+}
+
+/** A one-line text field of the checkout form. */
+export function FormField({ name, label, required, onLeave }: Props) {
+  const { questions, registered, leaveField, errorOf } = useFormContext()
+  const { onBlur, ...field } = registered(name)
+
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    const { value: text, form } = event.currentTarget
+    void onBlur(event)
+    const leave = () => {
+      leaveField(name, text !== '')
+      onLeave?.(text)
+    }
+    // An error message would move the pressed element away from the pointer.
+    if (form?.querySelector(':active')) afterPress(leave)
+    else leave()
+  }
+
+  return (
+    <Field
+      id={fieldId(name)}
+      label={label ?? FIELD_LABELS[name]}
+      hint={{ ...FIELD_HINTS, ...questions.hints }[name]}
+      error={errorOf(name)}
+      required={required ?? isRequired(name, true)}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...FIELD_ATTRIBUTES[name]}
+          {...field}
+          className={FIELD_WIDTHS[name]}
+          onBlur={handleBlur}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,200 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { hasStates, stateLabel } from '#domain/people/country.ts'
+import { PATHS } from '#paths.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { $isProviderMissing, loadCardProvider } from './card-provider.store.ts'
+import {
+  CHECKOUT,
+  FIELD_LABELS,
+  PAYMENT_FALLBACKS,
+  PAYMENT_METHOD_HINTS,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHOD_QUESTION,
+  TERMS,
+} from './checkout.texts.ts'
+import { CountryField } from './CountryField.tsx'
+import { fieldId, isRequired } from './fields.ts'
+import { useFormContext, FormField } from './FormField.tsx'
+import { TermsDialog } from './TermsDialog.tsx'
+
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-6 pb-10">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <div className="mt-5 flex flex-col gap-6">{children}</div>
+    </section>
+  )
+}
+
+/** The buyer's name, email address and phone number. */
+export function ContactSection() {
+  return (
+    <FormSection title={CHECKOUT.sections.contact}>
+      <FormField name="firstName" />
+      <FormField name="lastName" />
+      <EmailField />
+      <FormField name="phone" />
+    </FormSection>
+  )
+}
+
+/** The buyer's company. */
+export function CompanySection() {
+  const { needsCompany, asksVatNumber } = useFormContext().questions
+  return (
+    <FormSection title={CHECKOUT.sections.company}>
+      <FormField name="companyName" required={needsCompany} />
+      <FormField name="businessType" required={needsCompany} />
+      <FormField name="position" />
+      <FormField name="employees" />
+      {asksVatNumber && <FormField name="vatNumber" />}
+      <FormField name="reference" />
+    </FormSection>
+  )
+}
+
+/** The billing address. */
+export function BillingSection() {
+  const { control } = useFormContext()
+  const country = useWatch({ control, name: 'country' })
+  return (
+    <FormSection title={CHECKOUT.sections.billing}>
+      <FormField name="streetAddress" />
+      <FormField name="city" />
+      <FormField
+        name="state"
+        label={<StateLabel country={country} />}
+        required={isRequired('state', hasStates(country))}
+      />
+      <FormField name="zipCode" />
+      <CountryField />
+    </FormSection>
+  )
+}
+
+/** The country's own word for its states; screen readers also get the general one. */
+function StateLabel({ country }: { country: string }) {
+  const label = stateLabel(country)
+  return (
+    <>
+      <span>{label}</span>
+      {label !== FIELD_LABELS.state && <span className="sr-only"> ({FIELD_LABELS.state})</span>}
+    </>
+  )
+}
+
+/** The email address, with a hint about a domain that looks mistyped. The hint never blocks the form. */
+function EmailField() {
+  const { setField } = useFormContext()
+  const [suggestion, setSuggestion] = useState<string>()
+
+  async function handleLeave(address: string) {
+    const { suggestEmail } = await import('#domain/people/email-suggestion.ts')
+    setSuggestion(suggestEmail(address))
+  }
+
+  function handleAcceptSuggestion(address: string) {
+    setField('email', address)
+    setSuggestion(undefined)
+    document.getElementById(fieldId('email'))?.focus()
+  }
+
+  return (
+    <div>
+      <FormField name="email" onLeave={(address) => void handleLeave(address)} />
+      <output>
+        {suggestion && (
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="wrap-anywhere">{CHECKOUT.didYouMean(suggestion)}</span>
+            <Button variant="quiet" size="small" onClick={() => handleAcceptSuggestion(suggestion)}>
+              <span className="wrap-anywhere">{CHECKOUT.takeAddress(suggestion)}</span>
+            </Button>
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+interface PaymentProps {
+  offered: readonly PaymentMethod[]
+  publishableKey: string | undefined
+}
+
+/** The payment method, and messages of the card provider's script. */
+export function PaymentSection({ offered, publishableKey }: PaymentProps) {
+  const { registered, errorOf, questions } = useFormContext()
+  const isMissing = useStore($isProviderMissing)
+  useEffect(() => {
+    if (publishableKey) void loadCardProvider(publishableKey)
+  }, [publishableKey])
+
+  return (
+    <FormSection title={CHECKOUT.sections.payment}>
+      {isMissing && (
+        <Alert kind="danger" role="alert">
+          <p>{PAYMENT_FALLBACKS.system}</p>
+        </Alert>
+      )}
+      <RadioGroup
+        id={fieldId('paymentMethod')}
+        legend={PAYMENT_METHOD_QUESTION}
+        required
+        options={offered.map((method) => ({
+          value: method,
+          label: PAYMENT_METHOD_LABELS[method],
+          hint:
+            method === 'bank-transfer'
+              ? questions.hints.bankTransfer
+              : PAYMENT_METHOD_HINTS[method],
+        }))}
+        error={errorOf('paymentMethod')}
+        {...registered('paymentMethod')}
+      />
+    </FormSection>
+  )
+}
+
+/** The terms, in a dialog or as a page, and the consent to them. */
+export function TermsSection({ children }: { children: ReactNode }) {
+  const { registered, errorOf } = useFormContext()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <FormSection title={CHECKOUT.sections.terms}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+          {TERMS.open}
+        </Button>
+        <a
+          href={PATHS.terms}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {TERMS.asPage}
+          <span className="sr-only"> {TERMS.newTab}</span>
+        </a>
+      </div>
+      <Checkbox
+        id={fieldId('agreeToTerms')}
+        label={FIELD_LABELS.agreeToTerms}
+        required
+        error={errorOf('agreeToTerms')}
+        {...registered('agreeToTerms')}
+      />
+      {isOpen && <TermsDialog onClose={close}>{children}</TermsDialog>}
+    </FormSection>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+
+import { formatMoney } from '#domain/money/money.ts'
+import type { VatTerms } from '#domain/money/vat.ts'
+import { itemsTotal, lineTotal, type CartItem } from '#domain/products/cart.ts'
+import { PATHS } from '#paths.ts'
+import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
+import { MONEY } from '#shop/money/money.texts.ts'
+import { AbroadNote, VatNote } from '#shop/money/vat.tsx'
+import { Cover } from '#ui/Cover.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { CHECKOUT } from './checkout.texts.ts'
+
+interface Props {
+  items: readonly CartItem[]
+  /** Earlier prices in pence by product id, where the price has changed since the product was added. */
+  earlier: ReadonlyMap<string, number>
+  terms: VatTerms
+}
+
+/** The ordered services: beside the form on wide screens, folded above it on small ones. */
+export function OrderSummary({ items, earlier, terms }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const total = itemsTotal(items)
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-md border border-line bg-surface">
+      <h2 id={`${id}-title`} className="hidden px-7 pt-6 text-2xl lg:block">
+        {CHECKOUT.summary}
+      </h2>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full flex-wrap items-center gap-x-2 px-4 py-3 text-left font-medium sm:gap-x-3 sm:px-5 lg:hidden"
+      >
+        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        <span>{CHECKOUT.summary}</span>
+        <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
+      </button>
+      <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
+        <SummaryLines items={items} earlier={earlier} />
+        <dl className="flex items-baseline justify-between gap-4 pt-4">
+          <dt className="font-semibold">{CHECKOUT.total}</dt>
+          <dd className="grow text-right text-2xl">
+            <Amount pence={total} className="items-end" />
+          </dd>
+        </dl>
+        <VatNote pence={total} terms={terms} className="mt-1 text-right" />
+        <AbroadNote terms={terms} className="mt-3" />
+        <ChargeNote pence={total} />
+        <a href={PATHS.cart} className="link mt-3 inline-flex min-h-11 items-center">
+          {CHECKOUT.editCart}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function SummaryLines({ items, earlier }: Omit<Props, 'terms'>) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {items.map(({ product, quantity }) => {
+        const before = earlier.get(product.id)
+        return (
+          <li key={product.id} className="grid grid-cols-[3rem_1fr] gap-x-4 py-3">
+            <Cover src={product.image} />
+            <div className="min-w-0">
+              <p className="leading-snug font-medium max-xl:text-sm">{product.name}</p>
+              <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+                <span>{`${CHECKOUT.quantity}: ${quantity}`}</span>
+                <Amount
+                  pence={lineTotal({ product, quantity })}
+                  className="items-end text-base text-ink"
+                />
+              </div>
+              {before !== undefined && (
+                <p className="mt-1 text-sm font-medium text-warning">
+                  {MONEY.priceChanged(formatMoney(before), formatMoney(product.price))}
+                </p>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  CHECKOUT_FIELDS,
+  EMPTY_CHECKOUT_FORM,
+  PAYMENT_METHODS,
+} from '#domain/order/checkout-fields.ts'
+import type { CheckoutForm } from '#domain/order/checkout-form.ts'
+import { $buyerCountry, storedDraft as stored } from '#shop/money/buyer-country.store.ts'
+
+/**
+ * The draft, shared by all tabs. Missing fields and fields of the wrong type are empty. Consent
+ * counts only for the version of the terms to which it was given.
+ */
+export function readDraft(termsVersion: string): CheckoutForm {
+  const kept = stored.read()
+  const form = formOf(kept)
+  const isAgreed = form.agreeToTerms && kept['termsVersion'] === termsVersion
+  return { ...form, agreeToTerms: isAgreed }
+}
+
+/** Saves the form for a day, with the version of the displayed terms. */
+export function saveDraft(form: CheckoutForm, termsVersion: string): void {
+  stored.write({ ...form, termsVersion, at: Date.now() })
+  $buyerCountry.set(form.country)
+}
+
+/** Returns a digest of the current draft: equal while no field changes. */
+export function draftMark(): string {
+  return digest(JSON.stringify(formOf(stored.read())))
+}
+
+export function removeDraft(): void {
+  stored.remove()
+  $buyerCountry.set('')
+}
+
+function formOf(kept: Record<string, unknown>): CheckoutForm {
+  const fields = CHECKOUT_FIELDS.filter(
+    (field) => typeof kept[field] === typeof EMPTY_CHECKOUT_FORM[field],
+  )
+  const typed = Object.fromEntries(fields.map((field) => [field, kept[field]]))
+  const form: CheckoutForm = { ...EMPTY_CHECKOUT_FORM, ...typed }
+  const isKnown = PAYMENT_METHODS.includes(form.paymentMethod)
+  return isKnown ? form : { ...form, paymentMethod: EMPTY_CHECKOUT_FORM.paymentMethod }
+}
+
+const FNV_OFFSET = 0xcbf29ce484222325n
+const FNV_PRIME = 0x100000001b3n
+
+/** A short hash of a text (FNV-1a, 64 bits), to compare typed text without storing it. Not for secrets. */
+export function digest(text: string): string {
+  let hash = FNV_OFFSET
+  for (let index = 0; index < text.length; index += 1) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * FNV_PRIME)
+  }
+  return hash.toString(36)
+}

@@ -1,0 +1,54 @@
+import type { FieldErrors } from 'react-hook-form'
+
+import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
+import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
+
+/** The validated form: trimmed, complete, terms accepted. */
+export type CompleteForm = CheckoutForm & Buyer
+
+/** The errors that may be shown. */
+export interface Marks {
+  /** Errors at fields: fields that were left with a value, and all that a submit found wrong. */
+  revealed: ReadonlySet<CheckoutField>
+  /** Errors in the list above the form: found by the last submit and not corrected yet. */
+  listed: ReadonlySet<CheckoutField>
+  failedSubmits: number
+}
+
+export const NO_MARKS: Marks = { revealed: new Set(), listed: new Set(), failedSubmits: 0 }
+
+/** After a field with a value was left: its error may be shown from now on. */
+export function afterLeaving(marks: Marks, field: CheckoutField): Marks {
+  return { ...marks, revealed: new Set([...marks.revealed, field]) }
+}
+
+/** After typing in a valid field: its error stays off until the field is left. */
+export function afterEditing(marks: Marks, field: CheckoutField): Marks {
+  const without = (fields: ReadonlySet<CheckoutField>) =>
+    new Set([...fields].filter((item) => item !== field))
+  return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
+}
+
+/** After a submit found these fields wrong. */
+export function afterFailedSubmit(
+  { failedSubmits }: Marks,
+  fields: readonly CheckoutField[],
+): Marks {
+  return { revealed: new Set(fields), listed: new Set(fields), failedSubmits: failedSubmits + 1 }
+}
+
+export interface FieldError {
+  field: CheckoutField
+  message: string
+}
+
+/** The messages of these fields, in page order. */
+export function errorsAmong(
+  errors: FieldErrors<CheckoutForm>,
+  fields: ReadonlySet<CheckoutField> = new Set(CHECKOUT_FIELDS),
+): readonly FieldError[] {
+  return CHECKOUT_FIELDS.flatMap((field) => {
+    const message = errors[field]?.message
+    return message && fields.has(field) ? [{ field, message }] : []
+  })
+}

@@ -1,0 +1,148 @@
+import { randomBelow } from '#browser/random.ts'
+import { storedJson } from '#browser/storage.ts'
+import {
+  isMoment,
+  readForm,
+  readItem,
+  serverFields,
+  statusOf,
+  type OrderedItem,
+} from '#contract/shop/ordered-item.ts'
+import type { KnownPayment, VerifiedPayment } from '#contract/shop/verify-payment.ts'
+import { normalisePrice } from '#domain/money/money.ts'
+import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'
+import type { CartItem } from '#domain/products/cart.ts'
+import { isRecord } from '#domain/text/record.ts'
+
+/** The tab's copy of an order: a cache of the server's data and of the submitted form. */
+export interface StoredOrder
+  extends Pick<VerifiedPayment, 'orderNumber' | 'orderDate' | 'formData'>, Partial<ServerFields> {
+  verified: boolean
+  sessionId: string | null
+  savedToDB: boolean
+  orderSaveAttempted: boolean
+  cartItems: OrderedItem[]
+  /** Pence. */
+  cartTotal: number
+}
+
+/** Fields that the server has sent so far. */
+type ServerFields = Pick<
+  VerifiedPayment,
+  'orderId' | 'status' | 'refunded' | 'vatRate' | 'lastDay' | 'documents'
+>
+
+/** This tab's copy of an order: found, missing, or stored text that is no order. */
+export type OrderCopy =
+  | { state: 'none' }
+  | { state: 'malformed' }
+  | { state: 'found'; order: StoredOrder }
+
+const stored = storedJson('session', 'orderData', (value): OrderCopy => {
+  if (value === null) return { state: 'none' }
+  const order = parseStoredOrder(value)
+  return order ? { state: 'found', order } : { state: 'malformed' }
+})
+
+export function readOrderCopy(): OrderCopy {
+  return stored.read()
+}
+
+/** The tab's copy of its order, if it belongs to this payment session. */
+export function orderCopyOf(sessionId: string): StoredOrder | undefined {
+  const copy = readOrderCopy()
+  return copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
+}
+
+export function removeOrderCopy(): void {
+  stored.remove()
+}
+
+/** Saves a copy of the order until the tab closes. */
+export function saveOrderCopy(order: StoredOrder): void {
+  stored.write(order)
+}
+
+/**
+ * A random order number, for the case that the server sends none; no other number is drawn in a
+ * browser.
+ */
+export function drawOrderNumber(): string {
+  return orderNumber(randomBelow(ORDER_NUMBER_RANGE))
+}
+
+/** A line of the cart as an ordered item. */
+export function orderedItem({ product, quantity }: CartItem): OrderedItem {
+  const { id, name, price, image } = product
+  return { id, name, price, quantity, image }
+}
+
+/** Sum of price times quantity in pence; an invalid price counts as 0, a missing quantity as 1. */
+export function orderedTotal(
+  items: readonly { price?: unknown; quantity?: number | undefined }[],
+): number {
+  return items.reduce((sum, item) => sum + normalisePrice(item.price) * (item.quantity ?? 1), 0)
+}
+
+/** The order in stored JSON, or undefined if it is not one. Malformed items are dropped. */
+export function parseStoredOrder(value: unknown): StoredOrder | undefined {
+  if (!isRecord(value) || !Array.isArray(value['cartItems'])) return undefined
+  const { orderNumber: number, orderDate, formData, sessionId, orderId } = value
+  if (typeof number !== 'string' || !isMoment(orderDate)) return undefined
+  if (!isRecord(formData)) return undefined
+  const cartItems = value['cartItems'].flatMap(readItem)
+  return {
+    orderNumber: number,
+    orderDate,
+    verified: value['verified'] === true,
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
+    savedToDB: value['savedToDB'] === true,
+    orderSaveAttempted: value['orderSaveAttempted'] === true,
+    ...(typeof orderId === 'string' ? { orderId } : {}),
+    ...statusOf(value),
+    formData: readForm(formData),
+    cartItems,
+    cartTotal: orderedTotal(cartItems),
+    ...serverFields(value),
+  }
+}
+
+/**
+ * The tab's copy merged with the payment of a session, not saved yet. The copy fills in what the
+ * answer lacks; if both lack it, the number is random, the date is now, the names are the first two
+ * words of the customer's name and the total is the sum of the items.
+ */
+export function mergePayment(sessionId: string, payment: KnownPayment): StoredOrder {
+  const copy = orderCopyOf(sessionId)
+  const fallback = { orderNumber: drawOrderNumber(), orderDate: new Date().toISOString() }
+  const known = { ...fallback, ...withoutBlanks(copy), ...withoutBlanks(payment) }
+  const items = payment.items ?? copy?.cartItems ?? []
+  return {
+    ...copy,
+    ...(known.orderId ? { orderId: known.orderId } : {}),
+    ...(known.status ? { status: known.status } : {}),
+    ...serverFields(payment),
+    orderNumber: known.orderNumber,
+    orderDate: known.orderDate,
+    verified: true,
+    sessionId,
+    savedToDB: false,
+    orderSaveAttempted: false,
+    formData: known.formData ?? firstTwoWords(payment.customerName ?? ''),
+    cartItems: items,
+    cartTotal: payment.total ?? orderedTotal(items),
+  }
+}
+
+function firstTwoWords(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', lastName = ''] = name.trim().split(/\s+/)
+  return { firstName, lastName }
+}
+
+/** Drops undefined and blank values: a copy from before the payment has a blank number. */
+function withoutBlanks<T extends object>(value: T | undefined): Partial<T> {
+  const entries = Object.entries(value ?? {}).filter(
+    ([, item]) => item !== undefined && item !== '',
+  )
+  return Object.fromEntries(entries) as Partial<T>
+}

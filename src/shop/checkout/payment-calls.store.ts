@@ -1,0 +1,57 @@
+import { call } from '#browser/api.ts'
+import { siteOrigin } from '#browser/location.ts'
+import type { Result } from '#contract/failure.ts'
+import { createPayment, type OpenedPayment } from '#contract/shop/create-payment.ts'
+import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
+import {
+  readMayBeOpen,
+  verifyPayment,
+  type KnownPayment,
+  type OpenPayment,
+  type UnfinishedPayment,
+} from '#contract/shop/verify-payment.ts'
+import { buyerOf } from '#domain/order/checkout-fields.ts'
+import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
+import type { CartItem } from '#domain/products/cart.ts'
+import { PATHS } from '#paths.ts'
+
+import { orderedItem } from './order-copy.store.ts'
+import { attemptFor, freshAttemptFor } from './payments.store.ts'
+
+/* The checkout's calls with their schemas: loaded with the first call, so that the form appears sooner. */
+
+/** The submitted form, as its schema returned it, with the cart and the accepted terms. */
+export interface Submission {
+  form: CheckoutForm & Buyer
+  items: readonly CartItem[]
+  termsVersion: string
+}
+
+/** Requests a payment; if the server no longer accepts the attempt, tries once with a new one. */
+export async function requestPayment(submission: Submission): Promise<Result<OpenedPayment>> {
+  const payload = paymentPayload(submission)
+  const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
+  if (answer.ok || answer.failure.code !== 'attempt-reused') return answer
+  return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
+}
+
+/** Checks the status of a payment that was opened here. */
+export function checkPayment(
+  sessionId: string,
+): Promise<Result<KnownPayment | UnfinishedPayment | OpenPayment>> {
+  return call({ ...verifyPayment, read: readMayBeOpen }, { body: { sessionId, mayBeOpen: true } })
+}
+
+function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {
+  return {
+    cartItems: items.map(orderedItem),
+    customerInfo: customerInfo(buyerOf(form)),
+    redirectUrl: {
+      success: `${siteOrigin()}${PATHS.orderConfirmation}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel: `${siteOrigin()}${PATHS.checkoutCanceled}`,
+    },
+    paymentMethod: form.paymentMethod,
+    ...(form.agreeToTerms && { agreeToTerms: true }),
+    termsVersion,
+  }
+}

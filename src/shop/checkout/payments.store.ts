@@ -1,0 +1,148 @@
+import { randomUuid } from '#browser/random.ts'
+import { storedJson } from '#browser/storage.ts'
+import { parseCart, type CartLine } from '#domain/products/cart.ts'
+import { isRecord } from '#domain/text/record.ts'
+import { removeBought } from '#shop/cart/cart.store.ts'
+
+import { digest, draftMark, removeDraft } from './checkout-draft.store.ts'
+
+/** The payments that this browser has begun, shared by all tabs. */
+interface Payments {
+  attempt?: Attempt
+  /** Opened payment sessions and orders by transfer whose result is not known yet; oldest first. */
+  opened: readonly OpenedSession[]
+}
+
+/**
+ * One submission of the checkout: submitting the same again reuses the attempt, so that nobody pays
+ * twice.
+ */
+interface Attempt {
+  attempt: string
+  /** Digest of the submitted values. */
+  fingerprint: string
+  /** The payment session that this attempt replaces. */
+  replaces?: string
+  /** The payment session of this attempt. */
+  sessionId?: string
+}
+
+export interface OpenedSession {
+  /** The access key of the link for an order paid by transfer. */
+  sessionId: string
+  /** The lines that it pays for. */
+  cart: readonly CartLine[]
+  /** `draftMark` of the form when it was sent. */
+  draft: string
+}
+
+/** Maximum number of stored sessions. */
+const MAX_OPENED = 5
+
+const stored = storedJson('local', 'payments', parsePayments)
+
+/**
+ * The attempt for a submission: the last one if nothing has changed since, otherwise a new one that
+ * names the payment session it replaces.
+ */
+export function attemptFor(payload: unknown): { attempt: string; replaces?: string } {
+  const fingerprint = digest(JSON.stringify(payload))
+  const { attempt } = stored.read()
+  return attempt?.fingerprint === fingerprint ? toWire(attempt) : beginAttempt(fingerprint)
+}
+
+/** A new attempt for the same submission, for when the server no longer accepts the last one. */
+export function freshAttemptFor(payload: unknown): { attempt: string; replaces?: string } {
+  return beginAttempt(digest(JSON.stringify(payload)))
+}
+
+/** Stores the payment session of the last attempt. */
+export function addOpened(session: OpenedSession): void {
+  const { attempt, opened } = stored.read()
+  const others = opened.filter(({ sessionId }) => sessionId !== session.sessionId)
+  save({
+    ...(attempt && { attempt: { ...attempt, sessionId: session.sessionId } }),
+    opened: [...others, session].slice(-MAX_OPENED),
+  })
+}
+
+/** The sessions opened here that may still be paid, oldest first. */
+export function openedSessions(): readonly OpenedSession[] {
+  return stored.read().opened
+}
+
+/** Removes a session that is paid or closed; returns it if it was opened here. */
+export function removeOpened(sessionId: string): OpenedSession | undefined {
+  const payments = stored.read()
+  const own = payments.opened.find((session) => session.sessionId === sessionId)
+  if (own) save({ ...payments, opened: payments.opened.filter((session) => session !== own) })
+  return own
+}
+
+/** From now on no attempt replaces this session, because it is paid or a bank is processing it. */
+export function neverReplace(sessionId: string): void {
+  const { attempt, opened } = stored.read()
+  if (attempt?.sessionId === sessionId) save({ opened })
+  else if (attempt?.replaces === sessionId) {
+    const { replaces: _replaces, ...rest } = attempt
+    save({ attempt: rest, opened })
+  }
+}
+
+/**
+ * Removes the ordered lines from the cart, and the form's draft unless it has changed since: once,
+ * and only in the browser that placed the order.
+ */
+export function applyOrdered(sessionId: string, bought: readonly CartLine[]): void {
+  const opened = removeOpened(sessionId)
+  if (!opened) return
+  removeBought(bought)
+  if (opened.draft === draftMark()) removeDraft()
+  neverReplace(sessionId)
+}
+
+function save(payments: Payments): void {
+  if (payments.attempt || payments.opened.length > 0) stored.write(payments)
+  else stored.remove()
+}
+
+function beginAttempt(fingerprint: string): { attempt: string; replaces?: string } {
+  const { attempt: last, opened } = stored.read()
+  const replaces = last?.sessionId ?? last?.replaces
+  const attempt = { attempt: randomUuid(), fingerprint, ...(replaces && { replaces }) }
+  save({ attempt, opened })
+  return toWire(attempt)
+}
+
+function toWire({ attempt, replaces }: Attempt): { attempt: string; replaces?: string } {
+  return { attempt, ...(replaces && { replaces }) }
+}
+
+function parsePayments(value: unknown): Payments {
+  const { attempt, opened } = isRecord(value) ? value : {}
+  return {
+    ...parseAttempt(attempt),
+    opened: Array.isArray(opened) ? opened.flatMap(parseOpened) : [],
+  }
+}
+
+function parseAttempt(value: unknown): { attempt?: Attempt } {
+  if (!isRecord(value)) return {}
+  const { attempt, fingerprint, replaces, sessionId } = value
+  if (typeof attempt !== 'string' || typeof fingerprint !== 'string') return {}
+  return {
+    attempt: {
+      attempt,
+      fingerprint,
+      ...(typeof replaces === 'string' && { replaces }),
+      ...(typeof sessionId === 'string' && { sessionId }),
+    },
+  }
+}
+
+function parseOpened(value: unknown): OpenedSession[] {
+  if (!isRecord(value)) return []
+  const { sessionId, cart, draft } = value
+  if (typeof sessionId !== 'string' || typeof draft !== 'string') return []
+  return [{ sessionId, cart: parseCart(cart), draft }]
+}

@@ -1,0 +1,77 @@
+import type { Firm } from '#domain/products/firm.ts'
+import { PATHS } from '#paths.ts'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import type { ConfirmationState } from './confirmation.store.ts'
+import { CHECKING, CONFIRMATION, UNPAID } from './confirmation.texts.ts'
+import { OrderNumber } from './OrderNumber.tsx'
+
+/** Props of the page in one state. */
+export interface StateProps<State extends ConfirmationState['state']> {
+  confirmation: Extract<ConfirmationState, { state: State }>
+  firm: Firm
+}
+
+/** A payment that is pending or not known yet. Updates itself, and after a while names a contact. */
+export function CheckingPayment({ confirmation: checking, firm }: StateProps<'checking'>) {
+  usePageTitle(CHECKING.title)
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={CHECKING.title}
+      text={
+        <output className="flex flex-col items-start gap-3">
+          <Spinner className="size-8 text-brand" />
+          <strong className="font-semibold text-ink">
+            {checking.unreached
+              ? 'The shop could not be reached, so this page cannot yet show whether your payment has gone through. Check your connection. Do not pay again.'
+              : 'We are checking with your bank. Do not pay again.'}
+          </strong>
+          <span className="text-base">
+            This page updates itself. You can also close it: once the payment has arrived, your
+            confirmation will come by email.
+          </span>
+          {checking.slow && (
+            <span className="text-base">
+              This is taking longer than usual. Your order is safe. Do not pay again.
+            </span>
+          )}
+        </output>
+      }
+    >
+      {(checking.slow || checking.orderNumber) && (
+        <div className="flex basis-full flex-col items-start gap-2">
+          {checking.orderNumber ? (
+            <OrderNumber number={checking.orderNumber} />
+          ) : (
+            <p className="text-sm wrap-anywhere text-muted">
+              {`Payment reference: ${checking.sessionId}`}
+            </p>
+          )}
+          {checking.slow && <ContactLinks firm={firm} />}
+        </div>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The payment failed, or the firm has to check it. */
+export function UnpaidOrder({ confirmation: unpaid, firm }: StateProps<'unpaid'>) {
+  const words = UNPAID[unpaid.reason]
+  usePageTitle(words.title)
+  return (
+    <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
+      <div className="flex basis-full flex-col items-start gap-5">
+        {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
+        {unpaid.reason !== 'needs_review' && unpaid.reason !== 'awaiting_transfer' && (
+          <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>
+        )}
+        <ContactLinks firm={firm} />
+      </div>
+    </EmptyState>
+  )
+}

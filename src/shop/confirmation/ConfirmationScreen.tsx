@@ -1,0 +1,201 @@
+import { useEffect } from 'react'
+
+import { queryParameter } from '#browser/query.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { workState } from '#domain/order/work-state.ts'
+import type { OrderTexts, Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import { PATHS } from '#paths.ts'
+import { useRestored } from '#shop/cart/use-restored.ts'
+import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { reference } from '#site/frame/reference.texts.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
+import { useStore } from '#ui/react/use-store.ts'
+import { Waiting } from '#ui/react/Waiting.tsx'
+
+import { AwaitedOrder } from './AwaitedOrder.tsx'
+import { CheckingPayment, UnpaidOrder, type StateProps } from './CheckingPayment.tsx'
+import {
+  $confirmation,
+  type ConfirmationState,
+  openConfirmation,
+  stopChecking,
+} from './confirmation.store.ts'
+import { CLOSED, CONFIRMATION, CONFIRMATION_ID_LENGTH, orderNotice } from './confirmation.texts.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
+import { TransferBanner } from './TransferBanner.tsx'
+import { VERIFICATION } from './verification.texts.ts'
+
+interface Props {
+  products: readonly Product[]
+  firm: Seller
+  texts: OrderTexts
+  /** The firm's sentence about when it begins, while it waits for a transfer. */
+  begins: string
+}
+
+const CRUMBS = [
+  { label: 'Home', href: PATHS.home },
+  { label: 'Checkout', href: PATHS.checkout },
+  { label: 'Order Confirmation' },
+]
+
+/** The confirmation of an order, as the server knows it. */
+export const ConfirmationScreen = guarded(Confirmation)
+
+function Confirmation(props: Props) {
+  const restored = useRestored()
+  const confirmation = useStore($confirmation)
+  const ready = restored && confirmation.state === 'ready' && confirmation
+  const awaited = restored && confirmation.state === 'transfer' && confirmation
+  useEffect(() => {
+    void openConfirmation(queryParameter('key') ?? queryParameter('session_id'))
+    return stopChecking
+  }, [])
+  return (
+    <>
+      <Breadcrumb items={CRUMBS} className="no-print mb-6" />
+      {/* Present before the order, so that screen readers announce it. */}
+      <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
+        {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
+        {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
+      </div>
+      {restored ? (
+        <Content confirmation={confirmation} {...props} />
+      ) : (
+        <Waiting title={CONFIRMATION.loading} />
+      )}
+    </>
+  )
+}
+
+function Content({ confirmation, ...props }: Props & { confirmation: ConfirmationState }) {
+  const { firm } = props
+  switch (confirmation.state) {
+    case 'loading':
+      return (
+        <Waiting title={CONFIRMATION.loading}>
+          {confirmation.sessionId &&
+            CONFIRMATION.session(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
+        </Waiting>
+      )
+    case 'missing':
+      return <OrderNotFound confirmation={confirmation} firm={firm} />
+    case 'closed':
+      return <OrderClosed confirmation={confirmation} firm={firm} />
+    case 'checking':
+      return <CheckingPayment confirmation={confirmation} firm={firm} />
+    case 'unpaid':
+      return <UnpaidOrder confirmation={confirmation} firm={firm} />
+    case 'transfer':
+      return <AwaitedOrder awaited={confirmation} {...props} />
+    case 'ready':
+      return <OrderDetails order={confirmation.order} saving={confirmation.saving} {...props} />
+  }
+}
+
+/** The order's page has closed: why, and how to reach the firm. */
+function OrderClosed({ confirmation: closed, firm }: StateProps<'closed'>) {
+  usePageTitle(CLOSED.title)
+  return (
+    <EmptyState role="alert" headingLevel={1} title={CLOSED.title} text={closed.message}>
+      <div className="flex basis-full flex-col items-start gap-5">
+        {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
+        <div>
+          <p>If you need a copy of anything, write or call and quote the order number.</p>
+          <ContactLinks firm={firm} />
+        </div>
+      </div>
+    </EmptyState>
+  )
+}
+
+interface StatusProps {
+  order: StoredOrder
+  saving: 'pending' | 'success' | 'error'
+  texts: OrderTexts
+}
+
+/** Thanks and progress, or a notice if money was refunded or is disputed. */
+function StatusBanner({ order, saving, texts }: StatusProps) {
+  const { status = 'paid', refunded = 0 } = order
+  const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
+  if (notice) {
+    return (
+      <>
+        <PageTitle title={CONFIRMATION.title} className="pb-0 sm:pb-0" />
+        <Alert kind="warning">
+          <p>{notice}</p>
+        </Alert>
+        <SavingStatus saving={saving} className="text-muted" />
+      </>
+    )
+  }
+  const work = workState({ status, items: order.cartItems })
+  const isDelivered = work === 'delivered'
+  const text = work === 'begun' ? texts.begun : texts.thanks
+  return (
+    <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-10">
+      <h1 className="text-4xl">{isDelivered ? texts.deliveredTitle : CONFIRMATION.thanksTitle}</h1>
+      <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
+        {isDelivered ? texts.delivered : text}
+      </p>
+      <SavingStatus saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
+    </header>
+  )
+}
+
+/** Says that the order is being saved. The line keeps its place afterwards, so that nothing moves. */
+function SavingStatus({ saving, className }: Pick<StatusProps, 'saving'> & { className: string }) {
+  return (
+    <output className={`block min-h-[1lh] text-sm ${className}`}>
+      {saving === 'pending' && CONFIRMATION.finalizing}
+    </output>
+  )
+}
+
+/** No order can be shown: the likely causes, and where to go. */
+function OrderNotFound({ confirmation: missing, firm }: StateProps<'missing'>) {
+  usePageTitle(CONFIRMATION.notFoundTitle)
+  return (
+    <EmptyState
+      role="alert"
+      headingLevel={1}
+      title={CONFIRMATION.notFoundTitle}
+      text={
+        <>
+          <p>{missing.message}</p>
+          <div className="mt-6 text-base">
+            <p>{CONFIRMATION.notFoundIntro}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {CONFIRMATION.notFoundCauses.map((cause) => (
+                <li key={cause}>{cause}</li>
+              ))}
+            </ul>
+            <p className="mt-4">
+              <a href={PATHS.findOrder} className="link inline-flex min-h-11 items-center">
+                {CONFIRMATION.findOrder}
+              </a>
+            </p>
+            <p className="mt-4">{VERIFICATION.moneyUnknown}</p>
+            <ContactLinks firm={firm} />
+            {missing.requestId && <p className="mt-4">{reference(missing.requestId)}</p>}
+          </div>
+        </>
+      }
+    >
+      <Button href={PATHS.shop}>{CONFIRMATION.toShop}</Button>
+      <Button href={PATHS.checkout} variant="secondary">
+        {CONFIRMATION.toCheckout}
+      </Button>
+    </EmptyState>
+  )
+}

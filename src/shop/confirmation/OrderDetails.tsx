@@ -1,0 +1,202 @@
+import { useId, type ComponentProps } from 'react'
+
+import type { DocumentRecord } from '#domain/documents/document-record.ts'
+import { DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { stepOf } from '#domain/order/delivery.ts'
+import { isWorkOver } from '#domain/order/order.ts'
+import { dueNews, PROGRESS } from '#domain/order/work-news.texts.ts'
+import { workState } from '#domain/order/work-state.ts'
+import type { OrderTexts, Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { PATHS } from '#paths.ts'
+import { AfterOrder } from '#shop/cart/AfterOrder.tsx'
+import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { Unbroken } from '#ui/Unbroken.tsx'
+
+import { BuyerCards } from './BuyerCards.tsx'
+import { CONFIRMATION } from './confirmation.texts.ts'
+import { DocumentLinks } from './DocumentLinks.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PrintedHead } from './PrintedHead.tsx'
+import { $resend, resendEmail } from './resend-email.store.ts'
+import { StepProgress } from './StepProgress.tsx'
+
+interface Props {
+  order: StoredOrder
+  saving: 'pending' | 'success' | 'error'
+  products: readonly Product[]
+  firm: Seller
+  texts: OrderTexts
+}
+
+/** A paid order, below the thanks: ordered services and next steps. Prints as a receipt. */
+export function OrderDetails({ order, saving, products, firm, texts }: Props) {
+  const { email } = order.formData
+  const { status = 'paid', cartItems } = order
+  const isNew = workState({ status, items: cartItems }) === 'new'
+  const next = {
+    firm,
+    ahead:
+      isNew &&
+      status !== 'disputed' &&
+      products.filter((product) => cartItems.some(({ id }) => id === product.id)),
+  }
+  return (
+    <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
+      <PrintedHead firm={firm} title={CONFIRMATION.receipt} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+        <OrderSummary order={order} products={products} firm={firm} texts={texts}>
+          {isNew && (
+            <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
+              {CONFIRMATION.emailed(email, order.orderNumber)}
+            </p>
+          )}
+          <NextSteps {...next} className="pt-8 lg:hidden" />
+        </OrderSummary>
+        <NextSteps {...next} className="max-lg:hidden" />
+      </div>
+      <WorkProgress order={order} texts={texts} />
+      <ConfirmationDocuments documents={order.documents} />
+      <BuyerCards form={order.formData} />
+      <div className="hidden text-sm print:block">
+        <p>{CONFIRMATION.invoiceElsewhere}</p>
+        <p>{`${firm.legalName}. ${firm.facts}`}</p>
+      </div>
+      <OrderActions orderId={order.orderId} email={email} />
+      {saving === 'error' && <SaveFailure orderId={order.orderId} email={email} />}
+    </div>
+  )
+}
+
+interface NextStepsProps {
+  firm: Seller
+  /** The products whose work has not begun, if any. */
+  ahead: false | readonly Product[]
+  className: string
+}
+
+/**
+ * The next steps and a contact. Rendered twice, of which one is shown: above the lines on small
+ * screens, in the other column on wide ones.
+ */
+function NextSteps({ firm, ahead, className }: NextStepsProps) {
+  return (
+    <div className={`no-print ${className}`}>
+      {ahead && <AfterOrder firm={firm} products={ahead} />}
+      <p className="mt-4 text-muted">{CONFIRMATION.whoToCall(firm)}</p>
+      <ContactLinks firm={firm} />
+    </div>
+  )
+}
+
+/** The customer's invoice and credit notes; renders nothing before the server has answered. */
+function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
+  const id = useId()
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="no-print lg:max-w-measure">
+      <h2 id={id} className="text-2xl">
+        {DOCUMENTS.title}
+      </h2>
+      <div className="mt-3 border-y border-line">
+        <DocumentLinks documents={documents} />
+      </div>
+    </section>
+  )
+}
+
+interface ResendProps {
+  orderId: string | undefined
+  email: string | undefined
+}
+
+function OrderActions(order: ResendProps) {
+  return (
+    <div className="no-print flex flex-wrap gap-3 border-t border-line pt-8 max-sm:flex-col">
+      {order.orderId && <Resend {...order}>{CONFIRMATION.resend}</Resend>}
+      <Button variant="secondary" href={PATHS.shop}>
+        {CONFIRMATION.continueShopping}
+      </Button>
+      <Button variant="quiet" href={PATHS.home}>
+        {CONFIRMATION.returnHome}
+      </Button>
+    </div>
+  )
+}
+
+/** Shown if the order could not be saved. It is at the end of the page, so that nothing moves. */
+function SaveFailure(order: ResendProps) {
+  return (
+    <Alert
+      kind="warning"
+      role="alert"
+      title={CONFIRMATION.saveIssueTitle}
+      headingLevel={2}
+      className="no-print"
+    >
+      <p>{CONFIRMATION.saveIssue}</p>
+      <Resend size="small" className="mt-3" {...order}>
+        {CONFIRMATION.sendConfirmation}
+      </Resend>
+    </Alert>
+  )
+}
+
+type ResendButton = ResendProps &
+  Pick<ComponentProps<typeof Button>, 'size' | 'className' | 'children'>
+
+function Resend({ orderId, email, children, ...look }: ResendButton) {
+  const sending = useStore($resend) === 'sending'
+  return (
+    <Button
+      variant="secondary"
+      busy={sending}
+      onClick={() => void resendEmail(orderId, email)}
+      {...look}
+    >
+      {sending ? CONFIRMATION.sending : children}
+    </Button>
+  )
+}
+
+/**
+ * The step of each ordered product; renders nothing before the server has answered, or after the
+ * work has ended.
+ */
+function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts }) {
+  const { cartItems, status = 'paid', lastDay = null } = order
+  const itemsWithStep = cartItems.flatMap((item) => {
+    const { step, steps } = item
+    return step && steps ? [{ ...item, step, steps }] : []
+  })
+  if (itemsWithStep.length === 0 || isWorkOver({ status })) return null
+  return (
+    <section aria-labelledby="progress" className="no-print">
+      <h2 id="progress" className="text-2xl">
+        {PROGRESS.title}
+      </h2>
+      <p className="mt-2 text-muted">
+        {lastDay === null
+          ? PROGRESS.intro(texts.lastDelivery)
+          : PROGRESS.openUntil(formatDate(lastDay))}
+      </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {itemsWithStep.map((item) => (
+          <li key={item.id} className="py-4">
+            <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
+            <StepProgress steps={item.steps} step={item.step} label={item.name} />
+            <p className="mt-3 max-w-measure text-sm">{stepOf(item.steps, item.step)?.page}</p>
+            <p key={dueNews(item, texts)} className="max-w-measure text-sm text-muted">
+              <Unbroken text={dueNews(item, texts)} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import { copyText } from '#browser/share.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+import { Button } from '#ui/Button.tsx'
+
+import { CONFIRMATION } from './confirmation.texts.ts'
+
+interface Props {
+  number: string
+  /** Further actions. */
+  children?: ReactNode
+}
+
+/** The order number in large type, with a Copy button. */
+export function OrderNumber({ number, children }: Props) {
+  return (
+    <div>
+      <p className="text-sm text-muted">{CONFIRMATION.orderNumber}</p>
+      <p className="figures text-3xl select-all">{number}</p>
+      <div className="no-print mt-2 flex flex-wrap gap-x-7 gap-y-3">
+        <CopyButton text={number} label={CONFIRMATION.orderNumber} notice={CONFIRMATION.copied} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface CopyProps {
+  text: string
+  /** Name of the text, for screen readers. */
+  label: string
+  /** Toast after copying. */
+  notice: string
+}
+
+/** Copies a text to the clipboard, and reports the result. */
+export function CopyButton({ text, label, notice }: CopyProps) {
+  async function handleCopy() {
+    const copied = await copyText(text)
+    showToast({
+      kind: copied ? 'success' : 'error',
+      title: copied ? notice : CONFIRMATION.notCopied,
+    })
+  }
+
+  return (
+    <Button variant="quiet" size="small" className="-mx-4" onClick={() => void handleCopy()}>
+      {CONFIRMATION.copy}
+      <span className="sr-only"> {label}</span>
+    </Button>
+  )
+}

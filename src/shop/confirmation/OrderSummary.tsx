@@ -1,0 +1,115 @@
+import { useId, useState, type ReactNode } from 'react'
+
+import { printPage } from '#browser/location.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { workState } from '#domain/order/work-state.ts'
+import type { OrderTexts, Seller } from '#domain/products/firm.ts'
+import type { Product } from '#domain/products/product.ts'
+import { formatDateTime } from '#domain/time/date.ts'
+import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
+import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
+import { Badge, type BadgeKind } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { CONFIRMATION, ORDER_BADGE } from './confirmation.texts.ts'
+import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
+
+interface Props {
+  order: StoredOrder
+  products: readonly Product[]
+  firm: Seller
+  texts: OrderTexts
+  /** Shown below the number. */
+  children: ReactNode
+}
+
+/** Number, date, status, lines and total of the order; the lines fold on small screens. */
+export function OrderSummary({ order, products, firm, texts, children }: Props) {
+  const [open, setOpen] = useState(true)
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}-title`} className="contents">
+      <div className="lg:col-span-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+          <OrderNumber number={order.orderNumber}>
+            <Button variant="secondary" size="small" onClick={printPage}>
+              {CONFIRMATION.print}
+            </Button>
+          </OrderNumber>
+          <OrderState order={order} texts={texts} />
+        </div>
+        {children}
+      </div>
+      <div className="min-w-0">
+        <h2 id={`${id}-title`} className="text-2xl print:mt-4">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center justify-between gap-3 text-left md:hidden print:hidden"
+          >
+            {CONFIRMATION.summary}
+            <Icon name="chevronDown" className={`size-5 ${open ? 'rotate-180' : ''}`} />
+          </button>
+          <span className="hidden md:inline print:inline">{CONFIRMATION.summary}</span>
+        </h2>
+        <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
+          <OrderedLines items={order.cartItems} products={products} firm={firm} />
+        </div>
+        {order.vatRate !== undefined && (
+          <OrderedVat
+            total={order.cartTotal}
+            vatRate={order.vatRate}
+            country={order.formData.country ?? ''}
+          />
+        )}
+        <dl className="flex items-baseline justify-between gap-4 pt-4 print:break-before-avoid">
+          <dt className="font-semibold">{CONFIRMATION.total}</dt>
+          <dd className="grow text-right text-2xl">
+            <Amount pence={order.cartTotal} className="items-end" />
+          </dd>
+        </dl>
+        {order.refunded !== undefined && order.refunded > 0 && (
+          <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted print:break-before-avoid">
+            <dt>{CONFIRMATION.refunded}</dt>
+            <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
+          </dl>
+        )}
+        <ChargeNote pence={order.cartTotal} paid />
+      </div>
+    </section>
+  )
+}
+
+function OrderState({ order, texts }: Pick<Props, 'order' | 'texts'>) {
+  const status = order.status ?? 'paid'
+  const work = workState({ status, items: order.cartItems })
+  const isDelivered = work === 'delivered' && (status === 'paid' || status === 'dispute_won')
+  const kinds: Partial<Record<typeof status, BadgeKind>> = {
+    paid: 'success',
+    dispute_won: 'success',
+  }
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-8">
+      {order.orderDate && (
+        <div>
+          <dt className="text-sm text-muted">{CONFIRMATION.date}</dt>
+          <dd className="max-sm:text-sm">
+            <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-sm text-muted">{CONFIRMATION.status}</dt>
+        <dd>
+          <Badge kind={kinds[status] ?? 'warning'}>
+            {isDelivered ? texts.deliveredBadge : ORDER_BADGE[status]}
+          </Badge>
+        </dd>
+      </div>
+    </dl>
+  )
+}

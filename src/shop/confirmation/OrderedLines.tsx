@@ -1,0 +1,95 @@
+import type { OrderedItem } from '#contract/shop/ordered-item.ts'
+import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { workOf } from '#domain/products/partners.texts.ts'
+import { productById, type Product } from '#domain/products/product.ts'
+import { productPath } from '#paths.ts'
+import { Amount } from '#shop/money/Amount.tsx'
+import { Cover } from '#ui/Cover.tsx'
+
+import { CONFIRMATION } from './confirmation.texts.ts'
+
+interface Props {
+  items: readonly OrderedItem[]
+  products: readonly Product[]
+  firm: Seller
+  /** Whether a long list is shown in full. */
+  whole?: boolean
+}
+
+const SCROLLS =
+  'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
+
+/** The ordered lines; a long list scrolls, and prints in full. */
+export function OrderedLines({ items, products, firm, whole = false }: Props) {
+  return (
+    <ul className={`mt-3 divide-y divide-line border-y border-line ${whole ? '' : SCROLLS}`}>
+      {items.map((item) => (
+        <Line key={item.id} item={item} product={productById(products, item.id)} firm={firm} />
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps extends Pick<Props, 'firm'> {
+  item: OrderedItem
+  product: Product | undefined
+}
+
+function Line({ item, product, firm }: LineProps) {
+  const picture = product?.image ?? item.image
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-2 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
+      {picture ? (
+        <Cover src={picture} className="print:hidden" />
+      ) : (
+        <span className="print:hidden" />
+      )}
+      <div className="min-w-0">
+        <p className="leading-snug font-medium wrap-break-word max-sm:text-sm">
+          {product ? (
+            <a href={productPath(product.slug)} className="link-quiet link-alone">
+              {item.name}
+            </a>
+          ) : (
+            item.name
+          )}
+        </p>
+        <p className="text-sm leading-snug text-muted print:inline">
+          {CONFIRMATION.quantityOf(item.quantity)}
+        </p>
+        {product?.partner && (
+          <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
+            {workOf(firm.responsible, [product.partner])}
+          </p>
+        )}
+      </div>
+      <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
+    </li>
+  )
+}
+
+interface VatProps {
+  /** Pence. */
+  total: number
+  /** VAT rate in the total, in per cent; null if the firm charges none. */
+  vatRate: number | null
+  /** Two-letter code. */
+  country: string
+}
+
+/** The VAT in a total, or why it contains none. */
+export function OrderedVat(paid: VatProps) {
+  const reason = withoutVat(paid)
+  if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
+  return (
+    <dl className="pt-4 text-muted print:break-inside-avoid">
+      {vatRows(paid).map(([label, value]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
+          <dt>{label}</dt>
+          <dd className="figures text-lg text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+
+import { formatMoney } from '#domain/money/money.ts'
+import { LAPSED, RETURNED, TRANSFER, transferRequest } from '#domain/money/transfer.texts.ts'
+import type { Seller } from '#domain/products/firm.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
+
+import type { AwaitedTransfer } from './confirmation.store.ts'
+import { PrintedHead } from './PrintedHead.tsx'
+
+interface Props {
+  awaited: AwaitedTransfer
+  firm: Seller
+  /** The firm's sentence about when it begins. */
+  begins: string
+}
+
+/** Says that an order awaits its transfer and how to pay, or that it lapsed without one. */
+export function TransferBanner({ awaited, firm, begins }: Props) {
+  const { lapsed } = awaited
+  const title = titleOf(awaited)
+  const banner = useRef<HTMLElement>(null)
+  const wasLapsed = useRef(lapsed)
+  usePageTitle(title)
+  useEffect(() => {
+    // The pressed button has been removed.
+    if (wasLapsed.current && !lapsed) banner.current?.focus()
+    wasLapsed.current = lapsed
+  }, [lapsed])
+  return (
+    <>
+      <PrintedHead firm={firm} title={TRANSFER.printed} />
+      <PageTitle
+        ref={banner}
+        tabIndex={-1}
+        title={title}
+        lead={leadOf(awaited, begins)}
+        className="scroll-mt-8 print:pb-4 print:[&_h1]:text-2xl print:[&_p]:mt-1 print:[&_p]:text-base"
+      />
+    </>
+  )
+}
+
+function titleOf({ lapsed, transfer }: AwaitedTransfer): string {
+  if (!lapsed) return TRANSFER.title
+  return transfer.returned > 0 ? RETURNED.title : LAPSED.title
+}
+
+function leadOf({ lapsed, transfer }: AwaitedTransfer, begins: string): string {
+  const { total, received, returned, dueOn, isOverdue } = transfer
+  if (lapsed && returned > 0) return RETURNED.goesBack(formatMoney(returned))
+  if (lapsed) return `${LAPSED.didNotCome(formatMoney(total))} ${LAPSED.costsNothing}`
+  const request = transferRequest({
+    sum: formatMoney(total - received),
+    by: formatDate(dueOn),
+    received: received > 0 ? formatMoney(received) : undefined,
+    isOverdue,
+  })
+  return `${request} ${begins}`
+}

@@ -1,0 +1,231 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import type { Failure } from '#contract/failure.ts'
+import { sendOrderEmail } from '#contract/shop/send-order-email.ts'
+import { storeOrder } from '#contract/shop/store-order.ts'
+import {
+  verifyPayment,
+  type KnownPayment,
+  type TransferDetails,
+  type UnfinishedPayment,
+} from '#contract/shop/verify-payment.ts'
+import {
+  mergePayment,
+  orderCopyOf,
+  readOrderCopy,
+  removeOrderCopy,
+  saveOrderCopy,
+  type StoredOrder,
+} from '#shop/checkout/order-copy.store.ts'
+import { applyOrdered, removeOpened } from '#shop/checkout/payments.store.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+
+import { CONFIRMATION } from './confirmation.texts.ts'
+import { VERIFICATION } from './verification.texts.ts'
+
+export type ConfirmationState =
+  | { state: 'loading'; sessionId: string | null }
+  | { state: 'missing'; message: string; requestId?: string | undefined }
+  | { state: 'closed'; orderNumber: string | undefined; message: string }
+  | {
+      state: 'checking'
+      sessionId: string
+      orderNumber: string | undefined
+      slow: boolean
+      /** Whether the last check could not reach the shop. */
+      unreached: boolean
+    }
+  | { state: 'unpaid'; reason: UnpaidReason; orderNumber: string }
+  | AwaitedTransfer
+  | { state: 'ready'; order: StoredOrder; saving: 'pending' | 'success' | 'error' }
+
+/** An order that awaits a bank transfer. */
+export interface AwaitedTransfer {
+  state: 'transfer'
+  /** Access key of the order's link. */
+  key: string
+  orderNumber: string
+  transfer: TransferDetails
+  /** Whether the order has lapsed without a transfer. */
+  lapsed: boolean
+}
+
+/** Why an order is not paid, or not known to be paid. */
+export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
+
+export const $confirmation = atom<ConfirmationState>({ state: 'loading', sessionId: null })
+
+/** Interval between checks of a pending payment, in milliseconds. */
+export const CHECK_EVERY_MS = 5000
+
+/** Time until the page shows a reference and a contact, in milliseconds. */
+export const SLOW_AFTER_MS = 120_000
+
+let nextCheck: ReturnType<typeof setTimeout> | undefined
+
+let lastQuestion = 0
+
+/** Shows the order of a payment session: the one in the address, or the one that this tab remembers. */
+export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
+  stopChecking()
+  const copy = readOrderCopy()
+  const remembered = copy.state === 'found' ? copy.order : undefined
+  const sessionId = sessionIdInAddress || remembered?.sessionId
+  if (!sessionId) {
+    const isMalformed = copy.state === 'malformed'
+    $confirmation.set({
+      state: 'missing',
+      message: isMalformed ? CONFIRMATION.badData : CONFIRMATION.noOrder,
+    })
+    return
+  }
+  const known = remembered?.sessionId === sessionId && remembered.verified
+  $confirmation.set(
+    known
+      ? { state: 'ready', order: remembered, saving: savingState(remembered) }
+      : { state: 'loading', sessionId },
+  )
+  await check(sessionId, performance.now())
+}
+
+/** Checks an order again, while the page still shows it. */
+export async function refreshConfirmation(sessionId: string): Promise<void> {
+  stopChecking()
+  await check(sessionId, performance.now())
+}
+
+/** Stops the checks when the page is left. */
+export function stopChecking(): void {
+  clearTimeout(nextCheck)
+}
+
+/** Checks a payment; an answer that arrives after a later check is dropped. */
+async function check(sessionId: string, since: number): Promise<void> {
+  lastQuestion += 1
+  const question = lastQuestion
+  const answer = await call(verifyPayment, { body: { sessionId } })
+  if (question !== lastQuestion) return
+  if (!answer.ok) return handleFailure(answer.failure, sessionId, since)
+  if (answer.value.success) return showPaid(answer.value, sessionId)
+  showUnfinished(answer.value, sessionId, since)
+}
+
+function handleFailure(failure: Failure, sessionId: string, since: number): void {
+  const inconclusive: readonly Failure['code'][] = [
+    'provider-unavailable',
+    'provider-error',
+    'unavailable',
+    'internal',
+    'too-many-requests',
+  ]
+  if (inconclusive.includes(failure.code)) {
+    // Without a request id, the browser could not reach the server.
+    return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
+  }
+  if (failure.code === 'order-closed') {
+    const { orderNumber } = failure.details ?? {}
+    $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
+  } else {
+    if (failure.code === 'payment-not-found') removeShownOrder()
+    const isBadAnswer = failure.code === 'bad-answer'
+    showMissing(isBadAnswer ? VERIFICATION.badAnswer : failure.message, failure.requestId)
+  }
+}
+
+/** Removes an order whose link has been replaced from this tab. */
+function removeShownOrder(): void {
+  if ($confirmation.get().state !== 'ready') return
+  removeOrderCopy()
+  $confirmation.set({ state: 'loading', sessionId: null })
+}
+
+function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
+  const { status, orderNumber, transfer } = payment
+  if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
+  if (status === 'awaiting_transfer' && transfer) applyOrdered(sessionId, transfer.items)
+  if (status !== 'needs_review') removeOpened(sessionId)
+  const lapsed = status === 'expired'
+  $confirmation.set(
+    transfer && (lapsed || status === 'awaiting_transfer')
+      ? { state: 'transfer', key: sessionId, orderNumber, transfer, lapsed }
+      : { state: 'unpaid', reason: status, orderNumber },
+  )
+}
+
+/** Schedules the next check. An order that is already shown stays, and is not checked again. */
+function checkAgain(
+  sessionId: string,
+  since: number,
+  { orderNumber: number, unreached = false }: { orderNumber?: string; unreached?: boolean },
+): void {
+  const shown = $confirmation.get()
+  if (shown.state === 'ready' || shown.state === 'transfer') return
+  const slow = performance.now() - since >= SLOW_AFTER_MS
+  const known = shown.state === 'checking' ? shown.orderNumber : undefined
+  $confirmation.set({
+    state: 'checking',
+    sessionId,
+    orderNumber: number ?? known,
+    slow,
+    unreached,
+  })
+  nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
+}
+
+function showMissing(message: string, requestId?: string): void {
+  if ($confirmation.get().state === 'ready') return
+  const text = message || VERIFICATION.failed
+  showToast({
+    kind: 'error',
+    silent: true,
+    title: VERIFICATION.failedToast,
+    description: message || VERIFICATION.couldNotVerify,
+  })
+  $confirmation.set({ state: 'missing', message: text, requestId })
+}
+
+async function showPaid(payment: KnownPayment, sessionId: string): Promise<void> {
+  const order = mergedOrder(payment, sessionId)
+  applyOrdered(sessionId, order.cartItems)
+  if (order.cartItems.length === 0) {
+    console.error('The verified order could not be read')
+    return showMissing(CONFIRMATION.processingError)
+  }
+  saveOrderCopy(order)
+  $confirmation.set({ state: 'ready', order, saving: savingState(order) })
+  if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
+}
+
+function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
+  const { savedToDB = false, orderSaveAttempted = false } = orderCopyOf(sessionId) ?? {}
+  const merged = mergePayment(sessionId, payment)
+  const { documents } = payment
+  return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }
+}
+
+function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
+  // An attempt that a reload interrupted is no failure: the id comes from the database.
+  if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
+  return order.orderSaveAttempted ? 'error' : 'pending'
+}
+
+async function save(order: StoredOrder, sessionId: string): Promise<void> {
+  const attempted = { ...order, sessionId, orderSaveAttempted: true }
+  saveOrderCopy(attempted)
+  $confirmation.set({ state: 'ready', order: attempted, saving: 'pending' })
+  const answer = await call(storeOrder, { body: { orderData: attempted } })
+  if (!answer.ok) {
+    $confirmation.set({ state: 'ready', order: attempted, saving: 'error' })
+    return
+  }
+  const saved = { ...attempted, orderId: answer.value.orderId, savedToDB: true }
+  saveOrderCopy(saved)
+  $confirmation.set({ state: 'ready', order: saved, saving: 'success' })
+  await requestConfirmation(saved.orderId)
+}
+
+async function requestConfirmation(orderId: string): Promise<void> {
+  const answer = await call(sendOrderEmail, { body: { orderId, automatic: true } })
+  if (!answer.ok) console.error('The confirmation email could not be requested', answer.failure)
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, type ReactNode } from 'react'
+
+import { formatMoney } from '#domain/money/money.ts'
+import { formatDate, LONGEST_DATE } from '#domain/time/date.ts'
+import { useStore } from '#ui/react/use-store.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+import { $currency } from './currency.store.ts'
+import { $rates, loadRates, shownPrice, type ShownPrice } from './exchange-rates.store.ts'
+import { MONEY } from './money.texts.ts'
+
+interface Props {
+  pence: number
+  className?: string
+}
+
+/** An amount in the visitor's currency; a converted one also shows the pounds that are charged. */
+export function Amount({ pence, className = '' }: Props) {
+  const shown = useShownPrice(pence)
+  return (
+    <>
+      {/* A new element once the rates are loaded: growing the old one would count as a layout shift. */}
+      <span key={shown.state} className={`inline-flex flex-col ${className}`}>
+        <span className="figures whitespace-nowrap">{figuresOf(shown)}</span>
+        {shown.state !== 'exact' && (
+          <span className="font-sans text-xs font-normal text-muted tabular-nums">
+            {formatMoney(pence)}
+          </span>
+        )}
+      </span>
+      {shown.state === 'loading' && <span className="sr-only">Converting the price</span>}
+    </>
+  )
+}
+
+/** A single text node, because React can update it even after the browser has translated the page. */
+function figuresOf(shown: ShownPrice): ReactNode {
+  if (shown.state === 'loading') return <Skeleton className="h-[.8em] w-[5.5em]" />
+  return shown.state === 'approximate' ? `≈ ${shown.text}` : shown.text
+}
+
+/** A price in the visitor's currency, from pence; loads the rates when they are first needed. */
+export function useShownPrice(pence: number): ShownPrice {
+  const currency = useStore($currency)
+  const rates = useStore($rates)
+  useEffect(() => {
+    if (currency !== 'GBP') void loadRates()
+  }, [currency])
+  return useMemo(() => shownPrice(pence, currency, rates), [pence, currency, rates])
+}
+
+interface ChargeNoteProps {
+  pence: number
+  /** Whether the amount has already been charged. */
+  paid?: boolean
+  className?: string
+}
+
+/**
+ * Note below a converted total: approximate, the day of the rate, and the charge in pounds. Keeps
+ * its space while the rates load.
+ */
+export function ChargeNote({ pence, paid = false, className = '' }: ChargeNoteProps) {
+  const shown = useShownPrice(pence)
+  if (shown.state === 'exact') return null
+  const isKnown = shown.state === 'approximate'
+  const note = paid ? MONEY.approximateReceipt : MONEY.approximate
+  return (
+    <p className={`text-sm text-muted ${isKnown ? '' : 'invisible'} ${className}`}>
+      {note(isKnown ? formatDate(shown.date) : LONGEST_DATE, formatMoney(pence))}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { atom } from 'nanostores'
+
+import { storedJson } from '#browser/storage.ts'
+import { isRecord } from '#domain/text/record.ts'
+
+/** The stored draft of the checkout. Its country decides about VAT on every page. */
+export const storedDraft = storedJson('local', 'checkoutDraft', (value) =>
+  isRecord(value) ? value : {},
+)
+
+/** The country chosen at checkout, two letters; blank if none. */
+export const $buyerCountry = atom('')
+
+/** Lifetime of a draft after its last change, in milliseconds: one day. */
+export const DRAFT_LIFE_MS = 86_400_000
+
+/**
+ * Reads the chosen country and follows other tabs; called before the first render. Only this
+ * function removes a draft older than a day, so that an open form keeps its values.
+ */
+export function restoreBuyerCountry(): void {
+  const { at } = storedDraft.read()
+  if (typeof at === 'number' && Date.now() - at > DRAFT_LIFE_MS) storedDraft.remove()
+  storedDraft.follow(() => {
+    const { country } = storedDraft.read()
+    $buyerCountry.set(typeof country === 'string' ? country : '')
+  })
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+
+import { queryParameter } from '#browser/query.ts'
+import type { Firm } from '#domain/products/firm.ts'
+import { confirmationPath } from '#paths.ts'
+import { VERIFICATION } from '#shop/confirmation/verification.texts.ts'
+import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { reference } from '#site/frame/reference.texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { usePageTitle } from '#ui/react/use-page-title.ts'
+import { useStore } from '#ui/react/use-store.ts'
+import { Waiting } from '#ui/react/Waiting.tsx'
+
+import { $thankYou, verifyReturn } from './thank-you.store.ts'
+import { THANK_YOU, THANK_YOU_ID_LENGTH } from './thank-you.texts.ts'
+
+/** The page to which the payment page returns buyers: verifies the payment and opens the order. */
+export const ThankYouScreen = guarded(ThankYou)
+
+function ThankYou({ firm }: { firm: Firm }) {
+  const verification = useStore($thankYou)
+  useEffect(() => void verifyReturn(queryParameter('session_id')), [])
+
+  usePageTitle(verification.state === 'error' ? THANK_YOU.errorTitle : undefined)
+
+  switch (verification.state) {
+    case 'idle':
+      return <Waiting title={THANK_YOU.loadingTitle} />
+    case 'loading':
+      return (
+        <Waiting title={THANK_YOU.loadingTitle}>
+          {THANK_YOU.reference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
+        </Waiting>
+      )
+    case 'success':
+      return <Waiting title="Redirecting to Order Details" />
+    case 'error':
+      return (
+        <EmptyState
+          role="alert"
+          headingLevel={1}
+          title={THANK_YOU.errorTitle}
+          text={
+            <>
+              <p>{verification.message}</p>
+              <p className="mt-2 text-base">{VERIFICATION.moneyUnknown}</p>
+              <p className="text-base">
+                <ContactLinks firm={firm} />
+              </p>
+              {verification.requestId && (
+                <p className="text-base">{reference(verification.requestId)}</p>
+              )}
+            </>
+          }
+        >
+          <Button onClick={() => void verifyReturn(verification.sessionId)}>Try Again</Button>
+          <Button variant="secondary" href={confirmationPath(verification.sessionId)}>
+            View Order
+          </Button>
+        </EmptyState>
+      )
+  }
+}

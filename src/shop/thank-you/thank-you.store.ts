@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { replaceWith } from '#browser/location.ts'
+import type { Failure } from '#contract/failure.ts'
+import { verifyPayment, type KnownPayment } from '#contract/shop/verify-payment.ts'
+import { confirmationPath, PATHS } from '#paths.ts'
+import { mergePayment, saveOrderCopy } from '#shop/checkout/order-copy.store.ts'
+import { UNFINISHED, VERIFICATION } from '#shop/confirmation/verification.texts.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+
+import { THANK_YOU } from './thank-you.texts.ts'
+
+export type ThankYouState =
+  | { state: 'idle' }
+  | { state: 'loading'; sessionId: string }
+  | { state: 'success' }
+  | { state: 'error'; sessionId: string; message: string; requestId?: string | undefined }
+
+export const $thankYou = atom<ThankYouState>({ state: 'idle' })
+
+/** How long the success message is shown before the order, in milliseconds. */
+export const REDIRECT_AFTER_MS = 800
+
+/** Verifies the payment and opens its order; without a session id opens the order's page at once. */
+export async function verifyReturn(sessionId: string | null): Promise<void> {
+  if (!sessionId) return replaceWith(PATHS.orderConfirmation)
+  if ($thankYou.get().state === 'loading') return
+  $thankYou.set({ state: 'loading', sessionId })
+  const answer = await call(verifyPayment, { body: { sessionId } })
+  if (!answer.ok) return showFailure(answer.failure, sessionId)
+  const payment = answer.value
+  if (payment.success) return goToOrder(sessionId, payment)
+  // The confirmation page continues checking and updates itself.
+  if (payment.status === 'processing') return replaceWith(confirmationPath(sessionId))
+  $thankYou.set({ state: 'error', sessionId, message: UNFINISHED[payment.status] })
+}
+
+function goToOrder(sessionId: string, payment: KnownPayment): void {
+  saveOrderCopy(mergePayment(sessionId, payment))
+  $thankYou.set({ state: 'success' })
+  showToast({ kind: 'success', title: THANK_YOU.confirmed, description: THANK_YOU.redirecting })
+  setTimeout(() => replaceWith(confirmationPath(sessionId)), REDIRECT_AFTER_MS)
+}
+
+function showFailure({ code, message, requestId }: Failure, sessionId: string): void {
+  if (code === 'bad-answer') {
+    $thankYou.set({ state: 'error', sessionId, message: VERIFICATION.badAnswer })
+    return
+  }
+  const isUnreachable = code === 'unavailable'
+  showToast({
+    kind: 'error',
+    silent: true,
+    title: isUnreachable ? VERIFICATION.errorToast : VERIFICATION.failedToast,
+    description: message || (isUnreachable ? VERIFICATION.unknown : VERIFICATION.couldNotVerify),
+  })
+  $thankYou.set({
+    state: 'error',
+    sessionId,
+    message: message || VERIFICATION.failed,
+    requestId,
+  })
+}

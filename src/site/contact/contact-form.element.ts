@@ -1,0 +1,76 @@
+import { call } from '#browser/api.ts'
+import { storedJson } from '#browser/storage.ts'
+import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { isRecord } from '#domain/text/record.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+
+import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
+import { controls, SentForm, valuesOf } from './sent-form.element.ts'
+
+/** Minimum time, so that a visitor can read "Sending...". */
+const MIN_SENDING_MS = 1500
+
+const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '', website: '' }
+
+const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
+
+/** `<contact-form>`: stores what is typed until it is sent. */
+class ContactFormElement extends SentForm {
+  readonly #shownAt = performance.now()
+  protected readonly button = CONTACT_BUTTON
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    const form = this.querySelector('form')
+    if (!form) return
+    restoreDraft(form)
+    form.addEventListener('input', () => draft.write(valuesOf(form)))
+    const updateSubject = () => writeSubject(form)
+    updateSubject()
+    addEventListener('hashchange', updateSubject)
+  }
+
+  protected async send(values: Record<string, string>) {
+    const rest = Math.max(0, this.#shownAt + LEAST_FILL_MS - performance.now())
+    const minimumDelay = wait(Math.max(rest, MIN_SENDING_MS))
+    await wait(rest)
+    const body = {
+      ...EMPTY_VALUES,
+      ...values,
+      elapsed: Math.ceil(performance.now() - this.#shownAt),
+    }
+    const [answer] = await Promise.all([call(contact, { body }), minimumDelay])
+    return answer
+  }
+
+  protected override finish(form: HTMLFormElement): void {
+    draft.remove()
+    form.reset()
+    const description = this.dataset['sent'] ?? ''
+    showToast({ kind: 'success', silent: true, title: CONTACT_SENT, description })
+  }
+}
+
+/** Begins the message with the subject that a link to the form names. */
+function writeSubject(form: HTMLFormElement): void {
+  // Not `:target`, which a prerendered page does not have yet.
+  const [, id = ''] = document.URL.split('#')
+  const subject = document.getElementById(id)?.dataset['subject']
+  const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
+  const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT)
+  if (subject && !isOwn) message.value = `${ABOUT}${subject}\n\n`
+}
+
+function restoreDraft(form: HTMLFormElement): void {
+  const stored = draft.read()
+  for (const control of controls(form)) {
+    const text = Object.hasOwn(stored, control.name) ? stored[control.name] : undefined
+    if (typeof text === 'string' && control.value === '') control.value = text
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+customElements.define('contact-form', ContactFormElement)

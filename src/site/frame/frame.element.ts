@@ -1,0 +1,102 @@
+import { thisPage } from '#browser/links.ts'
+
+import './toast-region.element.ts'
+import { visitorYear } from './visitor-year.store.ts'
+
+/* The parts of every page around its content. */
+
+/**
+ * `<site-header>` stays in view (`data-sticks`) and turns solid (`data-solid`) when the mark beside
+ * it is scrolled out of view.
+ */
+class SiteHeader extends HTMLElement {
+  connectedCallback(): void {
+    this.toggleAttribute('data-sticks', true)
+    const mark = document.querySelector('#header-mark')
+    if (!mark) return
+    // Reading the scroll position instead would force a layout before the first paint.
+    const observer = new IntersectionObserver((entries) => {
+      this.toggleAttribute('data-solid', entries.at(-1)?.isIntersecting === false)
+    })
+    observer.observe(mark)
+  }
+}
+
+customElements.define('site-header', SiteHeader)
+
+/**
+ * `<site-menu>` around a button and its popover. The browser opens it, closes it on Escape, returns
+ * the focus and reports the button's state. This element moves the focus into the menu, keeps it
+ * there, and closes the menu on navigation.
+ */
+class SiteMenu extends HTMLElement {
+  connectedCallback(): void {
+    const panel = this.querySelector<HTMLElement>('[popover]')
+    // Browsers without popovers get no menu, see header.css.
+    if (!panel?.popover) return
+    const close = () => panel.matches(':popover-open') && panel.hidePopover()
+
+    panel.addEventListener('toggle', ({ newState }) => {
+      if (newState === 'open') panel.querySelector('a')?.focus()
+    })
+    panel.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('a')) close()
+    })
+    panel.addEventListener('keydown', (event) => trapFocus(panel, event))
+    addEventListener('pagehide', close)
+    matchMedia('(min-width: 64rem)').addEventListener('change', close)
+  }
+}
+
+/** Moves Tab around inside the open menu, also to links, which Safari skips. */
+function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
+  event.preventDefault()
+  const stops = [...panel.querySelectorAll<HTMLElement>('a, button, select')]
+  const at = stops.indexOf(event.target as HTMLElement) + (event.shiftKey ? -1 : 1)
+  stops.at(at % stops.length)?.focus({ focusVisible: true })
+}
+
+customElements.define('site-menu', SiteMenu)
+
+/** `<current-year>` replaces the year of the build with the visitor's year. */
+class CurrentYear extends HTMLElement {
+  connectedCallback(): void {
+    this.textContent = String(visitorYear())
+  }
+}
+
+customElements.define('current-year', CurrentYear)
+
+const SCROLL_END_EVENTS = ['scrollend', 'keydown', 'pointerdown']
+
+/**
+ * A link to a place on the same page scrolls smoothly. Jumps for focus, errors and arrival from
+ * another page stay immediate.
+ */
+document.addEventListener('click', ({ target, defaultPrevented }) => {
+  const link = target instanceof Element ? target.closest('a') : null
+  const [page, fragment] = link?.href.split('#') ?? []
+  if (defaultPrevented || fragment === undefined || page !== thisPage()) return
+  const { dataset } = document.documentElement
+  dataset['smooth'] = ''
+  for (const end of SCROLL_END_EVENTS)
+    addEventListener(end, () => delete dataset['smooth'], { once: true })
+})
+
+/** A pointer movement often precedes a tap; this leaves time to paint the tap first. */
+const PAUSE_MS = 500
+
+/**
+ * Tells the browser which pages to prerender, after the visitor's first action has been painted:
+ * the browser goes through all links for this, which would delay the page's start or a tap.
+ */
+function addSpeculationRules(): void {
+  const rules = document.querySelector<HTMLTemplateElement>('#speculation-rules')
+  const whenIdle = window.requestIdleCallback ?? window.setTimeout
+  setTimeout(() => whenIdle(() => rules?.replaceWith(rules.content)), PAUSE_MS)
+}
+
+for (const sign of ['pointermove', 'pointerdown', 'scroll']) {
+  addEventListener(sign, addSpeculationRules, { once: true })
+}

@@ -1,0 +1,32 @@
+const FALLBACK = '/images/fallback.svg'
+
+/** `<image-fallback>` around an image: shows a fallback picture if the image fails to load. */
+class ImageFallback extends HTMLElement {
+  connectedCallback(): void {
+    const image = this.querySelector('img')
+    if (!image) return
+    const replace = () => {
+      // Moved out of `<picture>`, because its sources would take precedence.
+      this.append(image)
+      image.src = FALLBACK
+    }
+    image.addEventListener('error', replace, { once: true })
+    // The image may have failed before this ran. A lazy image that has not started is not complete.
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()
+    // Loads lazy images once the page has loaded, so that printing or saving the whole page
+    // includes them.
+    if (!this.closest('[data-extra]')) {
+      whenLoaded(() => {
+        image.loading = 'eager'
+      })
+    }
+  }
+}
+
+/** Runs `call` once the page has loaded. */
+function whenLoaded(call: () => void): void {
+  if (document.readyState === 'complete') call()
+  else window.addEventListener('load', call, { once: true })
+}
+
+customElements.define('image-fallback', ImageFallback)

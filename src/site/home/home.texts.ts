@@ -1,0 +1,19 @@
+/** Functional texts of the home page. */
+export const HOME = {
+  learnMore: 'Learn More',
+  allIndustries: 'All',
+} as const
+
+interface Returns {
+  count: number
+  /** The firm's word for the companies counted. */
+  companies: string
+  lowest: number
+  highest: number
+  average: number
+}
+
+/** The chart of returns as text for screen readers; in per cent. */
+export function returnsText({ count, companies, lowest, highest, average }: Returns): string {
+  return `Returns of ${count} ${companies}, from ${lowest}% to ${highest}%; ${average}% on average.`
+}

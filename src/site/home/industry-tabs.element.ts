@@ -1,0 +1,63 @@
+import { replaceQuery, queryParameter } from '#browser/query.ts'
+
+const PARAMETER = 'industry'
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+}
+
+/**
+ * `<industry-tabs>` around tabs and one panel: the selected tab decides which items the panel
+ * shows, and is stored in the address. Arrow keys wrap around; a tab is selected when it gets the
+ * focus.
+ */
+class IndustryTabs extends HTMLElement {
+  readonly #tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')]
+
+  connectedCallback(): void {
+    for (const tab of this.#tabs) {
+      tab.addEventListener('click', () => this.#choose(tab))
+      // A pressed tab has the focus before its click; selecting it here would delay painting the
+      // studies.
+      tab.addEventListener('focus', () => tab.matches(':active') || this.#choose(tab))
+      tab.addEventListener('keydown', (event) => this.#move(tab, event))
+    }
+    const asked = queryParameter(PARAMETER)
+    const tab = asked && this.#tabs.find(({ dataset }) => dataset['industry'] === asked)
+    if (tab) this.#show(tab)
+  }
+
+  #move(from: HTMLElement, event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    this.#tabs[step(this.#tabs.indexOf(from), this.#tabs.length)]?.focus()
+  }
+
+  #choose(tab: HTMLElement): void {
+    if (tab.ariaSelected === 'true') return
+    this.#show(tab)
+    const address = { [PARAMETER]: tab.dataset['industry'] ?? '' }
+    // Changes the address after the studies are painted, because it takes the browser as long as
+    // they do.
+    setTimeout(() => replaceQuery(address))
+  }
+
+  #show(chosen: HTMLElement): void {
+    for (const tab of this.#tabs) {
+      tab.ariaSelected = String(tab === chosen)
+      tab.tabIndex = tab === chosen ? 0 : -1
+    }
+    const industry = chosen.dataset['industry'] ?? ''
+    this.querySelector('[role="tabpanel"]')?.setAttribute('aria-labelledby', chosen.id)
+    this.querySelector('show-more')?.toggleAttribute('data-off', industry !== '')
+    for (const item of this.querySelectorAll<HTMLElement>('li')) {
+      item.hidden = industry !== '' && item.dataset['industry'] !== industry
+    }
+  }
+}
+
+customElements.define('industry-tabs', IndustryTabs)

@@ -1,0 +1,48 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+
+import { formatMoney } from '#domain/money/money.ts'
+
+interface Props {
+  title: string
+  /** Rows without a detail are left out. */
+  rows: readonly { term: string; detail: ReactNode }[]
+  /** `right` aligns sums below each other. */
+  align?: 'left' | 'right'
+  /** Shown beside the heading. */
+  action?: ReactNode
+  /** For moving the focus to the heading when the focused button is removed. */
+  heading?: RefObject<HTMLHeadingElement | null>
+  children?: ReactNode
+}
+
+/** Facts under a heading; renders nothing without facts. */
+export function Facts({ title, rows, align = 'left', action, heading, children }: Props) {
+  const id = useId()
+  const known = rows.filter(({ detail }) => Boolean(detail))
+  if (known.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-ink pb-2">
+        <h2 id={id} ref={heading} tabIndex={heading && -1} className="text-xl">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <dl className="divide-y divide-line">
+        {known.map(({ term, detail }) => (
+          <div key={term} className="fact py-2" data-align={align}>
+            <dt className="text-sm leading-7 text-muted">{term}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {detail}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+export function Money({ pence }: { pence: number }) {
+  return <span className="figures">{formatMoney(pence)}</span>
+}

@@ -1,0 +1,192 @@
+import { call } from '#browser/api.ts'
+import { read } from '#browser/read.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/failure.ts'
+import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
+import {
+  addNote as addNoteEndpoint,
+  correctOrder as correctOrderEndpoint,
+  moveStep as moveStepEndpoint,
+  type OrderDetail,
+  readOrderOf,
+  recheckOrder,
+  renewLink as renewLinkEndpoint,
+} from '#contract/staff/order.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
+import { stepOf } from '#domain/order/delivery.ts'
+import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
+import { resource, type Words } from '#staff/frame/resource.store.ts'
+import { $staff, showFailure } from '#staff/frame/staff.store.ts'
+import { ASK_FAILED, CLOSE } from '#staff/orders/issues.texts.ts'
+import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
+
+import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
+
+/** The order is busy with this while failed emails are sent again. */
+export const RETRYING = 'retrying-mails'
+
+const page = resource<OrderDetail, string>((failure, shown) => {
+  const isGone = failure.code === 'order-not-found'
+  if (shown && !isGone) showFailure(ORDER.failed, failure)
+  return !isGone
+})
+
+/** The order on the page. */
+export const $order = page.$state
+
+/**
+ * Loads an order; the shown one stays until the answer arrives. Does nothing while an action is
+ * running.
+ */
+export async function openOrder(orderId: string): Promise<void> {
+  resumeNote(orderId)
+  await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
+}
+
+/**
+ * Moves the work on one product and shows it at once; a refusal restores the earlier step. If
+ * somebody else has moved it, the order is reloaded.
+ */
+export async function moveStep(productId: string, to: string): Promise<void> {
+  const order = page.free()
+  const item = order?.items.find((candidate) => candidate.productId === productId)
+  if (!order || !item) return
+  const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
+  const body = { orderId: order.id, productId, from: item.step, to }
+  const title = MOVE.moved(item.name, stepOf(item.steps, to)?.name ?? to)
+  const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
+  const failure = await page.act(
+    moveStepEndpoint.path,
+    () => call(moveStepEndpoint, { body }),
+    {
+      done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
+      failed: MOVE.failed,
+    },
+    isChanged,
+    { ...order, items },
+  )
+  if (!failure || !isChanged(failure)) return
+  await openOrder(order.id)
+  showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
+}
+
+/** Adds the note and shows it at once; a refused note returns to its field. */
+export async function addNote(): Promise<void> {
+  const text = $note.get().trim()
+  const order = text === '' ? undefined : page.free()
+  if (!order) return
+  const staff = $staff.get()
+  const entry = {
+    at: new Date().toISOString(),
+    kind: 'note',
+    amount: null,
+    actor: staff.state === 'signed-in' ? staff.email : '',
+    facts: { type: 'text' as const, text },
+  }
+  $note.set('')
+  const failure = await page.act(
+    addNoteEndpoint.path,
+    () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
+    { done: NOTE.added, failed: NOTE.failed },
+    undefined,
+    { ...order, timeline: [entry, ...order.timeline] },
+  )
+  if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
+}
+
+/** Checks the payment again and retries failed emails. */
+export async function recheck(): Promise<void> {
+  await act(recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
+}
+
+/** Changes the buyer's details `from` the shown ones; returns the failure for the form. */
+export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
+  const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
+  return act(correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
+}
+
+/** Emails the customer a new link to the order; earlier links stop working. */
+export async function renewLink(): Promise<void> {
+  await act(renewLinkEndpoint, ofOrder, {
+    done: () => ({ kind: 'success', title: LINK.done, description: LINK.doneText }),
+    failed: LINK.failed,
+  })
+}
+
+/** Closes an issue of the order with a note. */
+export async function closeIssue(key: string, note: string): Promise<void> {
+  const ask = async ({ id }: OrderDetail) => {
+    const closed = await call(closeIssueEndpoint, { body: { key, note } })
+    return closed.ok ? read(readOrderOf(id)) : closed
+  }
+  const failure = await page.act(closeIssueEndpoint.path, ask, {
+    done: () => CLOSE.done,
+    failed: CLOSE.failed,
+  })
+  if (!failure) removeTyped(key)
+  else await reloadIfChanged(failure)
+}
+
+/**
+ * Calls an endpoint for the order on the page, shows its answer and a toast. If somebody else has
+ * changed the order, reloads it. Returns the failure, or undefined. Until the answer comes the order
+ * is busy with the endpoint's path, or with `busy`.
+ */
+export async function act<Body>(
+  endpoint: Endpoint<Body, OrderDetail>,
+  bodyOf: (order: OrderDetail) => Body,
+  words: Words<OrderDetail>,
+  busy: string = endpoint.path,
+): Promise<Failure | undefined> {
+  const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
+  const failure = await page.act(busy, ask, words)
+  if (failure) await reloadIfChanged(failure)
+  return failure
+}
+
+/** Reloads the order if it has changed on the server. */
+async function reloadIfChanged({ code }: Failure): Promise<void> {
+  const shown = page.shown()
+  if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.id)
+}
+
+/** The body of a call that needs only the order id. */
+export function ofOrder({ id }: OrderDetail): { orderId: string } {
+  return { orderId: id }
+}
+
+let isFollowingMails = false
+
+$order.listen((shown) => {
+  if (!isFollowingMails && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
+})
+
+/** Reloads the order until none of its emails is pending, for at most half a minute. */
+async function followMails(): Promise<void> {
+  isFollowingMails = true
+  await lookAgain(async () => {
+    const shown = $order.get()
+    if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.id)
+    const now = $order.get()
+    return now.state === 'ready' && hasMailUnderWay(now)
+  })
+  isFollowingMails = false
+}
+
+/** Sends another copy of the confirmation. */
+export async function mailAgain(): Promise<void> {
+  const order = page.free()
+  if (order) await sendConfirmation(order.id, () => openOrder(order.id))
+}
+
+/** Retries failed emails, and shows their state. */
+export async function retryMails(): Promise<void> {
+  await act(recheckOrder, ofOrder, { done: retryToast, failed: RETRIED.failed }, RETRYING)
+}
+
+function retryToast(order: OrderDetail) {
+  if (areMailsSent(order)) return RETRIED.sent
+  return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
+}

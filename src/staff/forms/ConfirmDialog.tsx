@@ -1,0 +1,49 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+import { Button, type ButtonVariant } from '#ui/Button.tsx'
+import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
+
+interface Props {
+  title: string
+  /** Accessible name of the closing button. */
+  closeLabel: string
+  confirm: string
+  variant?: ButtonVariant
+  /** Label of a second button that closes the dialog. */
+  cancel?: string
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for confirmation of an action. */
+export function ConfirmDialog(props: Props) {
+  const { title, closeLabel, confirm, variant, cancel, onConfirm, onClose, children } = props
+
+  function handleConfirm(event: MouseEvent) {
+    closeDialogAround(event.currentTarget)
+    onConfirm()
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      closeLabel={closeLabel}
+      footer={
+        <>
+          {cancel !== undefined && (
+            <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
+              {cancel}
+            </Button>
+          )}
+          <Button variant={variant} onClick={handleConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId, type ReactNode } from 'react'
+
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
+
+import { focusOnce } from './focus.ts'
+import { useSubmit, type FieldErrors } from './use-submit.ts'
+
+interface Words {
+  title: string
+  /** Accessible name of the closing button. */
+  dismiss: string
+  /** Label of the submit button, and its label while the form is being sent. */
+  confirm: string
+  sending?: string
+  /** Heading of a refusal, and a sentence after the reason. */
+  failed: string
+  kept?: string
+  /** Heading of a question from the server, and the button label that answers yes. */
+  question?: string
+  confirmAgain?: string
+}
+
+interface Props {
+  words: Words
+  closedby?: 'any' | 'closerequest'
+  send: Parameters<typeof useSubmit>[0]['send']
+  onClose: () => void
+  /** Shown above the form and above a refusal. */
+  intro?: ReactNode
+  children: (errors: FieldErrors) => ReactNode
+}
+
+/** A dialog with a form; it closes when the form has been sent, and otherwise shows why not. */
+export function FormDialog(props: Props) {
+  const { words, send, intro, children, ...dialog } = props
+  const id = useId()
+  const { isBusy, errors, refusal, isQuestion, form } = useSubmit({
+    send,
+    onSent: closeDialogAround,
+  })
+  return (
+    <Dialog
+      {...dialog}
+      title={words.title}
+      closeLabel={words.dismiss}
+      footer={
+        <Button type="submit" form={id} busy={isBusy}>
+          {(isBusy && words.sending) || (isQuestion && words.confirmAgain) || words.confirm}
+        </Button>
+      }
+    >
+      {intro}
+      {refusal !== undefined && (
+        <Alert
+          ref={focusOnce}
+          kind={isQuestion ? 'warning' : 'danger'}
+          takesFocus
+          title={(isQuestion && words.question) || words.failed}
+          className="mb-4"
+        >
+          <p>{`${refusal} ${words.kept}`}</p>
+        </Alert>
+      )}
+      <form id={id} {...form}>
+        {children(errors)}
+      </form>
+    </Dialog>
+  )
+}

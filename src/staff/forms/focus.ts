@@ -1,0 +1,16 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Focuses `place` when work has ended and the button that had the focus has been removed. */
+export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement | null>): void {
+  const wasWorking = useRef(false)
+  useEffect(() => {
+    const isOver = wasWorking.current && !isWorking
+    wasWorking.current = isWorking
+    if (isOver && document.activeElement === document.body) place.current?.focus()
+  }, [isWorking, place])
+}
+
+/** As a `ref`: focuses an element when it appears. */
+export function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+
+import type { Failure } from '#contract/failure.ts'
+
+/** Error messages by field name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+interface Submit {
+  /** Sends the form with the confirmed questions; returns the failure, or undefined. */
+  send: (confirmed: readonly string[]) => Promise<Failure | undefined>
+  onSent?: (form: HTMLFormElement | null) => void
+}
+
+/**
+ * A form that is sent once at a time; after an error the first wrong field gets the focus. Its
+ * controls have the field names of failures; a failure that names none of them refuses the whole
+ * form.
+ */
+export function useSubmit({ send, onSent }: Submit) {
+  const [failure, setFailure] = useState<{ refusal: string | undefined }>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure])
+
+  async function submit() {
+    setBusy(true)
+    const answer = await send(confirmed)
+    setBusy(false)
+    setConfirmed(confirmedWith(confirmed, answer))
+    const isOfFields = Object.keys(answer?.fields ?? {}).some((name) =>
+      form.current?.elements.namedItem(name),
+    )
+    setFailure(answer && { refusal: isOfFields ? undefined : answer.message })
+    setErrors(answer?.fields ?? {})
+    if (!answer) onSent?.(form.current)
+  }
+
+  return {
+    isBusy,
+    errors,
+    refusal: isBusy ? undefined : failure?.refusal,
+    /** Whether the refusal is a question that sending again answers with yes. */
+    isQuestion: confirmed.length > 0,
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!isBusy) void submit()
+      },
+      // Changing a field removes its error, and any question about the sent values.
+      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+        if (confirmed.length > 0) setFailure(undefined)
+        setConfirmed([])
+        const { [target['name']]: _gone, ...others } = errors
+        setErrors(others)
+      },
+    },
+  }
+}
+
+/** The questions that sending again confirms: this one, if any, and those before. */
+function confirmedWith(before: readonly string[], answer?: Failure): readonly string[] {
+  const question = answer?.details?.['confirmation']
+  if (answer?.code !== 'needs-confirmation' || question === undefined) return []
+  return [...before, question]
+}
+
+/** A failure for values that the browser finds wrong, like the server's. */
+export function invalid(fields: Record<string, string>): Failure {
+  return { code: 'invalid-request', message: '', fields }
+}

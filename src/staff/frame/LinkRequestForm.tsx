@@ -1,0 +1,113 @@
+import { useState } from 'react'
+
+import { knowsPasskeys } from '#browser/knows-passkeys.ts'
+import { focusOnce } from '#staff/forms/focus.ts'
+import { useSubmit } from '#staff/forms/use-submit.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmailField } from '#ui/Field.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { Unbroken } from '#ui/Unbroken.tsx'
+
+import { $passkeySignIn, signInByPasskey } from './passkey-sign-in.store.ts'
+import { PASSKEY_SIGN_IN, SIGN_IN } from './sign-in.texts.ts'
+import { requestLink } from './staff.store.ts'
+
+interface Props {
+  /** The firm’s name. */
+  firm: string
+  /** Message that a draft is kept on the page until the next sign-in. */
+  kept?: string | undefined
+}
+
+/** Requests a sign-in link; the answer is the same for every address. */
+export function LinkRequestForm({ firm, kept }: Props) {
+  const [isSent, setSent] = useState(false)
+  return (
+    <div className="mx-auto max-w-measure pt-8 sm:pt-14">
+      <PageTitle title={SIGN_IN.title} lead={firm} className="pb-6 sm:pb-8" />
+      {kept && (
+        <Alert className="mb-6">
+          <p>{kept}</p>
+        </Alert>
+      )}
+      {isSent ? (
+        <Sent onAnother={() => setSent(false)} />
+      ) : (
+        <AddressForm onSent={() => setSent(true)} />
+      )}
+    </div>
+  )
+}
+
+function AddressForm({ onSent }: { onSent: () => void }) {
+  const [email, setEmail] = useState('')
+  const { isBusy, errors, refusal, form } = useSubmit({
+    send: () => requestLink(email),
+    onSent,
+  })
+  return (
+    <form {...form} className="flex flex-col gap-6">
+      {refusal !== undefined && (
+        <Alert kind="danger" role="alert" title="The sign-in link was not sent">
+          <p>{refusal}</p>
+        </Alert>
+      )}
+      <p>
+        <Unbroken text="Enter your work email address and we will send you a sign-in link." />
+      </p>
+      <EmailField
+        id="staff-email"
+        name="email"
+        label={SIGN_IN.email}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errors['email']}
+      />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          <span>
+            <Unbroken text={isBusy ? 'Sending...' : SIGN_IN.send} />
+          </span>
+        </Button>
+      </div>
+      <PasskeySignIn />
+    </form>
+  )
+}
+
+function Sent({ onAnother }: { onAnother: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <Alert ref={focusOnce} kind="success" takesFocus>
+        <p>
+          <Unbroken text={SIGN_IN.sent} />
+        </p>
+      </Alert>
+      <Button variant="secondary" onClick={onAnother}>
+        Use another address
+      </Button>
+    </div>
+  )
+}
+
+/** Signs in with a passkey; renders nothing if the browser does not support passkeys. */
+export function PasskeySignIn() {
+  const signIn = useStore($passkeySignIn)
+  const isBusy = signIn.state === 'signing-in'
+  if (!knowsPasskeys()) return null
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {signIn.state === 'failed' && (
+        <Alert kind="danger" role="alert" title="Sign-in failed" className="w-full">
+          <p>{signIn.message}</p>
+        </Alert>
+      )}
+      <Button variant="secondary" busy={isBusy} onClick={() => void signInByPasskey()}>
+        <span>{isBusy ? 'Signing in...' : PASSKEY_SIGN_IN.signIn}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+
+import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
+import type { Failure } from '#contract/failure.ts'
+import { PATHS } from '#paths.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+
+import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
+import { $passkeySignIn } from './passkey-sign-in.store.ts'
+import { SIGN_IN } from './sign-in.texts.ts'
+import { followLink } from './staff.store.ts'
+import { StaffBar, StaffMain } from './StaffBar.tsx'
+
+interface Props {
+  /** The firm’s name. */
+  firm: string
+  /** Shown until the fragment has been read. */
+  frame?: ReactNode
+}
+
+/**
+ * The page behind an emailed sign-in link. Only a press of the button uses up the link, so that a
+ * scanner which opens links in emails does not.
+ */
+export const SignInScreen = guarded(SignIn, StaffMain)
+
+function SignIn(props: Props) {
+  return (
+    <>
+      <StaffBar firm={props.firm} />
+      <StaffMain>
+        <Content {...props} />
+      </StaffMain>
+    </>
+  )
+}
+
+function Content({ firm, frame }: Props) {
+  const token = useSyncExternalStore(onFragment, currentToken, () => undefined)
+  useEffect(
+    () => $passkeySignIn.listen(({ state }) => state === 'done' && replaceWith(PATHS.adminOrders)),
+    [],
+  )
+  if (token === undefined) return frame
+  if (token === null) return <LinkRequestForm firm={firm} />
+  return <OpenedLink key={token} token={token} firm={firm} />
+}
+
+function OpenedLink({ token, firm }: { token: string; firm: string }) {
+  const [link, setLink] = useState<Failure | 'confirming'>()
+  const isConfirming = link === 'confirming'
+  const failure = isConfirming ? undefined : link
+
+  async function handleConfirm() {
+    setLink('confirming')
+    const refused = await followLink(token)
+    if (refused) setLink(refused)
+  }
+
+  if (failure?.code === 'not-signed-in' || failure?.code === 'invalid-request') {
+    return (
+      <EmptyState
+        role="alert"
+        headingLevel={1}
+        title="This link no longer works"
+        text={SIGN_IN.used}
+      >
+        <Button href={PATHS.adminOrders}>Ask for a new link</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="mx-auto max-w-measure pt-8 sm:pt-14">
+      <PageTitle title="Sign in to Order Management" lead={firm} className="pb-6 sm:pb-8" />
+      {failure && (
+        <Alert kind="danger" role="alert" title="Sign-in failed" className="mb-6">
+          <p>{failure.message}</p>
+        </Alert>
+      )}
+      {failure?.code === 'passkey-needed' ? (
+        <PasskeySignIn />
+      ) : (
+        <>
+          <p className="mb-6">Press the button to finish signing in on this device.</p>
+          <Button busy={isConfirming} onClick={() => void handleConfirm()}>
+            {isConfirming ? 'Signing in...' : SIGN_IN.confirm}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function currentToken(): string | null {
+  return fragmentParameter('token')
+}

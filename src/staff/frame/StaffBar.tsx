@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { PATHS } from '#paths.ts'
+
+import { STAFF_PAGES } from './staff-pages.texts.ts'
+
+/** The bar above every staff page: the firm's name, then the children. Its height never changes. */
+export function StaffBar({ firm, children }: { firm: string; children?: ReactNode }) {
+  return (
+    <header className="staff-bar print:hidden">
+      <div
+        className={`wrap flex min-h-25 flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children === undefined ? '' : 'max-sm:min-h-38'}`}
+      >
+        <a
+          href={PATHS.adminOrders}
+          className="flex min-h-14 items-center font-serif text-xl leading-none"
+          aria-label={`${firm}, ${STAFF_PAGES.orders}`}
+        >
+          {firm.split(' ')[0]}
+        </a>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** The main part of a staff page. */
+export function StaffMain({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-2 pb-16 print:p-0">
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect } from 'react'
+
+import { onKey } from '#browser/keys.ts'
+import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
+import { PATHS } from '#paths.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { $drafts } from './drafts.store.ts'
+import { moveAmongEntries } from './entry-keys.ts'
+import { JumpSearch } from './JumpSearch.tsx'
+import { LinkRequestForm } from './LinkRequestForm.tsx'
+import { ROLE_NAME, STAFF_PAGES } from './staff-pages.texts.ts'
+import { $newMessages, $staff, endSession } from './staff.store.ts'
+import { StaffBar, StaffMain } from './StaffBar.tsx'
+import { useMay } from './use-staff.ts'
+
+const PAGES = [
+  { page: 'adminOrders', label: STAFF_PAGES.orders },
+  { page: 'adminMessages', label: 'Messages' },
+  { page: 'adminReports', label: 'Reports' },
+  { page: 'adminPeople', label: 'People' },
+] as const
+
+interface Props {
+  /** The firm’s name. */
+  firm: string
+  /** The current page, if the bar lists it. */
+  here?: (typeof PAGES)[number]['page']
+  /** The page's own search box, if it has one. */
+  search?: ReactNode
+  /** Whether a draft is kept on the page until the next sign-in. */
+  isWriting?: boolean
+  children: ReactNode
+}
+
+/**
+ * A staff page: the bar with pages, search and account, and the page itself; a sign-in form for
+ * everybody who is not signed in. The arrow keys move between the entries of its lists.
+ */
+export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
+  const { state } = useStore($staff)
+  const isSignedOut = state === 'signed-out'
+  const hasDrafts = Object.keys(useStore($drafts)).length > 0
+  const kept =
+    isWriting || hasDrafts
+      ? 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.'
+      : undefined
+  useEffect(() => onKey(moveAmongEntries), [])
+  return (
+    <>
+      <StaffBar firm={firm}>
+        {!isSignedOut && (
+          <>
+            <Pages here={here} />
+            <div className="ml-auto min-h-11 min-w-0 flex-1 basis-0 content-center max-sm:order-last max-sm:mb-2 max-sm:basis-full sm:max-w-80">
+              {state === 'signed-in' && search}
+            </div>
+            <Account />
+          </>
+        )}
+      </StaffBar>
+      <StaffMain>{isSignedOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
+    </>
+  )
+}
+
+function Pages({ here }: { here: Props['here'] }) {
+  const hidden = [useMay('reports') || 'adminReports', useMay('people') || 'adminPeople']
+  const count = useStore($newMessages)
+  return (
+    <nav
+      aria-label="Staff pages"
+      className="order-last flex w-full gap-x-4 lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
+    >
+      {PAGES.filter(({ page }) => !hidden.includes(page)).map(({ page, label }) => (
+        <a
+          key={page}
+          className="staff-link"
+          href={PATHS[page]}
+          aria-current={page === here ? 'page' : undefined}
+        >
+          <span>{label}</span>
+          {page === 'adminMessages' && count !== null && count > 0 && (
+            <>
+              {' '}
+              <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
+                <span>{STAFF_PAGES.newMessages(count, COUNTED_MESSAGES)}</span>
+                <span className="max-sm:sr-only"> new</span>
+              </span>
+            </>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const ACCOUNT = 'account'
+
+function Account() {
+  const staff = useStore($staff)
+  // A placeholder of the same size until the session is known.
+  if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-48" />
+  const { email, role } = staff
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={ACCOUNT}
+        aria-label={STAFF_PAGES.signedInAs(email)}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm max-sm:ml-auto lg:w-48 lg:justify-end"
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-8 shrink-0 items-center justify-center rounded-full border border-on-brand-muted font-serif uppercase"
+        >
+          {email.slice(0, 1)}
+        </span>
+        <span className="hidden min-w-0 truncate lg:block">{email}</span>
+      </button>
+      <div id={ACCOUNT} popover="auto" className="account p-4">
+        <p className="text-sm wrap-anywhere">{STAFF_PAGES.signedInAs(email)}</p>
+        <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
+        <p className="mt-2 text-sm">
+          <a href={PATHS.adminPasskeys} className="link inline-flex min-h-11 items-center">
+            Your passkeys
+          </a>
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <SmallButton onClick={() => void endSession()}>Sign out</SmallButton>
+          <SmallButton variant="quiet" onClick={() => void endSession({ everywhere: true })}>
+            Sign out everywhere
+          </SmallButton>
+        </div>
+      </div>
+    </>
+  )
+}

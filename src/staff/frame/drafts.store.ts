@@ -1,0 +1,36 @@
+import { atom } from 'nanostores'
+
+import { lastPathPart } from '#browser/location.ts'
+import { storedText } from '#browser/storage.ts'
+
+type Draft = Readonly<Record<string, string>>
+
+/** Unsent text in staff dialogs, by its subject; kept when the session ends. */
+export const $drafts = atom<Readonly<Record<string, Draft>>>({})
+
+/** Saves fields of a draft. */
+export function saveTyped(about: string, draft: Draft): void {
+  const drafts = $drafts.get()
+  $drafts.set({ ...drafts, [about]: { ...drafts[about], ...draft } })
+}
+
+export function removeTyped(about: string): void {
+  const { [about]: _forgotten, ...others } = $drafts.get()
+  $drafts.set(others)
+}
+
+/** The draft of a note, kept until the server has it or this tab closes. */
+export const $note = atom('')
+
+const storedNote = (orderId: string) => storedText('session', `note:${orderId}`)
+
+$note.listen((text) => {
+  const stored = storedNote(lastPathPart())
+  if (text === '') stored.remove()
+  else stored.write(text)
+})
+
+/** Restores the draft of an order's note after a reload. */
+export function resumeNote(orderId: string): void {
+  if ($note.get() === '') $note.set(storedNote(orderId).read() ?? '')
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { onSeenAgain } from '#browser/location.ts'
+import { may, type Permission } from '#domain/people/staff-role.ts'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { $passkeySignIn } from './passkey-sign-in.store.ts'
+import { $staff, findStaff } from './staff.store.ts'
+
+/**
+ * Loads the session and, if somebody is signed in, the page's data; again when the page becomes
+ * visible or a passkey has signed in, so that changes made elsewhere appear.
+ */
+export function useStaffPage(load: (isFirst: boolean) => void): void {
+  const isLoaded = useRef(false)
+  const open = useEffectEvent(async () => {
+    const { state } = await findStaff()
+    if (state === 'signed-out') return
+    load(!isLoaded.current)
+    isLoaded.current = true
+  })
+  useEffect(() => {
+    void open()
+    const stops = [
+      onSeenAgain(() => void open()),
+      $passkeySignIn.listen(({ state }) => void (state === 'done' && open())),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+}
+
+/** Whether the signed-in person has a permission; actions without permission are not offered. */
+export function useMay(permission: Permission): boolean {
+  const staff = useStore($staff)
+  return staff.state === 'signed-in' && may(staff.role, permission)
+}

@@ -1,0 +1,103 @@
+import type { MessageRecord } from '#contract/staff/messages.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { named } from '#staff/frame/staff-pages.texts.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+
+import { markMessage } from './messages.store.ts'
+import { MARK_AS, MESSAGE_MAIL, MESSAGE_STATE, MESSAGES, answerSubject } from './messages.texts.ts'
+
+interface Props {
+  message: MessageRecord
+  /** The firm’s name, for the subject of an answer. */
+  firm: string
+  busy: boolean
+}
+
+/** One message with its sender, time, state, text and actions. */
+export function MessageItem({ message, firm, busy }: Props) {
+  const { id, name, message: text, state } = message
+  const next = state === 'new' ? 'answered' : 'new'
+  const mayWork = useMay('work')
+
+  return (
+    <li data-entry="" className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <Sender message={message} firm={firm} />
+      <div className="min-w-0">
+        <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+        {mayWork && (
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            <SmallButton
+              variant={state === 'new' ? 'primary' : 'secondary'}
+              busy={busy}
+              aria-label={named(MARK_AS[next], name)}
+              onClick={() => void markMessage(id, next)}
+            >
+              {MARK_AS[next]}
+            </SmallButton>
+          </div>
+        )}
+        <Changed message={message} />
+      </div>
+    </li>
+  )
+}
+
+function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
+  const { name, company, email, phone, receivedAt, state, mail } = message
+  return (
+    <div className="min-w-0">
+      <h2 tabIndex={-1} dir="auto" className="text-xl wrap-anywhere">
+        {name}
+      </h2>
+      {company !== '' && (
+        <p dir="auto" className="wrap-anywhere">
+          {company}
+        </p>
+      )}
+      <p className="text-sm">
+        <a className="link inline-flex min-h-11 items-center" href={answerAddress(email, firm)}>
+          <MailAddress address={email} />
+        </a>
+        {phone !== '' && (
+          <a
+            className="link flex min-h-11 items-center wrap-anywhere tabular-nums"
+            href={telephoneAddress(phone)}
+          >
+            {phone}
+          </a>
+        )}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <time dateTime={receivedAt}>{formatLondonTime(receivedAt)}</time>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE[state]}</Badge>
+        <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
+          {MESSAGE_MAIL[mail ?? 'none']}
+        </Badge>
+      </p>
+    </div>
+  )
+}
+
+function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
+  if (changed === null) return null
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-muted">
+      <span>{MESSAGES.markedBy(state, changed.by)}</span>,{' '}
+      <time dateTime={changed.at}>{formatLondonTime(changed.at)}</time>
+    </p>
+  )
+}
+
+/** A `mailto:` address that opens an answer in the reader’s mail program. */
+export function answerAddress(email: string, firm: string): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(answerSubject(firm))}`
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+
+import { onEntryShown } from '#browser/history.ts'
+import { PATHS } from '#paths.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { PagedList } from '#staff/frame/PagedList.tsx'
+import { StaffMain } from '#staff/frame/StaffBar.tsx'
+import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
+import { useStaffPage } from '#staff/frame/use-staff.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { MessageItem } from './MessageItem.tsx'
+import {
+  $choice,
+  $messages,
+  chooseMessages,
+  followAddress,
+  loadMore,
+  type MessageChoice,
+  refreshMessages,
+} from './messages.store.ts'
+import { MESSAGES } from './messages.texts.ts'
+
+const CHOICES = ['new', 'all'] as const
+
+interface Props {
+  /** The firm’s name. */
+  firm: string
+}
+
+/** The messages from the contact form. */
+export const MessagesScreen = guarded(Messages, StaffMain)
+
+function Messages({ firm }: Props) {
+  useEffect(() => onEntryShown(() => void followAddress()), [])
+  useStaffPage((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
+
+  return (
+    <StaffFrame firm={firm} here="adminMessages">
+      <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto min-h-11 content-center text-2xl">{MESSAGES.title}</h1>
+        <Choices />
+      </header>
+      <MessageList firm={firm} />
+    </StaffFrame>
+  )
+}
+
+function Choices() {
+  const chosen = useStore($choice)
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{MESSAGES.shown}</legend>
+      {CHOICES.map((choice) => (
+        <SmallButton
+          key={choice}
+          variant={choice === chosen ? 'primary' : 'secondary'}
+          aria-pressed={choice === chosen}
+          onClick={() => void chooseMessages(choice)}
+        >
+          {MESSAGES[choice]}
+        </SmallButton>
+      ))}
+    </fieldset>
+  )
+}
+
+function MessageList({ firm }: Props) {
+  const list = useStore($messages)
+  return (
+    <PagedList
+      shown={list}
+      words={MESSAGES}
+      announced={({ messages, nextCursor }) =>
+        MESSAGES.announced(messages.length, nextCursor !== null)
+      }
+      onRetry={refreshMessages}
+      onMore={loadMore}
+    >
+      {({ messages, query, busy }) =>
+        messages.length === 0 ? (
+          <NoMessages choice={query} />
+        ) : (
+          <ol className="divide-y divide-line border-y border-line">
+            {messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                firm={firm}
+                busy={busy === message.id}
+              />
+            ))}
+          </ol>
+        )
+      }
+    </PagedList>
+  )
+}
+
+function NoMessages({ choice }: { choice: MessageChoice }) {
+  return choice === 'new' ? (
+    <EmptyState title={MESSAGES.noneNew} text={MESSAGES.noneNewText}>
+      <Button variant="secondary" onClick={() => void chooseMessages('all')}>
+        {MESSAGES.showAll}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={MESSAGES.none} text={MESSAGES.noneText}>
+      <Button variant="secondary" href={PATHS.adminOrders}>
+        {MESSAGES.toOrders}
+      </Button>
+    </EmptyState>
+  )
+}

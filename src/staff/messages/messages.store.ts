@@ -1,0 +1,98 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { read } from '#browser/read.ts'
+import type { Failure } from '#contract/failure.ts'
+import {
+  listMessages,
+  markMessage as markMessageEndpoint,
+  type MessageRecord,
+  type MessagesAnswer,
+} from '#contract/staff/messages.ts'
+import type { MessageState } from '#domain/people/contact-form.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+import { pagedResource } from '#staff/frame/paged-resource.store.ts'
+import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.store.ts'
+
+import { MESSAGES } from './messages.texts.ts'
+
+/** The messages in the list. */
+export type MessageChoice = 'new' | 'all'
+
+type Shown = MessagesAnswer & { query: MessageChoice; pages: number }
+
+const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
+  MessageChoice,
+  MessagesAnswer,
+  string
+>({
+  read: (choice, page) =>
+    read(listMessages, { ...(choice === 'new' && { state: 'new' }), ...page }),
+  join: (before, next) => ({ ...next, messages: [...before.messages, ...next.messages] }),
+  onShown: ({ newCount }) => $newMessages.set(newCount),
+  refused,
+})
+
+/** The list of messages; `query` is the shown choice, `busy` the id of a message that is being marked. */
+export { $state as $messages, loadMore }
+
+/** The requested choice; the list follows. */
+export const $choice = atom<MessageChoice>('new')
+
+const SHOW = 'show'
+
+/** Shows the messages that the address asks for. */
+export async function followAddress(): Promise<void> {
+  $choice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
+  await refreshMessages()
+}
+
+/** Shows new messages or all of them; Back undoes it. */
+export async function chooseMessages(choice: MessageChoice): Promise<void> {
+  $choice.set(choice)
+  pushQuery({ [SHOW]: choice === 'all' ? 'all' : '' })
+  await refreshMessages()
+}
+
+/** Reloads all pages of the list that are shown. */
+export async function refreshMessages(): Promise<void> {
+  const list = shown()
+  const choice = $choice.get()
+  await fetchList(choice, list?.query === choice ? list.pages : 1)
+}
+
+/**
+ * Marks a message as answered or as new, with a toast about a failure or another marking that is
+ * still running. Drops a list request in progress, whose answer would be out of date; reloads the
+ * list if its choice has changed in the meantime.
+ */
+export async function markMessage(messageId: string, state: MessageState): Promise<void> {
+  const list = free()
+  if (!list) return
+  let marked: MessageRecord | undefined
+  const outcome = await work(list, messageId, async () => {
+    const answer = await call(markMessageEndpoint, { body: { messageId, state } })
+    if (!answer.ok) return answer
+    const { message, newCount } = answer.value
+    marked = message
+    $newMessages.set(newCount)
+    const messages = list.messages.map((other) => (other.id === message.id ? message : other))
+    return { ok: true, value: { ...list, messages } }
+  })
+  if (!outcome.ok) handleFailure(MESSAGES.notMarked, outcome.failure)
+  const now = shown()
+  const isChanged = marked !== undefined && !now?.messages.includes(marked)
+  if (now && (isChanged || now.query !== $choice.get())) void refreshMessages()
+  if (marked) showToast({ kind: 'success', title: MESSAGES.marked(state, marked.name) })
+}
+
+/** Shows why the list could not be loaded; choice and address return to those of the shown list. */
+function refused(failure: Failure, list?: Shown): boolean {
+  if (list) {
+    $choice.set(list.query)
+    replaceQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })
+    showFailure(MESSAGES.failed, failure)
+  }
+  return true
+}

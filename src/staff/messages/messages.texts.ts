@@ -1,0 +1,51 @@
+import type { MailState } from '#domain/order/order-record.ts'
+import type { MessageState } from '#domain/people/contact-form.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+
+export const MESSAGES = {
+  title: 'Messages',
+  shown: 'Messages to show',
+  new: 'New',
+  all: 'All',
+  loading: 'Loading messages...',
+  failed: 'The messages could not be loaded',
+  noneNew: 'No new messages',
+  noneNewText: 'Every message has been answered.',
+  showAll: 'Show all messages',
+  none: 'No messages yet',
+  noneText: `Messages from the contact form are kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
+  toOrders: 'Go to the orders',
+  notMarked: 'The message was not changed',
+  markedBy: (state: MessageState, by: string) =>
+    state === 'answered' ? `Marked as answered by ${by}` : `Marked as new by ${by}`,
+  marked: (state: MessageState, name: string) =>
+    state === 'answered'
+      ? `The message from ${name} has been marked as answered`
+      : `The message from ${name} has been marked as new`,
+  /** Text for the live region after the list has changed. */
+  announced: (shown: number, more: boolean) =>
+    `${shown === 1 ? '1 message' : `${shown} messages`} shown${more ? ', more can be loaded' : ''}`,
+} as const
+
+/** Label of the button that gives a message this state. */
+export const MARK_AS: Readonly<Record<MessageState, string>> = {
+  new: 'Mark as new',
+  answered: 'Mark as answered',
+}
+
+export const MESSAGE_STATE: Readonly<Record<MessageState, string>> = {
+  new: 'New',
+  answered: 'Answered',
+}
+
+/** The state of the email that notifies the firm of a message. */
+export const MESSAGE_MAIL: Readonly<Record<MailState | 'none', string>> = {
+  sent: 'Emailed to us',
+  waiting: 'Our copy is queued',
+  failed: 'Our copy was not delivered',
+  none: 'Not emailed to us',
+}
+
+export function answerSubject(firm: string): string {
+  return `Re: Your message to ${firm}`
+}

@@ -1,0 +1,137 @@
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
+import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/order/correction.ts'
+import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
+import { correctOrder } from '#staff/current-order/order.store.ts'
+import { BUYER_FIELD, CORRECTION } from '#staff/current-order/order.texts.ts'
+import { FormDialog } from '#staff/forms/FormDialog.tsx'
+import { $drafts, saveTyped } from '#staff/frame/drafts.store.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Field, TextField } from '#ui/Field.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { Select } from '#ui/Select.tsx'
+
+interface Props {
+  order: OrderDetail
+  onClose: () => void
+}
+
+/**
+ * The buyer's details as fields; the server validates them by the rules of the checkout. The draft
+ * is kept until it is saved, also if somebody else corrects other fields in the meantime.
+ */
+export function CorrectionDialog({ order, onClose }: Props) {
+  const changes = useStore($drafts)[order.id]
+  const typed: Buyer = { ...order.buyer, ...changes }
+  const credited = invoiceToCredit(order, typed)
+  return (
+    <FormDialog
+      words={{ ...CORRECTION, ...(credited && { confirm: CORRECTION.reissue }) }}
+      closedby={changes ? 'closerequest' : 'any'}
+      send={() => correctOrder(order.buyer, typed)}
+      onClose={onClose}
+      intro={<p className="mb-4 text-sm text-muted">{CORRECTION.text}</p>}
+    >
+      {(errors) => (
+        <>
+          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            {BUYER_FIELDS.map((field) => (
+              <Detail
+                key={field}
+                field={field}
+                order={order}
+                buyer={typed}
+                error={errors[requestField(field)]}
+                onType={(text) => saveTyped(order.id, { [field]: text })}
+              />
+            ))}
+          </div>
+          <output className="block">
+            {credited !== undefined && (
+              <Alert kind="warning" title={CORRECTION.reissueTitle} className="mt-4">
+                <p>{CORRECTION.reissues(credited)}</p>
+              </Alert>
+            )}
+          </output>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Number of the invoice that a correction would credit and replace; undefined if none. */
+function invoiceToCredit(order: OrderDetail, typed: Buyer): string | undefined {
+  const { documents, buyer, vatRate } = order
+  const currentInvoice = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
+  return changesVat({ vatRate, buyer }, typed) ? currentInvoice?.number : undefined
+}
+
+interface DetailProps {
+  field: BuyerField
+  order: OrderDetail
+  buyer: Buyer
+  error: string | undefined
+  onType: (text: string) => void
+}
+
+function Detail(props: DetailProps) {
+  const { field, buyer, error, onType } = props
+  const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD[field]
+  if (field === 'country') return <CountryDetail {...props} />
+  return (
+    <TextField
+      id={`corrected-${field}`}
+      name={requestField(field)}
+      type={INPUT_TYPES[field] ?? 'text'}
+      label={label}
+      error={error}
+      optionalMark=""
+      autoComplete="off"
+      spellCheck={false}
+      dir="auto"
+      value={buyer[field]}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Without permission to refund, only countries that leave the VAT unchanged are offered. */
+function CountryDetail({ order, buyer, error, onType }: DetailProps) {
+  const { vatRate } = order
+  const isOpen = useMay('refund') || vatRate === null
+  const countries = [...COUNTRY_NAMES].filter(
+    ([country]) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country }),
+  )
+  return (
+    <Field
+      id="corrected-country"
+      label={BUYER_FIELD.country}
+      hint={isOpen ? undefined : CORRECTION.vatCountries}
+      error={error}
+      optionalMark=""
+    >
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name={requestField('country')}
+          value={buyer.country}
+          onChange={(event) => onType(event.currentTarget.value)}
+        >
+          {countries.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const INPUT_TYPES: Partial<Record<BuyerField, string>> = { email: 'email', phone: 'tel' }
+
+/** Name of a field in the request, in which the new values are `to`. */
+function requestField(field: BuyerField): string {
+  return `to.${field}`
+}

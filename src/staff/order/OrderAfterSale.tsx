@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { Dispute } from '#domain/money/dispute.ts'
+import { formatMoney, formatMovedMoney } from '#domain/money/money.ts'
+import { answerBy } from '#domain/order/issue.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
+import { OWED } from '#staff/transfers/transfers.texts.ts'
+
+import {
+  bankSays,
+  disputeState,
+  partReturned,
+  providerWords,
+  refundState,
+} from './after-sale.texts.ts'
+
+interface Fact {
+  id: string
+  state: string
+  amount: string
+  reason: string | null
+  createdAt: string
+  dueBy?: string | null
+  /** Text about money that came back after a lost dispute. */
+  returned?: string | undefined
+  /** The bank's reason, as a sentence. */
+  says?: string | null
+}
+
+/** The refunds and disputes of an order: state, amount, reason, dates. */
+export function OrderAfterSale({ order }: { order: OrderDetail }) {
+  const { refunds, refundsOwed, disputes } = order
+  const isOwed = (requestId: string | null) => refundsOwed.some((owed) => owed.id === requestId)
+  return (
+    <>
+      <List
+        title={ORDER.refunds}
+        facts={refunds.map((refund) => ({
+          ...refund,
+          state: isOwed(refund.requestId) ? OWED.state : refundState(refund.status),
+          amount: formatMoney(refund.amount),
+          reason: refund.reason && providerWords(refund.reason),
+        }))}
+      />
+      <List
+        title={ORDER.disputes}
+        facts={disputes.map((dispute) => ({
+          ...dispute,
+          state: disputeState(dispute.status),
+          amount: formatMovedMoney(dispute.amount, dispute.currency),
+          returned: returnedOf(dispute),
+          says: dispute.reason && bankSays(dispute.reason),
+          reason: null,
+        }))}
+      >
+        <p className="no-print pb-2 text-sm text-muted">{ORDER.printForBank}</p>
+      </List>
+    </>
+  )
+}
+
+function returnedOf({ status, reinstated, currency }: Dispute): string | undefined {
+  if (status !== 'lost' || reinstated === 0) return undefined
+  return partReturned(formatMovedMoney(reinstated, currency))
+}
+
+interface ListProps {
+  title: string
+  facts: readonly Fact[]
+  children?: ReactNode
+}
+
+function List({ title, facts, children }: ListProps) {
+  if (facts.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="border-b border-ink pb-2 text-xl">{title}</h2>
+      <ul className="divide-y divide-line">
+        {facts.map(({ id, state, amount, reason, createdAt, dueBy, returned, says }) => (
+          <li key={id} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>{state}</span>
+              <span className="figures">{amount}</span>
+            </p>
+            {dueBy && <p className="font-semibold">{answerBy(formatLondonTime(dueBy))}</p>}
+            {says && <p>{says}</p>}
+            {returned && <p>{returned}</p>}
+            <p className="text-sm wrap-anywhere text-muted">
+              <time dateTime={createdAt}>{formatLondonTime(createdAt)}</time>
+              {reason !== null && <span>{`, ${reason}`}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { renewLink as renewLinkEndpoint } from '#contract/staff/order.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { MailRecord } from '#domain/order/order-record.ts'
+import { isErased, isPaidFor } from '#domain/order/order.ts'
+import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { RETRYING } from '#staff/current-order/order.store.ts'
+import { mailAgain, retryMails, renewLink } from '#staff/current-order/order.store.ts'
+import { LINK, ORDER } from '#staff/current-order/order.texts.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { useMay } from '#staff/frame/use-staff.ts'
+import { MAIL_STATE } from '#staff/orders/orders.texts.ts'
+import { $mailing } from '#staff/orders/send-confirmation.store.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+/** The emails about the order with their states. */
+export function OrderMails({ order }: { order: OrderDetail }) {
+  const isRetrying = useOrderBusy(RETRYING)
+  const mayWork = useMay('work')
+  const isMailing = useStore($mailing) !== null
+  const hasCustomer = mayWork && isPaidFor(order) && !isErased(order)
+  const isFailed = order.mails.some(({ state }) => state === 'failed')
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="mb-3 text-2xl">
+        {ORDER.mails}
+      </h2>
+      {order.mails.length === 0 && (
+        <p className="py-3 text-sm text-muted">
+          {isErased(order) ? ORDER.erasedMails : ORDER.noMails}
+        </p>
+      )}
+      <ul className="divide-y divide-line border-y border-line empty:border-0">
+        {order.mails.map((mail) => (
+          <Mail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {mayWork && isFailed && (
+          <SmallButton busy={isRetrying} onClick={() => void retryMails()}>
+            {ORDER.retryFailed}
+          </SmallButton>
+        )}
+        {hasCustomer && (
+          <SmallButton busy={isMailing} onClick={() => void mailAgain()}>
+            {isMailing ? ORDER.sendingAgain : ORDER.sendAgain}
+          </SmallButton>
+        )}
+      </div>
+      <NewLink order={order} />
+    </section>
+  )
+}
+
+function Mail({ mail }: { mail: MailRecord }) {
+  const { kind, state, subject, to, sentAt, queuedAt } = mail
+  return (
+    <li className="py-3">
+      <p className="flex items-baseline justify-between gap-x-3">
+        <span className="font-medium">{mailName(kind)}</span>
+        {state === 'sent' ? (
+          <span className="text-sm text-muted">{MAIL_STATE.sent}</span>
+        ) : (
+          <Badge kind={state === 'waiting' ? 'warning' : 'danger'}>{MAIL_STATE[state]}</Badge>
+        )}
+      </p>
+      <p dir="auto" className="text-sm wrap-anywhere">
+        {subject}
+      </p>
+      <p className="text-sm text-muted">
+        <MailAddress address={to} />
+      </p>
+      <p className="text-sm text-muted">
+        <time dateTime={sentAt ?? queuedAt}>{formatLondonTime(sentAt ?? queuedAt)}</time>
+        {state !== 'sent' && <Attempts mail={mail} />}
+      </p>
+    </li>
+  )
+}
+
+function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
+  return (
+    <span>
+      <span>{`, ${mailAttempts(attempts)}`}</span>
+      {failure && <span>{`: ${failure}`}</span>}
+      {nextTryAt !== null && <span>{`, ${ORDER.nextTry(formatLondonTime(nextTryAt))}`}</span>}
+    </span>
+  )
+}
+
+/** Sends the customer a new link, which replaces one that reached somebody else. */
+function NewLink({ order }: { order: OrderDetail }) {
+  const isBusy = useOrderBusy(renewLinkEndpoint.path)
+  const mayWork = useMay('work')
+  const isOpen = isPaidFor(order) || order.status === 'awaiting_transfer'
+  if (!mayWork || !isOpen || isErased(order)) return null
+  return (
+    <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>
+        {isBusy ? 'Sending...' : LINK.send}
+      </SmallButton>
+      <p id="new-link" className="text-sm text-muted">
+        A new link disables the earlier ones. Use it if a link has reached the wrong person.
+      </p>
+    </div>
+  )
+}

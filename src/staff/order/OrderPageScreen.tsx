@@ -1,0 +1,173 @@
+import { useEffect, useId, useRef, type RefObject } from 'react'
+
+import { lastPathPart } from '#browser/location.ts'
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
+import { couldNotPrint, DOCUMENTS } from '#domain/documents/document.texts.ts'
+import { chargedOf } from '#domain/order/order-record.ts'
+import { isErased } from '#domain/order/order.ts'
+import { PATHS } from '#paths.ts'
+import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { Facts, Money } from '#staff/current-order/Facts.tsx'
+import { $order, openOrder } from '#staff/current-order/order.store.ts'
+import { ORDER, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
+import { useFocusReturn } from '#staff/forms/focus.ts'
+import { $note } from '#staff/frame/drafts.store.ts'
+import { Loaded } from '#staff/frame/Loaded.tsx'
+import { StaffMain } from '#staff/frame/StaffBar.tsx'
+import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
+import { useMay, useStaffPage } from '#staff/frame/use-staff.ts'
+import { OrderRefund } from '#staff/refunds/OrderRefund.tsx'
+import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
+import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { WaitingList } from '#ui/WaitingList.tsx'
+
+import { OrderAfterSale } from './OrderAfterSale.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderMails } from './OrderMails.tsx'
+import { OrderPeople } from './OrderPeople.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { PrintedReferences } from './PrintedReferences.tsx'
+
+/** The staff page of one order, whose id is the last part of the address. */
+export const OrderPageScreen = guarded(OrderPage, StaffMain)
+
+function OrderPage({ firm }: { firm: string }) {
+  const shown = useStore($order)
+  const note = useStore($note)
+  const number = shown.state === 'ready' ? shown.number : undefined
+  useStaffPage(() => void load())
+  useOrderTitle(number)
+
+  return (
+    <StaffFrame firm={firm} isWriting={note.trim() !== ''}>
+      <Breadcrumb
+        className="mb-1"
+        items={[
+          { label: ORDER.orders, href: PATHS.adminOrders },
+          { label: number === undefined ? ORDER.order : ORDER.titleOf(number) },
+        ]}
+      />
+      <Loaded
+        shown={shown}
+        words={ORDER}
+        headingLevel={1}
+        waiting={
+          <>
+            <h1 className="text-3xl">{ORDER.order}</h1>
+            <WaitingList title={ORDER.loading} rows={2} />
+          </>
+        }
+        refusals={{ 'order-not-found': ORDER.notFound }}
+        onRetry={load}
+      >
+        {(order) => <OrderView order={order} isBusy={order.busy !== 'no'} />}
+      </Loaded>
+    </StaffFrame>
+  )
+}
+
+function load(): Promise<void> {
+  return openOrder(lastPathPart())
+}
+
+/** Puts the order's number before the page title, so that browser tabs differ. */
+function useOrderTitle(number: string | undefined): void {
+  useEffect(() => {
+    if (number === undefined) return
+    const { title } = document
+    document.title = `${ORDER.titleOf(number)} | ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [number])
+}
+
+/**
+ * Everything about an order: work and timeline on the left, facts on the right. On a phone the
+ * facts come before the timeline, which may be long.
+ */
+function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
+  const amounts = useRef<HTMLHeadingElement>(null)
+  useFocusReturn(useOrderBusy(recordRefundSentEndpoint.path), amounts)
+  return (
+    <div aria-busy={isBusy}>
+      <OrderHead order={order} />
+      <div className="order-columns grid items-start gap-x-16 gap-y-12">
+        <OrderItems order={order} />
+        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-3">
+          <div>
+            <OrderAmounts order={order} heading={amounts} />
+            <OrderRefund order={order}>
+              <RefundsByTransfer order={order} />
+            </OrderRefund>
+          </div>
+          {order.transfer && <OrderTransfers order={order} transfer={order.transfer} />}
+          <OrderDocuments order={order} />
+          <OrderAfterSale order={order} />
+          <OrderPeople order={order} />
+          <PrintedReferences order={order} />
+        </div>
+        <OrderTimeline order={order} />
+        <OrderMails order={order} />
+      </div>
+    </div>
+  )
+}
+
+interface AmountsProps {
+  order: OrderDetail
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function OrderAmounts({ order, heading }: AmountsProps) {
+  const { total, refunded, lost, paymentMethod } = order
+  const gone = refunded + lost
+  const charged = chargedOf(order)
+  return (
+    <Facts
+      title={ORDER.amounts}
+      heading={heading}
+      align="right"
+      rows={[
+        { term: ORDER.total, detail: <Money pence={total} /> },
+        { term: ORDER.charged, detail: charged > 0 ? <Money pence={charged} /> : ORDER.nothing },
+        { term: ORDER.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
+        { term: ORDER.lost, detail: lost > 0 && <Money pence={lost} /> },
+        { term: ORDER.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
+        { term: ORDER.method, detail: PAYMENT_METHOD[paymentMethod] },
+      ]}
+    />
+  )
+}
+
+/** The invoice and credit notes of an order, and the customer's details that they could not print. */
+function OrderDocuments({ order }: { order: OrderDetail }) {
+  const id = useId()
+  const mayKeepBooks = useMay('reports')
+  const { documents, unprintable } = order
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-ink pb-2 text-xl">
+        {DOCUMENTS.title}
+      </h2>
+      {isErased(order) && !mayKeepBooks ? (
+        <p className="py-3 text-sm text-muted">{DOCUMENTS.keptApart}</p>
+      ) : (
+        <DocumentLinks documents={documents} />
+      )}
+      {unprintable.length > 0 && (
+        <Alert kind="warning" className="no-print mt-3">
+          <p>{couldNotPrint(unprintable)}</p>
+        </Alert>
+      )}
+    </section>
+  )
+}

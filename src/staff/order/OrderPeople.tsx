@@ -1,0 +1,121 @@
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { BuyerField } from '#domain/order/correction.ts'
+import { buyerName, isErased } from '#domain/order/order.ts'
+import { countryName, stateLabel } from '#domain/people/country.ts'
+import { telephoneAddress } from '#domain/people/telephone.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { termsVersionPath } from '#paths.ts'
+import { Facts } from '#staff/current-order/Facts.tsx'
+import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts.ts'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
+import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+
+import { CorrectionDialog } from './CorrectionDialog.tsx'
+
+/** Enough characters to distinguish the versions of the terms. */
+const VERSION_LENGTH = 8
+
+/** The customer, their company, billing address and accepted terms. */
+export function OrderPeople({ order }: { order: OrderDetail }) {
+  const mayWork = useMay('work')
+  const { buyer, terms } = order
+  const field = (name: BuyerField) => ({ term: BUYER_FIELD[name], detail: buyer[name] })
+  return (
+    <>
+      <Facts
+        title={ORDER.customer}
+        action={mayWork && !isErased(order) && <CorrectOrder order={order} />}
+        rows={[
+          { term: ORDER.name, detail: buyerName(buyer) },
+          field('position'),
+          {
+            term: BUYER_FIELD.email,
+            detail: buyer.email && <MailTo address={buyer.email} />,
+          },
+          { term: BUYER_FIELD.phone, detail: buyer.phone && <Telephone number={buyer.phone} /> },
+        ]}
+      />
+      <Facts
+        title={ORDER.company}
+        rows={[
+          { term: ORDER.companyName, detail: buyer.companyName },
+          field('businessType'),
+          field('employees'),
+          field('vatNumber'),
+          field('reference'),
+        ]}
+      />
+      <Facts
+        title={ORDER.billing}
+        rows={[
+          field('streetAddress'),
+          field('city'),
+          { term: stateLabel(buyer.country), detail: buyer.state },
+          field('zipCode'),
+          { term: BUYER_FIELD.country, detail: countryName(buyer.country) },
+        ]}
+      />
+      <Facts
+        title={ORDER.terms}
+        rows={[
+          { term: ORDER.termsVersion, detail: <Version version={terms.version} /> },
+          {
+            term: ORDER.acceptedAt,
+            detail: terms.acceptedAt && formatLondonTime(terms.acceptedAt),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function MailTo({ address }: { address: string }) {
+  return (
+    <a className="link" href={`mailto:${address}`}>
+      <MailAddress address={address} />
+    </a>
+  )
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <a dir="ltr" className="link link-alone tabular-nums" href={telephoneAddress(number)}>
+      {number}
+    </a>
+  )
+}
+
+function Version({ version }: { version: string | null }) {
+  if (version === null) return ORDER.noVersion
+  return (
+    <a
+      href={termsVersionPath(version)}
+      title={version}
+      className="link link-alone font-mono text-sm"
+    >
+      {version.slice(0, VERSION_LENGTH)}
+    </a>
+  )
+}
+
+/** The button that opens the correction dialog. After signing in again, a dialog with a draft reopens. */
+function CorrectOrder({ order }: { order: OrderDetail }) {
+  return (
+    <DialogButton
+      isOpenAtFirst={$drafts.get()[order.id] !== undefined}
+      renderDialog={(close) => (
+        <CorrectionDialog
+          order={order}
+          onClose={() => {
+            close()
+            removeTyped(order.id)
+          }}
+        />
+      )}
+    >
+      {CORRECTION.open}
+    </DialogButton>
+  )
+}

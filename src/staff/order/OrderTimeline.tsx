@@ -1,0 +1,105 @@
+import type { KeyboardEvent } from 'react'
+
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { TimelineEntry } from '#domain/order/order-record.ts'
+import { actorName, eventName, eventTone } from '#domain/order/timeline.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { addNote } from '#staff/current-order/order.store.ts'
+import { ORDER } from '#staff/current-order/order.texts.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
+import { $note } from '#staff/frame/drafts.store.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
+import { TextAreaField } from '#ui/Field.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { factsText } from './event-facts.texts.ts'
+
+const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
+
+/** The order's events, newest first, and the form for a note. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const mayWork = useMay('work')
+  return (
+    <section aria-labelledby="timeline" className="min-w-0">
+      <h2 id="timeline" className="mb-3 text-2xl">
+        {ORDER.timeline}
+      </h2>
+      {mayWork && <NoteForm />}
+      <ol className="mt-8 border-l border-line-strong">
+        {order.timeline.map((entry, index) => (
+          <Entry key={order.timeline.length - index} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { at, kind, amount, actor, facts } = entry
+  const isInternal = facts !== null && (kind === 'note' || facts.type === 'closure')
+  return (
+    <li className={`relative pb-6 pl-6 last:pb-0 ${isInternal ? 'no-print' : ''}`}>
+      <span
+        aria-hidden="true"
+        className={`absolute top-2 -left-[5.5px] size-2.5 rounded-full ${DOTS[eventTone(kind)]}`}
+      />
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="font-semibold">{eventName(kind)}</strong>
+        {amount !== null && <span className="figures">{formatMoney(amount)}</span>}
+      </p>
+      {facts && kind !== 'note' && (
+        <p className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</p>
+      )}
+      {facts && kind === 'note' && (
+        <blockquote dir="auto" className="my-1 border-l-4 border-accent bg-surface px-4 py-2">
+          <p className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</p>
+        </blockquote>
+      )}
+      <p className="text-sm wrap-anywhere text-muted">
+        <time dateTime={at}>{formatLondonTime(at)}</time>, <span>{actorName(actor)}</span>
+      </p>
+    </li>
+  )
+}
+
+/** The form for a note; Ctrl and Enter add it. */
+function NoteForm() {
+  const text = useStore($note)
+  const { isBusy, errors, form } = useSubmit({
+    send: async () => {
+      if (text.trim() === '') return invalid({ note: 'Write the note first' })
+      await addNote()
+      return undefined
+    },
+  })
+
+  return (
+    <form {...form} className="flex flex-col items-start gap-3 print:hidden">
+      <TextAreaField
+        id="note"
+        name="note"
+        label="Add a note"
+        hint="Internal only. Notes cannot be edited or deleted."
+        optionalMark=""
+        rows={3}
+        dir="auto"
+        value={text}
+        error={errors['note']}
+        onChange={(event) => $note.set(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        fieldClassName="w-full"
+      />
+      <SmallButton type="submit" busy={isBusy}>
+        {isBusy ? 'Adding...' : 'Add note'}
+      </SmallButton>
+    </form>
+  )
+}
+
+function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

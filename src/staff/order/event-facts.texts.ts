@@ -1,0 +1,27 @@
+import { issueTitle } from '#domain/order/issue.texts.ts'
+import type { EventFacts } from '#domain/order/order-event.ts'
+import { mailName } from '#domain/order/timeline.texts.ts'
+import { stepText } from '#shop/confirmation/delivery.texts.ts'
+import { BUYER_FIELD } from '#staff/current-order/order.texts.ts'
+
+import { providerWords } from './after-sale.texts.ts'
+
+/** Text for the details of an event. */
+export function factsText(facts: EventFacts): string {
+  switch (facts.type) {
+    case 'text':
+      return facts.text
+    case 'provider':
+      return providerWords(facts.word)
+    case 'step':
+      return stepText(facts)
+    case 'mail':
+      return mailName(facts.mail) + (facts.to === undefined ? '' : `: ${facts.to}`)
+    case 'correction': {
+      const change = `${facts.before} → ${facts.after}`
+      return facts.field === 'email' ? change : `${BUYER_FIELD[facts.field]}: ${change}`
+    }
+    case 'closure':
+      return `${issueTitle(facts.reason)}: ${facts.note}`
+  }
+}

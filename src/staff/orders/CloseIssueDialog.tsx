@@ -1,0 +1,69 @@
+import { useId } from 'react'
+
+import { FormDialog } from '#staff/forms/FormDialog.tsx'
+import { invalid } from '#staff/forms/use-submit.ts'
+import { $drafts, removeTyped, saveTyped } from '#staff/frame/drafts.store.ts'
+import { TextAreaField } from '#ui/Field.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { CLOSE } from './issues.texts.ts'
+
+interface Props {
+  issueKey: string
+  title: string
+  onConfirm: (note: string) => void
+  onClose: () => void
+}
+
+/** Asks for a note about closing an issue. Keeps the draft until the issue is closed. */
+export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props) {
+  const id = useId()
+  const note = useStore($drafts)[issueKey]?.['note'] ?? ''
+
+  function handleWrite(text: string) {
+    if (text === '') removeTyped(issueKey)
+    else saveTyped(issueKey, { note: text })
+  }
+
+  async function send() {
+    const problem = await problemWithNote(note)
+    if (problem !== undefined) return invalid({ note: problem })
+    onConfirm(note)
+    return undefined
+  }
+
+  return (
+    <FormDialog words={CLOSE} send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <p className="mb-1 font-semibold">{title}</p>
+          <p className="mb-4 text-sm text-muted">{CLOSE.text}</p>
+          <TextAreaField
+            id={id}
+            name="note"
+            label={CLOSE.note}
+            required
+            rows={4}
+            dir="auto"
+            value={note}
+            error={errors['note']}
+            onChange={(event) => handleWrite(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/**
+ * Message for an invalid note, or undefined. The rule is loaded when it is first needed; if loading
+ * fails, the server validates.
+ */
+async function problemWithNote(note: string): Promise<string | undefined> {
+  try {
+    const { closingNote } = await import('#contract/requests.ts')
+    return closingNote.safeParse(note).error?.issues[0]?.message
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,166 @@
+import { useId, useState, type ReactNode } from 'react'
+
+import { formatMoney } from '#domain/money/money.ts'
+import { dueText, REASON } from '#domain/order/issue.texts.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import { shopWords } from '#domain/order/shop-issue.texts.ts'
+import { formatLondonTime } from '#domain/time/date.ts'
+import { adminOrderPath } from '#paths.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { useMay } from '#staff/frame/use-staff.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { CloseIssue } from './CloseIssue.tsx'
+import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from './issues.store.ts'
+import { CLEARING, ISSUES } from './issues.texts.ts'
+import { refreshOrders } from './orders.store.ts'
+import { ORDERS } from './orders.texts.ts'
+
+interface RecheckProps {
+  /** Key of the issue, or id of the order, that is being rechecked; `no` if none. */
+  rechecking: string
+}
+
+/** An issue of one order. */
+export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIssue }) {
+  const { reason, order } = item
+  const words = CLEARING[reason]
+
+  return (
+    <IssueRow
+      {...known}
+      {...REASON[reason]}
+      issue={item}
+      orderNumber={order.order_number}
+      facts={<Facts item={item} />}
+      clearing={
+        words === undefined ? undefined : { words, what: order.id, clear: () => recheck(item) }
+      }
+    />
+  )
+}
+
+function Facts({ item }: { item: OrderIssue }) {
+  const { order, amount = order.total_amount, dueBy, duplicate } = item
+  return (
+    <>
+      <a href={adminOrderPath(order.id)} className="issue-number figures link link-alone">
+        {`#${order.order_number}`}
+      </a>
+      {duplicate !== undefined && <span className="figures">{ISSUES.after(duplicate)}</span>}
+      <span className="issue-sum figures">{formatMoney(amount)}</span>
+      <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
+      {dueBy !== undefined && (
+        <time dateTime={dueBy} className="font-semibold">
+          {dueText(item.reason, dueBy)}
+        </time>
+      )}
+    </>
+  )
+}
+
+/** An issue of the whole shop, with the button that clears it, if any. */
+export function ShopIssueRow({ issue, ...known }: RecheckProps & { issue: ShopIssue }) {
+  const { title, what, todo } = shopWords(issue, formatLondonTime(issue.since))
+  return (
+    <IssueRow
+      {...known}
+      issue={issue}
+      title={title}
+      todo={`${what} ${todo}`}
+      clearing={clearingOf(issue)}
+    />
+  )
+}
+
+interface Clearing {
+  words: string
+  what: string
+  clear: () => Promise<void>
+}
+
+function clearingOf({ reason }: ShopIssue): Clearing | undefined {
+  switch (reason) {
+    case 'webhook-silent':
+      return { words: ISSUES.fetchMissed, what: MESSAGES, clear: fetchMissed }
+    case 'mails-given-up':
+      return { words: ISSUES.sendMails, what: MAILS, clear: retryMails }
+    default:
+      return undefined
+  }
+}
+
+/** Buttons of a row: low on wide screens, elsewhere shown only while the row is open. */
+const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
+
+interface Props extends RecheckProps {
+  issue: Pick<OrderIssue, 'key' | 'since'>
+  title: string
+  /** Instructions, shown when the title is pressed. */
+  todo: string
+  orderNumber?: string
+  /** The order or other facts that the issue is about. */
+  facts?: ReactNode
+  /** The action that clears the issue, if there is one. */
+  clearing: Clearing | undefined
+}
+
+/** One issue on one line: title, facts, time, and the buttons that resolve it. */
+function IssueRow(props: Props) {
+  const { issue, title, todo, orderNumber, facts, clearing, rechecking } = props
+  const { key, since } = issue
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const mayWork = useMay('work')
+  const low = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
+  const isClearing = rechecking === clearing?.what
+  return (
+    <li
+      data-entry=""
+      className="flex flex-wrap items-center justify-end gap-x-4 text-sm max-lg:pb-2"
+    >
+      <div className="flex min-w-0 grow basis-80 flex-wrap items-center gap-x-4">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="issue-title flex min-h-11 items-center gap-1.5 text-left font-semibold text-danger lg:min-h-10"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevronDown" className={`size-3.5 ${isOpen ? '' : '-rotate-90'}`} />
+          <span>{title}</span>
+        </button>
+        {facts}
+        <time dateTime={since} className={`text-muted ${isOpen ? '' : 'max-sm:hidden'}`}>
+          {formatLondonTime(since)}
+        </time>
+      </div>
+      {mayWork && (
+        <div className="-mr-4 flex flex-wrap items-center">
+          {clearing && (
+            <SmallButton
+              variant="quiet"
+              busy={isClearing}
+              className={low}
+              aria-label={orderNumber && ORDERS.forOrder(clearing.words, orderNumber)}
+              onClick={() => void clearing.clear().then(refreshOrders)}
+            >
+              {isClearing ? ISSUES.working : clearing.words}
+            </SmallButton>
+          )}
+          <CloseIssue
+            issueKey={key}
+            title={title}
+            orderNumber={orderNumber}
+            busy={rechecking === key}
+            onClose={(note) => void closeIssue(key, note)}
+            className={low}
+          />
+        </div>
+      )}
+      <p id={id} hidden={!isOpen} className="w-full pb-2 pl-5 text-muted">
+        {todo}
+      </p>
+    </li>
+  )
+}

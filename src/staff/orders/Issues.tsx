@@ -1,0 +1,123 @@
+import { useRef, useState, type ReactNode } from 'react'
+
+import { reference } from '#site/frame/reference.texts.ts'
+import { useFocusReturn } from '#staff/forms/focus.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
+import { $issues, findIssues, type IssuesState } from './issues.store.ts'
+import { ISSUES } from './issues.texts.ts'
+
+/** Number of issues shown at first. */
+const SHOWN = 5
+
+/** The issues that need attention today, above the list, or that all is well. */
+export function Issues() {
+  const issues = useStore($issues)
+  const section = useRef<HTMLElement>(null)
+  useFocusReturn(issues.state === 'ready' && issues.busy !== 'no', section)
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="issues-title"
+      className="mb-2 max-lg:mb-6"
+    >
+      <Content issues={issues} />
+    </section>
+  )
+}
+
+function Content({ issues }: { issues: IssuesState }) {
+  switch (issues.state) {
+    case 'loading':
+      return (
+        <Heading>
+          <output className="flex items-center gap-3">
+            <Spinner />
+            {ISSUES.loading}
+          </output>
+        </Heading>
+      )
+    case 'error':
+      return (
+        <>
+          <Heading />
+          <Alert kind="danger" role="alert" title={ISSUES.failed}>
+            <p>{issues.failure.message}</p>
+            {issues.failure.requestId && <p>{reference(issues.failure.requestId)}</p>}
+            <SmallButton className="mt-3" onClick={() => void findIssues()}>
+              {ISSUES.tryAgain}
+            </SmallButton>
+          </Alert>
+        </>
+      )
+    case 'ready':
+      return <IssueList {...issues} />
+  }
+}
+
+function Heading({ children }: { children?: ReactNode }) {
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm text-muted">
+      <h2 id="issues-title" className="font-sans text-base font-semibold text-ink">
+        {ISSUES.title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+type ReadyState = Extract<IssuesState, { state: 'ready' }>
+
+function IssueList({ items, count, shop, busy }: ReadyState) {
+  const [isOpen, setOpen] = useState(false)
+  const rows = [
+    ...shop.map((issue) => <ShopIssueRow key={issue.key} issue={issue} rechecking={busy} />),
+    ...items.map((item) => <OrderIssueRow key={item.key} item={item} rechecking={busy} />),
+  ]
+  const all = count + shop.length
+  if (rows.length === 0) return <AllIsWell />
+  return (
+    <>
+      <Heading>
+        <p>{ISSUES.count(all)}</p>
+        {rows.length > SHOWN && (
+          <SmallButton
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls="issues"
+            className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? ISSUES.fewer : ISSUES.show(rows.length, all)}
+          </SmallButton>
+        )}
+      </Heading>
+      <ul id="issues" className="divide-y divide-line border-y border-line-strong">
+        {isOpen ? rows : rows.slice(0, SHOWN)}
+      </ul>
+    </>
+  )
+}
+
+function AllIsWell() {
+  return (
+    <>
+      <Heading />
+      <p className="flex items-center gap-3 border-y border-line py-1.5 text-sm">
+        <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-success text-paper">
+          <Icon name="check" />
+        </span>
+        <span>
+          <strong className="font-semibold">{ISSUES.well}.</strong> {ISSUES.wellText}
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PaymentStatus } from '#domain/order/order.ts'
+import { Badge } from '#ui/Badge.tsx'
+
+import { PAYMENT_STATUS } from './orders.texts.ts'
+
+const KINDS = {
+  paid: null,
+  dispute_won: 'success',
+  needs_review: 'danger',
+  disputed: 'danger',
+  dispute_partly_lost: 'danger',
+  dispute_lost: 'danger',
+  failed: 'danger',
+  processing: 'warning',
+  pending: 'warning',
+  awaiting_transfer: 'warning',
+  refunded: 'neutral',
+  partially_refunded: 'neutral',
+  expired: 'neutral',
+  cancelled: 'neutral',
+} as const satisfies Record<PaymentStatus, string | null>
+
+/** The status of an order: plain text for paid, a badge for anything else. */
+export function OrderStatus({ status }: { status: PaymentStatus }) {
+  const text = PAYMENT_STATUS[status]
+  const kind = KINDS[status]
+  return kind === null ? <span>{text}</span> : <Badge kind={kind}>{text}</Badge>
+}

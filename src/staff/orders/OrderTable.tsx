@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+
+import type { OrderRecord } from '#contract/staff/orders.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { isPaidFor } from '#domain/order/order.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import { adminOrderPath } from '#paths.ts'
+import { Amount } from '#shop/money/Amount.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { useMay } from '#staff/frame/use-staff.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { refreshOrders } from './orders.store.ts'
+import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
+import { OrderStatus } from './OrderStatus.tsx'
+import { $mailing, sendConfirmation } from './send-confirmation.store.ts'
+
+interface Props {
+  orders: readonly OrderRecord[]
+}
+
+type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
+
+const { order, date, customer, amount, status, actions } = ORDERS.columns
+
+/** The orders as a table whose header row stays in view; on small screens each row is a card. */
+export function OrderTable({ orders }: Props) {
+  return (
+    <table className="stays w-full border-collapse text-left text-sm max-lg:block">
+      <caption className="sr-only">{ORDERS.title}</caption>
+      <thead className="max-lg:sr-only">
+        <tr>
+          <Heading text={order} />
+          <Heading text={date} />
+          <Heading text={customer} />
+          <Heading text={amount} className="text-right" />
+          <Heading text={status} />
+          <Heading text={actions} className="text-right" />
+        </tr>
+      </thead>
+      <tbody className="max-lg:block max-lg:border-t max-lg:border-line-strong">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Heading({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <th scope="col" className={`py-1.5 pr-4 font-medium last:pr-0 xl:pr-6 ${className}`}>
+      {text}
+    </th>
+  )
+}
+
+/**
+ * One order: number, date, customer, amount, status and actions. Below the width of the table its
+ * cells form a card of three lines and the actions.
+ */
+function OrderRow({ order }: { order: OrderRecord }) {
+  return (
+    <tr
+      data-entry=""
+      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 max-lg:py-1 lg:h-13"
+    >
+      <th
+        scope="row"
+        className={`${CELL} text-left font-normal max-lg:basis-3/5 lg:whitespace-nowrap`}
+      >
+        <a
+          href={adminOrderPath(order.id)}
+          className="figures link-quiet link-alone text-base leading-6"
+        >
+          {`#${order.order_number}`}
+        </a>{' '}
+        <span className="text-xs text-muted">{ORDERS.items(order.order_items.length)}</span>
+      </th>
+      <Cell className="text-xs text-muted max-lg:order-3 max-lg:text-right max-[22rem]:basis-1/2 min-[22rem]:whitespace-nowrap lg:text-ink min-[84rem]:text-sm">
+        <time dateTime={order.order_date}>{formatLondonTime(order.order_date)}</time>
+      </Cell>
+      <Cell className="max-lg:contents">
+        <span
+          dir="auto"
+          className="block min-w-0 leading-5 wrap-anywhere max-lg:order-2 max-lg:flex-1"
+        >
+          {order.customer_name}
+        </span>
+        <span className="block min-w-0 text-xs text-muted max-lg:order-4 max-lg:w-full">
+          <MailAddress address={order.customer_email} />
+        </span>
+      </Cell>
+      <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:basis-[calc(40%-0.8rem)] max-lg:leading-6">
+        <Amount pence={order.total_amount} />
+        {order.transfer && (
+          <span className="block text-xs text-muted">
+            {ORDERS.received(formatMoney(order.transfer.received))}
+          </span>
+        )}
+      </Cell>
+      <Cell className="max-lg:order-5">
+        <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
+          <OrderStatus status={order.payment_status} />
+          {order.is_test && <Badge>{ORDERS.isTest}</Badge>}
+          <EmailState order={order} />
+        </span>
+        {order.transfer && <Due transfer={order.transfer} />}
+      </Cell>
+      <Cell className="max-lg:order-6 max-lg:ml-auto">
+        <Actions order={order} />
+      </Cell>
+    </tr>
+  )
+}
+
+function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }) {
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-xs text-muted">
+      <time dateTime={due_on}>{ORDERS.due(formatDate(due_on))}</time>
+      {is_overdue && <Badge kind="danger">{ORDERS.overdue}</Badge>}
+    </span>
+  )
+}
+
+const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const
+
+/** Renders nothing if no email is due. */
+function EmailState({
+  order: { email_state: state, payment_status: status },
+}: {
+  order: OrderRecord
+}) {
+  if (state === 'sent')
+    return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
+  if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
+  return isPaidFor({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
+}
+
+const CELL =
+  'min-w-0 py-1 pr-4 align-middle last:pr-0 max-lg:p-0 lg:max-[84rem]:py-px min-[84rem]:pr-6'
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return <td className={`${CELL} ${className}`}>{children}</td>
+}
+
+function Actions({ order }: { order: OrderRecord }) {
+  const mayWork = useMay('work')
+  const isMailing = useStore($mailing) === order.id
+
+  return (
+    <span className="-my-2.5 -mr-3 flex justify-end">
+      {mayWork && order.customer_email !== '' && isPaidFor({ status: order.payment_status }) && (
+        <SmallButton
+          variant="quiet"
+          busy={isMailing}
+          className="px-3 whitespace-nowrap"
+          aria-label={ORDERS.forOrder(ORDERS.sendEmail, order.order_number)}
+          onClick={() => void sendConfirmation(order.id, refreshOrders)}
+        >
+          {ORDERS.sendEmail}
+        </SmallButton>
+      )}
+      <SmallButton
+        variant="quiet"
+        className="px-3"
+        href={adminOrderPath(order.id)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${ORDERS.forOrder(ORDERS.view, order.order_number)} ${ORDERS.newTab}`}
+      >
+        {ORDERS.view}
+      </SmallButton>
+    </span>
+  )
+}

@@ -1,0 +1,213 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
+
+import { onEntryShown } from '#browser/history.ts'
+import { COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
+import { filterQuery, type OrderFilter } from '#domain/order/order-filter.ts'
+import { PAYMENT_STATUSES } from '#domain/order/order.ts'
+import { PATHS } from '#paths.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { Choice } from '#staff/forms/Choice.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { focusSearchBox } from '#staff/frame/entry-keys.ts'
+import { SearchBox } from '#staff/frame/JumpSearch.tsx'
+import { PagedList } from '#staff/frame/PagedList.tsx'
+import { StaffMain } from '#staff/frame/StaffBar.tsx'
+import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
+import { useStaffPage } from '#staff/frame/use-staff.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { WaitingList } from '#ui/WaitingList.tsx'
+
+import { $issues, findIssues } from './issues.store.ts'
+import { Issues } from './Issues.tsx'
+import {
+  $filter,
+  $orders,
+  filterOrders,
+  followAddress,
+  readAddress,
+  refreshOrders,
+  searchNow,
+  searchOrders,
+  loadMore,
+} from './orders.store.ts'
+import { orderCount, ORDERS, listAnnouncement, PAYMENT_STATUS } from './orders.texts.ts'
+import { OrderTable } from './OrderTable.tsx'
+
+interface Props {
+  /** The firm’s name. */
+  firm: string
+}
+
+/**
+ * The issues, then the list of all orders. The list is rendered once the issues above it are
+ * loaded, so that it does not move.
+ */
+export const OrdersScreen = guarded(Orders, StaffMain)
+
+function Orders({ firm }: Props) {
+  const issues = useStore($issues)
+  useEffect(() => {
+    readAddress()
+    return onEntryShown(() => void followAddress())
+  }, [])
+  useStaffPage(() => {
+    void findIssues()
+    void refreshOrders()
+  })
+
+  return (
+    <StaffFrame firm={firm} here="adminOrders" search={<OrderSearch />}>
+      <ListTools />
+      <Issues />
+      {issues.state === 'loading' ? (
+        <WaitingList title={ORDERS.loading} />
+      ) : (
+        <>
+          <StatusFilter />
+          <OrderList />
+        </>
+      )}
+    </StaffFrame>
+  )
+}
+
+/** The search box of the order list; it narrows the list during typing. */
+function OrderSearch() {
+  const { search } = useStore($filter)
+  return (
+    <search>
+      <form onSubmit={handleSubmit}>
+        <SearchBox
+          value={search}
+          onChange={(event) => searchOrders(event.currentTarget.value)}
+          onKeyDown={handleKey}
+        />
+      </form>
+    </search>
+  )
+}
+
+function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Escape' || event.currentTarget.value === '') return
+  event.preventDefault()
+  filterOrders({ search: '' })
+}
+
+function handleSubmit(event: SubmitEvent) {
+  event.preventDefault()
+  searchNow()
+}
+
+/** The filter by payment status. */
+function StatusFilter() {
+  const { status } = useStore($filter)
+  return (
+    <Choice
+      className="mb-1 flex items-center gap-3 text-sm max-lg:mb-4"
+      selectClassName="lg:min-h-9 lg:py-1 lg:text-sm"
+      name="status"
+      label={ORDERS.status}
+      value={status ?? ''}
+      options={[
+        ['', ORDERS.any] as const,
+        ...PAYMENT_STATUSES.map((one) => [one, PAYMENT_STATUS[one]] as const),
+      ]}
+      onChoose={(chosen) => filterOrders({ status: chosen || null })}
+    />
+  )
+}
+
+const TOOL = 'whitespace-nowrap max-sm:px-3'
+
+/** Page title, number of orders, and the actions for the whole list. */
+function ListTools() {
+  const list = useStore($orders)
+  const isReady = list.state === 'ready'
+  return (
+    <header className="flex flex-wrap items-center gap-x-4">
+      <h1 className="min-h-11 content-center text-xl sm:text-2xl">{ORDERS.title}</h1>
+      <p className="min-w-0 grow text-sm text-muted">
+        {isReady && list.orders.length > 0 && (
+          <>
+            <strong className="font-semibold text-ink">
+              {orderCount(list.count, COUNTED_ORDERS)}
+            </strong>
+            {list.nextCursor !== null && (
+              <span className="max-sm:hidden">{`, ${ORDERS.shown(list.orders.length)}`}</span>
+            )}
+          </>
+        )}
+      </p>
+      <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:-mr-3 max-sm:w-full">
+        {isReady && list.orders.length > 0 && (
+          <SmallButton
+            variant="quiet"
+            className={TOOL}
+            href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.query))}`}
+            download
+          >
+            {ORDERS.exportList}
+          </SmallButton>
+        )}
+        <SmallButton
+          variant="quiet"
+          className={TOOL}
+          busy={isReady && list.busy === 'refreshing'}
+          onClick={handleRefresh}
+        >
+          {ORDERS.refresh}
+        </SmallButton>
+      </div>
+    </header>
+  )
+}
+
+function handleRefresh() {
+  void findIssues()
+  searchNow()
+}
+
+function OrderList() {
+  const list = useStore($orders)
+  return (
+    <PagedList
+      shown={list}
+      words={ORDERS}
+      announced={({ orders, count, nextCursor }) =>
+        listAnnouncement(orderCount(count, COUNTED_ORDERS), orders.length, nextCursor !== null)
+      }
+      onRetry={refreshOrders}
+      onMore={loadMore}
+    >
+      {({ orders, query }) =>
+        orders.length === 0 ? <NoOrders filter={query} /> : <OrderTable orders={orders} />
+      }
+    </PagedList>
+  )
+}
+
+function NoOrders({ filter: { search, status } }: { filter: OrderFilter }) {
+  if (search === '' && status === null) {
+    return (
+      <EmptyState title={ORDERS.empty} text={ORDERS.emptyText}>
+        <Button variant="secondary" href={PATHS.shop}>
+          {ORDERS.toShop}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={search === '' ? ORDERS.noneOfStatus : ORDERS.noMatch}>
+      <Button variant="secondary" onClick={handleClear}>
+        {status === null ? ORDERS.clearSearch : ORDERS.showAll}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function handleClear() {
+  focusSearchBox()
+  filterOrders({ search: '', status: null })
+}

@@ -1,0 +1,113 @@
+import { atom } from 'nanostores'
+
+import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { read } from '#browser/read.ts'
+import type { Failure, Result } from '#contract/failure.ts'
+import { listOrders } from '#contract/staff/orders.ts'
+import { filterQuery, orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+import { pagedResource } from '#staff/frame/paged-resource.store.ts'
+
+import { ORDERS } from './orders.texts.ts'
+import { searchTimer } from './search-timer.store.ts'
+
+const { $state, shown, fetchList, loadMore } = pagedResource({
+  read: async (filter: OrderFilter, page) =>
+    withMessage(await read(listOrders, { ...filterQuery(filter), ...page })),
+  join: (before, next) => ({ ...next, orders: [...before.orders, ...next.orders] }),
+  refused,
+})
+
+/** The list of orders; `count` goes up to `COUNTED_ORDERS`, `query` is the filter of the shown list. */
+export { $state as $orders, loadMore }
+
+/** The requested filter: search text and status; the list follows after a moment. */
+export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
+
+/** The last requested filter, as text. */
+let lastQuery: string | undefined
+const timer = searchTimer(searchNow)
+
+/** Reads the filter from the address. */
+export function readAddress(): void {
+  $filter.set(orderFilterFrom({ get: queryParameter }))
+}
+
+/**
+ * Shows the list that the address asks for after Back or Forward; a link within the page changes
+ * nothing.
+ */
+export async function followAddress(): Promise<void> {
+  const filter = orderFilterFrom({ get: queryParameter })
+  if (queryKey(filter) === lastQuery) return
+  timer.stop()
+  $filter.set(filter)
+  await refreshOrders()
+}
+
+/** Reloads all pages of the list that are shown. */
+export async function refreshOrders(): Promise<void> {
+  const list = shown()
+  const filter = trimSearch($filter.get())
+  lastQuery = queryKey(filter)
+  await fetchList(filter, list && isCurrent(list) ? list.pages : 1)
+}
+
+/** Searches after a pause in typing, and puts the search into the address. */
+export function searchOrders(text: string): void {
+  $filter.set({ ...$filter.get(), search: text })
+  timer.start()
+}
+
+/** Searches without a pause. */
+export function searchNow(): void {
+  timer.stop()
+  replaceQuery(parameters())
+  void refreshOrders()
+}
+
+/** Changes the filter at once; Back undoes it. */
+export function filterOrders(change: Partial<OrderFilter>): void {
+  timer.stop()
+  $filter.set({ ...$filter.get(), ...change })
+  pushQuery(parameters())
+  void refreshOrders()
+}
+
+/** Returns the filter as query parameters; a name without a filter has a blank value. */
+function parameters(): Record<string, string> {
+  return { search: '', status: '', ...filterQuery(trimSearch($filter.get())) }
+}
+
+function withMessage<Answer>(answer: Result<Answer>): Result<Answer> {
+  if (answer.ok || answer.failure.message) return answer
+  return { ok: false, failure: { ...answer.failure, message: ORDERS.fetchFailed } }
+}
+
+/**
+ * Shows why the list could not be loaded. An older list is removed if its filter differs, because
+ * it would be read as the answer.
+ */
+function refused({ message, requestId }: Failure, list?: { query: OrderFilter }): boolean {
+  const stays = list !== undefined && isCurrent(list)
+  showToast({
+    kind: 'error',
+    silent: !stays,
+    title: ORDERS.failed,
+    description: message,
+    requestId,
+  })
+  return stays
+}
+
+function isCurrent({ query }: { query: OrderFilter }): boolean {
+  return queryKey(query) === queryKey($filter.get())
+}
+
+function trimSearch(filter: OrderFilter): OrderFilter {
+  return { ...filter, search: filter.search.trim() }
+}
+
+function queryKey(filter: OrderFilter): string {
+  return new URLSearchParams(filterQuery(trimSearch(filter))).toString()
+}

@@ -1,0 +1,18 @@
+import { $staff } from '#staff/frame/staff.store.ts'
+
+/** Pause after the last keystroke before a search, in milliseconds. */
+export const SEARCH_REST_MS = 300
+
+/** Searches after a pause in typing: each start restarts the pause; the end of the session cancels it. */
+export function searchTimer(search: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  $staff.listen(({ state }) => void (state === 'signed-out' && stop()))
+  return {
+    start: () => {
+      stop()
+      timer = setTimeout(search, SEARCH_REST_MS)
+    },
+    stop,
+  }
+}

@@ -1,0 +1,208 @@
+import { useId, useState, useRef } from 'react'
+
+import type { PeopleAnswer } from '#contract/staff/people.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-role.ts'
+import { formatLondonTime, formatDate } from '#domain/time/date.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { Choice } from '#staff/forms/Choice.tsx'
+import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
+import { useFocusReturn } from '#staff/forms/focus.ts'
+import { useSubmit } from '#staff/forms/use-submit.ts'
+import { Loaded } from '#staff/frame/Loaded.tsx'
+import { named } from '#staff/frame/staff-pages.texts.ts'
+import { $staff } from '#staff/frame/staff.store.ts'
+import { StaffMain } from '#staff/frame/StaffBar.tsx'
+import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
+import { useStaffPage } from '#staff/frame/use-staff.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmailField } from '#ui/Field.tsx'
+import { MailAddress } from '#ui/react/MailAddress.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+
+import { passkeyCount, STAFF_PASSKEYS } from './passkeys.texts.ts'
+import { $people, findPeople, invite, remove, removePasskeys } from './people.store.ts'
+import { logText, PEOPLE, ROLE } from './people.texts.ts'
+import { PersonalData } from './PersonalData.tsx'
+
+/** The people who may use the staff pages; owners invite and remove them here. */
+export const PeopleScreen = guarded(People, StaffMain)
+
+function People({ firm }: { firm: string }) {
+  const people = useStore($people)
+  useStaffPage(() => void findPeople())
+  return (
+    <StaffFrame firm={firm} here="adminPeople">
+      <h1 className="min-h-11 content-center text-2xl">{PEOPLE.title}</h1>
+      <Loaded
+        shown={people}
+        words={PEOPLE}
+        refusals={{ forbidden: PEOPLE.forbidden }}
+        onRetry={findPeople}
+      >
+        {(shown) => (
+          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <PeopleTable
+              people={shown.people}
+              busy={shown.busy === 'removing' || shown.busy === 'resetting'}
+            />
+            <InviteForm />
+            <PersonalData />
+            <PeopleLog log={shown.log} />
+          </div>
+        )}
+      </Loaded>
+    </StaffFrame>
+  )
+}
+
+/** The log of invitations, removals, exports and erasures, newest first. */
+function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
+  return (
+    <section aria-labelledby="log" className="lg:col-span-2">
+      <h2 id="log" className="mb-2 text-xl">
+        {PEOPLE.logTitle}
+      </h2>
+      {log.length === 0 ? (
+        <p className="text-sm text-muted">{PEOPLE.logEmpty}</p>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line text-sm">
+          {log.map((entry) => (
+            <li key={`${entry.at}${entry.detail}`} className="flex flex-wrap gap-x-4 py-2">
+              <time dateTime={entry.at} className="text-muted">
+                {formatLondonTime(entry.at)}
+              </time>
+              <span className="min-w-0 wrap-anywhere">{`${entry.actor} ${logText(entry)}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function InviteForm() {
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('member')
+  const { isBusy, errors, form } = useSubmit({
+    send: () => invite({ email: email.trim(), role }),
+    onSent: () => setEmail(''),
+  })
+
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <h2 className="text-xl">{PEOPLE.inviteTitle}</h2>
+      <EmailField
+        id={`${id}email`}
+        name="email"
+        label={PEOPLE.email}
+        autoComplete="off"
+        value={email}
+        error={errors['email']}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Choice
+        className="flex flex-col gap-1"
+        name="role"
+        label={PEOPLE.role}
+        value={role}
+        options={STAFF_ROLES.map((one) => [one, ROLE[one].name])}
+        onChoose={setRole}
+      />
+      <p className="text-sm text-muted">{ROLE[role].may}.</p>
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? PEOPLE.inviting : PEOPLE.invite}
+      </Button>
+    </form>
+  )
+}
+
+interface TableProps {
+  people: PeopleAnswer['people']
+  busy: boolean
+}
+
+function PeopleTable({ people, busy }: TableProps) {
+  const [changed, setChanged] = useState<string | undefined>()
+  const list = useRef<HTMLUListElement>(null)
+  const staff = useStore($staff)
+  const self = staff.state === 'signed-in' ? staff.email : undefined
+  useFocusReturn(busy, list)
+
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={PEOPLE.title}
+      className="divide-y divide-line self-start border-y border-line-strong"
+    >
+      {people.map(({ email, role, invited, passkeys }) => {
+        const shared = {
+          email,
+          busy: busy && changed === email,
+          onStart: () => setChanged(email),
+        }
+        return (
+          <li
+            key={email}
+            data-entry=""
+            className="flex min-h-13 flex-wrap items-center gap-x-6 py-1"
+          >
+            <span className="min-w-0 grow basis-56 text-sm">
+              <span className="block font-semibold">
+                <MailAddress address={email} />
+              </span>
+              <span className="block text-xs text-muted">
+                {invited ? `${formatDate(invited.at)}, ${PEOPLE.by(invited.by)}` : PEOPLE.named}
+              </span>
+            </span>
+            <span className="text-sm">{ROLE[role].name}</span>
+            {passkeys > 0 && <span className="text-sm text-muted">{passkeyCount(passkeys)}</span>}
+            {passkeys > 0 && email !== self && (
+              <RemoveButton {...shared} words={STAFF_PASSKEYS} onRemove={removePasskeys} />
+            )}
+            {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={remove} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface RemoveProps {
+  email: string
+  busy: boolean
+  words: Record<'remove' | 'removeTitle' | 'removeText' | 'keep', string>
+  onStart: () => void
+  onRemove: (email: string) => Promise<void>
+}
+
+function RemoveButton({ email, busy, words, onStart, onRemove }: RemoveProps) {
+  return (
+    <DialogButton
+      variant="quiet"
+      className="-mr-4"
+      busy={busy}
+      aria-label={named(words.remove, email)}
+      renderDialog={(close) => (
+        <ConfirmDialog
+          title={words.removeTitle}
+          closeLabel={words.keep}
+          confirm={words.remove}
+          variant="danger"
+          onConfirm={() => {
+            onStart()
+            void onRemove(email)
+          }}
+          onClose={close}
+        >
+          <p className="mb-1 font-semibold wrap-anywhere">{email}</p>
+          <p>{words.removeText}</p>
+        </ConfirmDialog>
+      )}
+    >
+      {words.remove}
+    </DialogButton>
+  )
+}

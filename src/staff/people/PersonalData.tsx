@@ -1,0 +1,97 @@
+import { useId, useRef, useState } from 'react'
+
+import type { ErasedPerson } from '#contract/staff/people.ts'
+import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmailField } from '#ui/Field.tsx'
+
+import { eraseData, exportData } from './people.store.ts'
+import { erasedText, PERSON } from './people.texts.ts'
+
+/** Exports or erases the personal data under a customer's email address. */
+export function PersonalData() {
+  const id = useId()
+  const [work, setWork] = useState<'exporting' | 'erasing'>()
+  const [erased, setErased] = useState<ErasedPerson>()
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const field = useRef<HTMLDivElement>(null)
+
+  async function handle(what: 'exporting' | 'erasing') {
+    setWork(what)
+    setErased(undefined)
+    const act: typeof eraseData = what === 'exporting' ? exportData : eraseData
+    const { wrong, erased: gone } = await act(email.trim())
+    setWork(undefined)
+    setErased(gone)
+    setError(wrong)
+    if (wrong) field.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <section aria-labelledby={`${id}title`} className="flex flex-col gap-4 lg:col-span-2">
+      <h2 id={`${id}title`} className="text-xl">
+        {PERSON.title}
+      </h2>
+      <p className="text-sm text-muted">
+        For a customer who asks for a copy of their data, or for its erasure.
+      </p>
+      <div ref={field} className="max-w-measure">
+        <EmailField
+          id={`${id}email`}
+          label={PERSON.email}
+          autoComplete="off"
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          busy={work !== undefined}
+          onClick={() => void handle('exporting')}
+        >
+          {work === 'exporting' ? 'Exporting...' : PERSON.export}
+        </Button>
+        <DialogButton
+          variant="danger"
+          size="medium"
+          busy={work !== undefined}
+          renderDialog={(close) => (
+            <ConfirmDialog
+              title={PERSON.question}
+              closeLabel={PERSON.keep}
+              confirm={PERSON.erase}
+              variant="danger"
+              onConfirm={() => void handle('erasing')}
+              onClose={close}
+            >
+              <p className="mb-3 font-semibold wrap-anywhere">{email.trim()}</p>
+              <p className="mb-3">
+                Their name, address and other details are removed from all orders. Notes, messages
+                and emails about them are deleted, even if an order was later corrected to another
+                email address. This cannot be undone.
+              </p>
+              <p>{PERSON.stays}</p>
+            </ConfirmDialog>
+          )}
+        >
+          {work === 'erasing' ? 'Erasing...' : PERSON.erase}
+        </DialogButton>
+      </div>
+      <output className="block max-w-measure">
+        {erased &&
+          erasedText(erased).map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
+      </output>
+    </section>
+  )
+}

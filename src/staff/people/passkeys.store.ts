@@ -1,0 +1,63 @@
+import { call } from '#browser/api.ts'
+import { createPasskey } from '#browser/passkeys.ts'
+import { read } from '#browser/read.ts'
+import type { Failure, Result } from '#contract/failure.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  startPasskey,
+  type PasskeysAnswer,
+} from '#contract/staff/passkeys.ts'
+import { resource } from '#staff/frame/resource.store.ts'
+import { findStaff } from '#staff/frame/staff.store.ts'
+
+import { PASSKEYS } from './passkeys.texts.ts'
+
+const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
+
+/** The passkeys of the signed-in person. */
+export const $passkeys = passkeys.$state
+
+/** The result when the person closes the browser's dialog, which is no fault. */
+const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS.notAdded }
+
+/** Loads the passkeys; the shown ones stay until the answer arrives. */
+export async function findPasskeys(): Promise<void> {
+  await passkeys.refresh(() => read(listPasskeys), 'quiet')
+}
+
+/**
+ * Adds a passkey of this device; returns the failure, or undefined. A failure about the name has no
+ * toast.
+ */
+export function add(name: string): Promise<Failure | undefined> {
+  return passkeys.act(
+    'adding',
+    () => create(name),
+    { done: PASSKEYS.added, failed: PASSKEYS.notAdded },
+    (failure) => failure === CLOSED || failure.fields?.['name'] !== undefined,
+  )
+}
+
+/** Removes a passkey of the signed-in person. */
+export async function remove(id: string): Promise<void> {
+  await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
+    done: PASSKEYS.removed,
+    failed: PASSKEYS.notRemoved,
+  })
+  // If the removed passkey began this session, the session has ended.
+  await findStaff()
+}
+
+async function create(name: string): Promise<Result<PasskeysAnswer>> {
+  const started = await call(startPasskey, { body: {} })
+  if (!started.ok) return started
+  try {
+    const credential = await createPasskey(started.value.options)
+    if (!credential) return { ok: false, failure: CLOSED }
+    return await call(addPasskey, { body: { name, credential } })
+  } catch {
+    return { ok: false, failure: { code: 'passkey-refused', message: PASSKEYS.unknown } }
+  }
+}

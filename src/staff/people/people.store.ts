@@ -1,0 +1,86 @@
+import { call } from '#browser/api.ts'
+import { downloadJson } from '#browser/download.ts'
+import { read } from '#browser/read.ts'
+import type { Failure } from '#contract/failure.ts'
+import { resetPasskeys } from '#contract/staff/passkeys.ts'
+import {
+  erasePerson,
+  type ErasedPerson,
+  exportPerson,
+  invitePerson,
+  listPeople,
+  type PeopleAnswer,
+  removePerson,
+} from '#contract/staff/people.ts'
+import type { StaffMember } from '#domain/people/staff-role.ts'
+import { showToast } from '#site/frame/toasts.store.ts'
+import { resource } from '#staff/frame/resource.store.ts'
+import { handleFailure } from '#staff/frame/staff.store.ts'
+
+import { STAFF_PASSKEYS } from './passkeys.texts.ts'
+import { PEOPLE, PERSON } from './people.texts.ts'
+
+const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
+  ({ code }) => code !== 'forbidden',
+)
+
+/** The people who may use the staff pages. */
+export const $people = people.$state
+
+/** Loads the list; the shown one stays until the answer arrives. */
+export async function findPeople(): Promise<void> {
+  await people.refresh(() => read(listPeople), 'quiet')
+}
+
+/** Invites somebody; returns the failure, or undefined. A failure about the address has no toast. */
+export function invite(member: StaffMember): Promise<Failure | undefined> {
+  return people.act(
+    'inviting',
+    () => call(invitePerson, { body: member }),
+    { done: PEOPLE.invited, failed: PEOPLE.notInvited },
+    ({ fields }) => fields?.['email'] !== undefined,
+  )
+}
+
+export async function remove(email: string): Promise<void> {
+  await people.act('removing', () => call(removePerson, { body: { email } }), {
+    done: PEOPLE.removed,
+    failed: PEOPLE.notRemoved,
+  })
+}
+
+/** Removes all passkeys of a person, and ends the sessions that they began. */
+export async function removePasskeys(email: string): Promise<void> {
+  await people.act('resetting', () => call(resetPasskeys, { body: { email } }), {
+    done: STAFF_PASSKEYS.removed,
+    failed: STAFF_PASSKEYS.notRemoved,
+  })
+}
+
+/** Downloads all data about an email address; returns the error for the address field. */
+export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
+  const answer = await call(exportPerson, { body: { email } })
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSON.exportFailed) }
+  await downloadJson(PERSON.fileName, answer.value)
+  showToast({ kind: 'success', title: PERSON.exported, description: PERSON.exportedText })
+  await findPeople()
+  return {}
+}
+
+/** Erases the person with an email address; returns the result, or the error for the address field. */
+export async function eraseData(
+  email: string,
+): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
+  const answer = await call(erasePerson, { body: { email } })
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSON.eraseFailed) }
+  void findPeople()
+  return { erased: answer.value }
+}
+
+/** Returns the error for the address field; shows any other failure as a toast. */
+function addressErrorOf(failure: Failure, title: string): string | undefined {
+  if (failure.code === 'not-found') return failure.message
+  const wrong = failure.fields?.['email']
+  if (wrong === undefined) handleFailure(title, failure)
+  return wrong
+}

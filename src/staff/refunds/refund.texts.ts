@@ -1,0 +1,43 @@
+import type { RefundReason } from '#domain/money/refund.ts'
+
+/** The refund dialog on an order’s page. */
+export const REFUND = {
+  open: 'Refund',
+  title: 'Refund this order',
+  how: 'What to refund',
+  whole: 'Full remaining amount',
+  byLine: 'Whole services',
+  byAmount: 'Another amount',
+  amount: 'Amount in pounds',
+  review: 'Continue',
+  back: 'Back',
+  amountWrong: 'Enter an amount in pounds, such as 250.00',
+  noWay: 'Choose how much to refund',
+  noLine: 'Choose at least one service',
+  noReason: 'Choose a reason',
+  byHand:
+    'The amount is credited at once, but no money moves: transfer it to this account from your bank, then record it here as sent.',
+  account: 'Account that the money goes to',
+  accountWrong: 'Enter the name and number of the account, with 8 to 200 characters',
+  noMail: 'The customer’s address has been erased: no email will be sent.',
+  made: 'Refund made',
+  asked: 'The refund is not confirmed yet',
+  unclear: 'The refund may have been made',
+  failed: 'The refund was not made',
+  /** The maximum for this choice. */
+  left: (amount: string) => `${amount} left`,
+  notKnownYet: (amount: string, moment: string) =>
+    `Not confirmed yet: a refund of ${amount} was requested on ${moment}, and Stripe has not answered. The shop checks with Stripe every ten minutes and shows the result here. Do not repeat the refund.`,
+  madeShownSoon: (amount: string) =>
+    `Stripe has made a refund of ${amount}. It will be shown here after the next check.`,
+  tooMuch: (left: string) => `No more than ${left} can be refunded`,
+  question: (amount: string, number: string) => `Refund ${amount} of order #${number}?`,
+  now: (amount: string) => `Refund ${amount}`,
+} as const
+
+/** Reasons for a refund. */
+export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
+  requested_by_customer: 'The customer asked for it',
+  duplicate: 'Paid twice',
+  fraudulent: 'Fraudulent: not made by the cardholder',
+}

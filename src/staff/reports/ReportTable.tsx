@@ -1,0 +1,81 @@
+import { useId } from 'react'
+
+import { formatMoney } from '#domain/money/money.ts'
+import type { ReportLine } from '#domain/money/report.ts'
+
+import { REPORT_COLUMNS, REPORTS } from './reports.texts.ts'
+
+interface Row {
+  key: string
+  name: string
+  line: ReportLine
+}
+
+interface Props {
+  title: string
+  /** Heading of the first column. */
+  head: string
+  rows: readonly Row[]
+  total: ReportLine
+}
+
+const COLUMNS = ['gross', 'refunded', 'net', 'vat'] as const
+
+/** Rows of a report with their total; on small screens the figures scroll sideways beside the names. */
+export function ReportTable({ title, head, rows, total }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <h2 id={id} className="mb-1 text-xl">
+        {title}
+      </h2>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <div
+        role="region"
+        aria-label={`${REPORTS.scrolls}: ${title}`}
+        tabIndex={0}
+        className="report-figures"
+      >
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="font-medium">
+                {head}
+              </th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className="font-medium">
+                  {REPORT_COLUMNS[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, line }) => (
+              <tr key={key} className="border-b border-line">
+                <th scope="row" className="font-normal">
+                  {name}
+                </th>
+                <Cells line={line} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-line-strong font-semibold">
+              <th scope="row">{REPORTS.total}</th>
+              <Cells line={total} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Cells({ line }: { line: ReportLine }) {
+  return COLUMNS.map((column) => (
+    <td key={column} className="figures">
+      {formatMoney(line[column])}
+    </td>
+  ))
+}

@@ -1,0 +1,171 @@
+import { useEffect } from 'react'
+
+import { onEntryShown } from '#browser/history.ts'
+import { exportDocuments } from '#contract/staff/sales-report.ts'
+import { linesByProduct, linesByMonth, reportLine } from '#domain/money/report.ts'
+import { type ReportPeriod, formatMonth } from '#domain/time/month.ts'
+import { guarded } from '#shop/frame/guarded.tsx'
+import { Choice } from '#staff/forms/Choice.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { Loaded } from '#staff/frame/Loaded.tsx'
+import { StaffMain } from '#staff/frame/StaffBar.tsx'
+import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
+import { useStaffPage } from '#staff/frame/use-staff.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useStore } from '#ui/react/use-store.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import { periodName, REPORTS } from './reports.texts.ts'
+import { ReportTable } from './ReportTable.tsx'
+import {
+  $report,
+  $reportChoice,
+  chooseReport,
+  findReport,
+  followReportAddress,
+  type ReportState,
+} from './sales-report.store.ts'
+
+/** Sales and refunds by month and by service. */
+export const ReportsScreen = guarded(Reports, StaffMain)
+
+function Reports({ firm }: { firm: string }) {
+  const report = useStore($report)
+  const mayRead = report.state !== 'error' || report.failure.code !== 'forbidden'
+  useEffect(() => onEntryShown(() => void followReportAddress()), [])
+  useStaffPage((isFirst) => void (isFirst ? followReportAddress() : findReport()))
+  return (
+    <StaffFrame firm={firm} here="adminReports">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="min-h-11 content-center text-2xl">{REPORTS.title}</h1>
+        {mayRead && (
+          <div className="-mx-4 flex flex-wrap">
+            <Export label={REPORTS.export} />
+            <Export label={REPORTS.exportToImport} layout="import" />
+          </div>
+        )}
+      </header>
+      {mayRead && <ReportChoices />}
+      <Loaded
+        shown={report}
+        words={REPORTS}
+        waiting={<WaitingReport />}
+        refusals={{ forbidden: REPORTS.forbidden }}
+        onRetry={findReport}
+      >
+        {(ready) => <ReportView report={ready} />}
+      </Loaded>
+    </StaffFrame>
+  )
+}
+
+function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
+  const { period } = useStore($reportChoice)
+  return (
+    <SmallButton
+      variant="quiet"
+      href={`${exportDocuments.path}?${new URLSearchParams({ period, ...layout })}`}
+      download
+    >
+      {label}
+    </SmallButton>
+  )
+}
+
+/** Twelve months, the header row and the total. */
+const WAITING_ROWS = 14
+
+function WaitingReport() {
+  return (
+    <div>
+      <output className="flex min-h-11 items-center gap-3 text-sm">
+        <Spinner />
+        {REPORTS.loading}
+      </output>
+      <div aria-hidden="true" className="divide-y divide-line">
+        {Array.from({ length: WAITING_ROWS }, (_, row) => (
+          <div key={row} className="waiting-line flex items-center">
+            <Skeleton className="h-4 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const LABEL = 'report-choice flex w-full flex-col gap-1 text-sm'
+
+/** The choice of period and service; usable while the report loads. */
+function ReportChoices() {
+  const report = useStore($report)
+  const { period, product } = useStore($reportChoice)
+  const isReady = report.state === 'ready'
+  const years = isReady ? report.years.map((year) => `${year}` as const) : []
+  const periods = [...new Set<ReportPeriod>(['twelve-months', 'this-year', ...years, period])]
+  const products = isReady ? linesByProduct(report.figures) : []
+  const isOther = product !== '' && products.every(({ productId }) => productId !== product)
+  return (
+    <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
+      <Choice
+        className={LABEL}
+        name="period"
+        label={REPORTS.period}
+        value={period}
+        options={periods.map((one) => [one, periodName(one)])}
+        onChoose={(chosen) => void chooseReport({ period: chosen })}
+      />
+      <Choice
+        className={LABEL}
+        name="service"
+        label={REPORTS.product}
+        value={product}
+        options={[
+          ['', REPORTS.allProducts],
+          ...products.map(({ productId, name }) => [productId, name] as const),
+          ...(isOther ? [[product, product] as const] : []),
+        ]}
+        onChoose={(chosen) => void chooseReport({ product: chosen })}
+      />
+    </div>
+  )
+}
+
+/** The figures of the chosen service by month, and of all services. */
+function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
+  const { product } = useStore($reportChoice)
+  const { months, figures } = report
+  const chosen = product === '' ? figures : figures.filter(({ productId }) => productId === product)
+  const byMonth = linesByMonth(chosen, months)
+  const begun = byMonth.findIndex(({ line }) => Object.values(line).some((pence) => pence !== 0))
+  const total = reportLine(chosen)
+  if (figures.length === 0) return <EmptyState title={REPORTS.empty} text={REPORTS.emptyText} />
+  return (
+    <div aria-busy={report.busy !== 'no'}>
+      <ReportTable
+        title={REPORTS.byMonth}
+        head={REPORTS.month}
+        rows={byMonth
+          .slice(begun)
+          .map(({ month, line }) => ({ key: month, name: formatMonth(month), line }))}
+        total={total}
+      />
+      {product === '' && (
+        <ReportTable
+          title={REPORTS.byProduct}
+          head={REPORTS.product}
+          rows={linesByProduct(figures).map(({ productId, name, line }) => ({
+            key: productId,
+            name,
+            line,
+          }))}
+          total={total}
+        />
+      )}
+      <p className="max-w-prose text-sm text-muted">
+        Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit
+        note was issued. Stripe’s fees and disputes are in Stripe’s own reports.
+      </p>
+    </div>
+  )
+}

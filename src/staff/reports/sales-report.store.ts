@@ -1,0 +1,72 @@
+import { atom } from 'nanostores'
+
+import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { read } from '#browser/read.ts'
+import type { Failure } from '#contract/failure.ts'
+import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
+import { reportPeriod, type ReportPeriod } from '#domain/time/month.ts'
+import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
+import { showFailure } from '#staff/frame/staff.store.ts'
+
+import { REPORTS } from './reports.texts.ts'
+
+/** Period and product of the report; a blank product means all. */
+export interface ReportChoice {
+  period: ReportPeriod
+  product: string
+}
+
+type Report = SalesReportAnswer & { period: ReportPeriod }
+
+export type ReportState = ResourceState<Report>
+
+const PERIOD = 'period'
+const PRODUCT = 'service'
+const DEFAULT_PERIOD = 'twelve-months'
+
+const report = resource<Report>(showLoadFailure)
+
+export const $report = report.$state
+
+export const $reportChoice = atom<ReportChoice>({ period: DEFAULT_PERIOD, product: '' })
+
+/** Reads the choice from the address and shows its report. */
+export async function followReportAddress(): Promise<void> {
+  $reportChoice.set({
+    period: reportPeriod(queryParameter(PERIOD) ?? '') ?? DEFAULT_PERIOD,
+    product: queryParameter(PRODUCT) ?? '',
+  })
+  await findReport()
+}
+
+/** Shows another period or product; Back undoes it. */
+export async function chooseReport(choice: Partial<ReportChoice>): Promise<void> {
+  const chosen = { ...$reportChoice.get(), ...choice }
+  $reportChoice.set(chosen)
+  pushQuery(queryOf(chosen))
+  if (choice.period !== undefined) await findReport()
+}
+
+/** Loads the report; the shown one stays until it arrives. */
+export async function findReport(): Promise<void> {
+  const { period } = $reportChoice.get()
+  await report.refresh(async () => {
+    const answer = await read(salesReport, { period })
+    return answer.ok ? { ok: true, value: { period, ...answer.value } } : answer
+  })
+}
+
+function queryOf({ period, product }: ReportChoice) {
+  return { [PERIOD]: period === DEFAULT_PERIOD ? '' : period, [PRODUCT]: product }
+}
+
+/** Shows why a report could not be loaded; the choice returns to that of the shown report. */
+function showLoadFailure(failure: Failure, shown?: Report): boolean {
+  if (failure.code === 'forbidden') return false
+  if (!shown) return true
+  const choice = { ...$reportChoice.get(), period: shown.period }
+  $reportChoice.set(choice)
+  replaceQuery(queryOf(choice))
+  showFailure(REPORTS.failed, failure)
+  return true
+}

@@ -1,0 +1,185 @@
+import { useRef } from 'react'
+
+import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
+import {
+  giveBack as giveBackEndpoint,
+  recordTransfer as recordTransferEndpoint,
+  requestRest as requestRestEndpoint,
+  undoTransfer as undoTransferEndpoint,
+} from '#contract/staff/transfers.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { received } from '#domain/money/transfer.ts'
+import { isErased, isPaidFor } from '#domain/order/order.ts'
+import { formatDate, formatLondonTime } from '#domain/time/date.ts'
+import type { Day } from '#domain/time/working-day.ts'
+import { proFormaPath } from '#paths.ts'
+import { Facts, Money } from '#staff/current-order/Facts.tsx'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
+import { useFocusReturn } from '#staff/forms/focus.ts'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { named } from '#staff/frame/staff-pages.texts.ts'
+import { useMay } from '#staff/frame/use-staff.ts'
+import { Refunders } from '#staff/refunds/OrderRefund.tsx'
+import { Badge } from '#ui/Badge.tsx'
+
+import { requestRest } from './transfer.store.ts'
+import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
+import { ORDER_TRANSFER, RECORD, REST, RETURN, UNDO } from './transfers.texts.ts'
+
+interface Props {
+  order: OrderDetail
+  transfer: OrderTransfer
+}
+
+/** The bank transfer of an order: due date, received and outstanding amounts, and actions. */
+export function OrderTransfers({ order, transfer }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { dueOn, transfers, missing, excess } = transfer
+  const isOpen = !isPaidFor(order)
+  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
+  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const isReturning = useOrderBusy(giveBackEndpoint.path)
+  useFocusReturn(isUndoing || isRequesting || isReturning, heading)
+  return (
+    <Facts
+      title={ORDER_TRANSFER.title}
+      heading={heading}
+      align="right"
+      rows={[
+        {
+          term: 'Due',
+          detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
+        },
+        { term: 'Received', detail: <Money pence={received(transfers)} /> },
+        {
+          term: ORDER_TRANSFER.missing,
+          detail: isOpen && missing > 0 && <Money pence={missing} />,
+        },
+        { term: 'Overpaid', detail: excess > 0 && <Money pence={excess} /> },
+      ]}
+    >
+      {transfers.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {transfers.map((one) => (
+            <RecordedTransfer key={one.id} order={order} transfer={one} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RecordTransfer order={order} />
+        <BalanceRequest order={order} missing={missing} />
+        <GiveBack order={order} amount={received(transfers)} />
+        {order.status === 'awaiting_transfer' && (
+          <a href={proFormaPath(order.id)} download className="link link-alone">
+            {ORDER_TRANSFER.proForma}
+          </a>
+        )}
+      </div>
+    </Facts>
+  )
+}
+
+function Due({ on, today }: { on: Day; today: Day }) {
+  return (
+    <>
+      {on < today && <Badge kind="danger">{ORDER_TRANSFER.overdue}</Badge>}{' '}
+      <time dateTime={on}>{formatDate(on)}</time>
+    </>
+  )
+}
+
+interface RecordedProps {
+  order: OrderDetail
+  transfer: OrderTransfer['transfers'][number]
+}
+
+function RecordedTransfer({ order, transfer }: RecordedProps) {
+  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
+  const { amount, arrivedOn, reference, recordedAt, recordedBy, canUndo } = transfer
+  const { undoneAt, returnedAt } = transfer
+  const Sum = undoneAt === null && returnedAt === null ? 'span' : 's'
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{ORDER_TRANSFER.arrived(formatDate(arrivedOn))}</span>
+        <Sum className="figures">{formatMoney(amount)}</Sum>
+      </p>
+      {undoneAt !== null && <p>{ORDER_TRANSFER.undoneOn(formatLondonTime(undoneAt))}</p>}
+      {returnedAt !== null && <p>{ORDER_TRANSFER.returnedOn(formatLondonTime(returnedAt))}</p>}
+      <p dir="auto" className="text-sm wrap-anywhere">
+        {reference || ORDER_TRANSFER.noReference}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, <span>{recordedBy}</span>
+      </p>
+      {canUndo && (
+        <Refunders>
+          <DialogButton
+            variant="quiet"
+            busy={isUndoing}
+            className="-ml-4"
+            aria-label={named(UNDO.open, `${formatMoney(amount)}, ${formatDate(arrivedOn)}`)}
+            renderDialog={(close) => (
+              <UndoTransferDialog order={order} transfer={transfer} onClose={close} />
+            )}
+          >
+            {UNDO.open}
+          </DialogButton>
+        </Refunders>
+      )}
+    </li>
+  )
+}
+
+/**
+ * The button that asks the customer for the outstanding balance of a part payment, or the time of
+ * that request.
+ */
+function BalanceRequest({ order, missing }: { order: OrderDetail; missing: number }) {
+  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const mayWork = useMay('work')
+  const { status, total, timeline } = order
+  const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
+  if (!mayWork || !isPart || isErased(order)) return null
+  const before = timeline.find(
+    ({ kind, amount }) => kind === 'rest-requested' && amount === missing,
+  )
+  if (before) return <p className="text-sm">{REST.requestedOn(formatLondonTime(before.at))}</p>
+  return (
+    <SmallButton busy={isRequesting} onClick={() => void requestRest()}>
+      {isRequesting ? REST.requesting : REST.request}
+    </SmallButton>
+  )
+}
+
+/** The button that gives back what has arrived for an order that will not be paid. */
+function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
+  const isReturning = useOrderBusy(giveBackEndpoint.path)
+  if (amount === 0 || isPaidFor(order)) return null
+  return (
+    <Refunders>
+      <DialogButton
+        busy={isReturning}
+        renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
+      >
+        {RETURN.open}
+      </DialogButton>
+    </Refunders>
+  )
+}
+
+/** The button that records a received bank transfer. */
+export function RecordTransfer({ order }: { order: OrderDetail }) {
+  const isRecording = useOrderBusy(recordTransferEndpoint.path)
+  const mayWork = useMay('work')
+  if (!mayWork) return null
+  return (
+    <DialogButton
+      busy={isRecording}
+      renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
+    >
+      {RECORD.open}
+    </DialogButton>
+  )
+}

@@ -1,0 +1,75 @@
+import type { OrderDetail } from '#contract/staff/order.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { formatDate } from '#domain/time/date.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
+import { DialogButton } from '#staff/forms/DialogButton.tsx'
+import { SmallButton } from '#staff/forms/SmallButton.tsx'
+import { named } from '#staff/frame/staff-pages.texts.ts'
+import { Refunders } from '#staff/refunds/OrderRefund.tsx'
+
+import { recordRefundNotSent } from './transfer.store.ts'
+import { RefundSentDialog } from './TransferDialogs.tsx'
+import { OWED, toBeTransferred } from './transfers.texts.ts'
+
+/** Refunds by bank transfer that are still to be sent or recorded as sent. */
+export function RefundsByTransfer({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <RefundsOwed order={order} />
+      <RefundsSent refunds={order.refundsSent} />
+    </>
+  )
+}
+
+/** Refunds that staff have to transfer, each with a button to record it as sent. */
+function RefundsOwed({ order }: { order: OrderDetail }) {
+  const { refundsOwed: refunds, today } = order
+  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
+  if (refunds.length === 0) return null
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="py-2">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {toBeTransferred(formatMoney(refund.amount), refund.account)}
+          </p>
+          <Refunders>
+            <DialogButton
+              className="mt-2"
+              busy={isSending}
+              aria-label={named(OWED.record, formatMoney(refund.amount))}
+              renderDialog={(close) => (
+                <RefundSentDialog refund={refund} today={today} onClose={close} />
+              )}
+            >
+              {OWED.record}
+            </DialogButton>
+          </Refunders>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Refunds recorded as sent, each with a button to take that back. */
+function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
+  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
+  return refunds.map(({ id, amount, account, sentOn }) => (
+    <div key={id} className="border-b border-line py-2">
+      <p dir="auto" className="wrap-anywhere">
+        {OWED.sent(formatMoney(amount), formatDate(sentOn), account)}
+      </p>
+      <Refunders>
+        <SmallButton
+          className="mt-2"
+          busy={isSending}
+          aria-label={named(OWED.takeBack, formatMoney(amount))}
+          onClick={() => void recordRefundNotSent(id)}
+        >
+          {OWED.takeBack}
+        </SmallButton>
+      </Refunders>
+    </div>
+  ))
+}

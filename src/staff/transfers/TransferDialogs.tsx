@@ -1,0 +1,225 @@
+import { useState } from 'react'
+
+import { randomUuid } from '#browser/random.ts'
+import type { OrderDetail, OrderTransfer, RefundOwed } from '#contract/staff/order.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import { penceTyped } from '#domain/money/refundable.ts'
+import { CONFIRMATIONS } from '#domain/money/transfer.ts'
+import { isErased, isPaidFor } from '#domain/order/order.ts'
+import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
+import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
+import { FormDialog } from '#staff/forms/FormDialog.tsx'
+import { invalid } from '#staff/forms/use-submit.ts'
+import { AccountField } from '#staff/refunds/AccountField.tsx'
+import { isAccount } from '#staff/refunds/refund-choice.ts'
+import { REFUND } from '#staff/refunds/refund.texts.ts'
+import { TextField } from '#ui/Field.tsx'
+
+import { giveBack, recordRefundSent, recordTransfer, undoTransfer } from './transfer.store.ts'
+import { OWED, RECORD, RETURN, toBeTransferred, UNDO } from './transfers.texts.ts'
+
+interface RecordProps {
+  order: OrderDetail
+  onClose: () => void
+}
+
+/** Asks for amount, day and reference of a received bank transfer. */
+export function RecordTransferDialog({ order, onClose }: RecordProps) {
+  const [transferId] = useState(randomUuid)
+  const { today } = order
+  const days = { first: londonDay(new Date(order.date)), last: today }
+  const missing = outstandingOf(order)
+  const [typed, setTyped] = useState({
+    amount: missing > 0 ? formatMoney(missing) : '',
+    arrivedOn: today,
+    reference: '',
+  })
+  const amount = penceTyped(typed.amount) ?? 0
+
+  async function send(confirmed: readonly string[]) {
+    const { arrivedOn, reference } = typed
+    const isInTime = isDayWithin(arrivedOn, days)
+    if (amount > 0 && isInTime) {
+      const arrived = { amount, arrivedOn, reference: reference.trim() }
+      const answers = CONFIRMATIONS.filter((one) => confirmed.includes(one))
+      return recordTransfer({ transferId, ...arrived, confirmed: answers })
+    }
+    return invalid({
+      ...(amount === 0 && { amount: RECORD.amountWrong }),
+      ...(!isInTime && { arrivedOn: RECORD.dayWrong }),
+    })
+  }
+
+  const field = (name: keyof typeof typed) => ({
+    id: `transfer-${name}`,
+    name,
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  })
+
+  return (
+    <FormDialog words={RECORD} closedby="closerequest" send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <div className="flex flex-col gap-5">
+            <TextField
+              {...field('amount')}
+              label={RECORD.amount}
+              error={errors['amount']}
+              required
+              inputMode="decimal"
+            />
+            <TextField
+              {...field('arrivedOn')}
+              type="date"
+              label={RECORD.day}
+              error={errors['arrivedOn']}
+              required
+              min={days.first}
+              max={days.last}
+            />
+            <TextField
+              {...field('reference')}
+              label={RECORD.reference}
+              hint={RECORD.referenceHint}
+              error={errors['reference']}
+              maxLength={140}
+              spellCheck={false}
+              dir="auto"
+            />
+          </div>
+          <output className="mt-5 block">{recordingEffect(order, amount)}</output>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface GiveBackProps extends RecordProps {
+  /** Pence received, without mistakes and returned transfers. */
+  amount: number
+}
+
+/** Asks for the account that gets the money back, and says that this ends the order. */
+export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
+  const [requestId] = useState(randomUuid)
+  const [account, setAccount] = useState('')
+
+  async function send() {
+    const typed = account.trim()
+    if (!isAccount(typed)) return invalid({ account: REFUND.accountWrong })
+    return giveBack({ requestId, amount, account: typed })
+  }
+
+  return (
+    <FormDialog words={RETURN} closedby="closerequest" send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <p className="mb-4">
+            {`${RETURN.ends(formatMoney(amount))} ${isErased(order) ? REFUND.noMail : RETURN.mail}`}
+          </p>
+          <AccountField
+            id="give-back-account"
+            value={account}
+            error={errors['account']}
+            onChange={setAccount}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Outstanding pence; the full total for an order with another payment method. */
+function outstandingOf(order: OrderDetail): number {
+  if (isPaidFor(order)) return 0
+  return order.transfer?.missing ?? order.total
+}
+
+/** Text about the effect of recording an amount in pence; undefined for none. */
+function recordingEffect(order: OrderDetail, amount: number): string | undefined {
+  const missing = outstandingOf(order)
+  if (amount === 0) return undefined
+  if (amount < missing) return RECORD.stillMissing(formatMoney(missing - amount))
+  const pays = missing > 0 ? [isErased(order) ? RECORD.paysErased : RECORD.pays] : []
+  const over = amount > missing ? [RECORD.tooMuch(formatMoney(amount - missing))] : []
+  return [...pays, ...over].join(' ')
+}
+
+interface SentProps {
+  refund: RefundOwed
+  today: Day
+  onClose: () => void
+}
+
+/** Asks for the day on which a refund was transferred. */
+export function RefundSentDialog({ refund, today, onClose }: SentProps) {
+  const days = { first: londonDay(new Date(refund.askedAt)), last: today }
+  const [day, setDay] = useState(today)
+
+  async function send() {
+    if (!isDayWithin(day, days)) return invalid({ sentOn: OWED.dayWrong })
+    return recordRefundSent(refund.id, day)
+  }
+
+  return (
+    <FormDialog words={OWED} send={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <p dir="auto" className="mb-4 font-semibold wrap-anywhere">
+            {toBeTransferred(formatMoney(refund.amount), refund.account)}
+          </p>
+          <TextField
+            id="sent-on"
+            name="sentOn"
+            type="date"
+            label={OWED.day}
+            required
+            autoComplete="off"
+            min={days.first}
+            max={days.last}
+            value={day}
+            error={errors['sentOn']}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface UndoProps {
+  order: OrderDetail
+  transfer: OrderTransfer['transfers'][number]
+  onClose: () => void
+}
+
+/** Asks whether a transfer was recorded by mistake, and explains the effect of undoing it. */
+export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
+  return (
+    <ConfirmDialog
+      title={UNDO.question(formatMoney(transfer.amount))}
+      closeLabel={UNDO.dismiss}
+      confirm={UNDO.confirm}
+      variant="danger"
+      cancel={UNDO.keep}
+      onConfirm={() => void undoTransfer(transfer.id)}
+      onClose={onClose}
+    >
+      <div className="flow-tight">
+        <p>{UNDO.text}</p>
+        <p>{undoEffect(order, transfer.amount)}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Text about the effect of undoing a transfer of `amount` pence. */
+function undoEffect(order: OrderDetail, amount: number): string {
+  const { transfer, paymentMethod } = order
+  const isPaidByIt = isPaidFor(order) && paymentMethod === 'bank-transfer'
+  if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO.stays
+  return isErased(order) ? UNDO.unpaysErased : UNDO.unpays
+}

@@ -1,0 +1,105 @@
+/** The bank transfer of an order, on its page. */
+export const ORDER_TRANSFER = {
+  title: 'Bank transfer',
+  overdue: 'Overdue',
+  missing: 'Outstanding',
+  proForma: 'Pro-forma (PDF)',
+  noReference: 'No reference',
+  arrived: (day: string) => `Arrived on ${day}`,
+  undoneOn: (moment: string) => `Recorded by mistake, undone on ${moment}`,
+  returnedOn: (moment: string) => `Given back on ${moment}`,
+} as const
+
+/** The dialog that records a transfer. */
+export const RECORD = {
+  open: 'Record a transfer',
+  title: 'Record a transfer',
+  dismiss: 'Close without recording',
+  amount: 'Amount in pounds',
+  day: 'Day it arrived',
+  reference: 'Reference on the bank statement',
+  referenceHint: 'As the bank shows it. It may be missing or wrong.',
+  confirm: 'Record',
+  sending: 'Recording...',
+  amountWrong: 'Enter an amount in pounds, such as 250.00',
+  dayWrong: 'Choose a day between the order date and today',
+  pays: 'This completes the payment: the customer will get the confirmation with the invoice, and work can begin.',
+  paysErased:
+    'This completes the payment. The customer’s details have been erased: no email will be sent.',
+  done: 'Transfer recorded',
+  paid: 'Transfer recorded: the order is paid',
+  failed: 'The transfer was not recorded',
+  question: 'Check before you record this',
+  confirmAgain: 'Yes, record it',
+  stillMissing: (sum: string) =>
+    `${sum} will still be outstanding. You can request the balance afterwards.`,
+  tooMuch: (sum: string) =>
+    `This is ${sum} more than the order costs, and will have to go back to the customer.`,
+} as const
+
+/** The dialog that undoes a recorded transfer. */
+export const UNDO = {
+  open: 'Undo',
+  dismiss: 'Leave it recorded',
+  text: 'Use this only if the transfer was recorded by mistake. It remains in the list, marked as a mistake.',
+  unpays:
+    'The order will no longer count as paid: a credit note will cancel its invoice, and the customer will get an email saying so.',
+  unpaysErased:
+    'The order will no longer count as paid, and a credit note will cancel its invoice.',
+  stays: 'The customer will get no email about it.',
+  keep: 'Cancel',
+  confirm: 'Undo the transfer',
+  done: 'Transfer undone',
+  failed: 'The transfer was not undone',
+  question: (sum: string) => `Undo the transfer of ${sum}?`,
+} as const
+
+/** The dialog that gives back what has arrived for an order that will not be paid. */
+export const RETURN = {
+  open: 'Give back',
+  title: 'Give back what has arrived',
+  dismiss: 'Close without giving back',
+  confirm: 'Give back and end the order',
+  sending: 'Recording...',
+  done: 'The order has ended',
+  failed: 'Nothing was given back',
+  ends: (sum: string) =>
+    `${sum} will be owed to this account, and the order ends. No money moves: transfer it from your bank, then record it here as sent.`,
+  mail: 'The customer gets an email saying so.',
+} as const
+
+/** An email that requests the outstanding balance. */
+export const REST = {
+  request: 'Request the balance',
+  requesting: 'Sending...',
+  done: 'Balance requested',
+  failed: 'The balance was not requested',
+  requestedOn: (moment: string) => `The balance was requested on ${moment}.`,
+} as const
+
+/** A refund that the firm has to transfer. */
+export const OWED = {
+  state: 'To be transferred',
+  record: 'Record as sent',
+  title: 'Record the refund as sent',
+  dismiss: 'Close without recording',
+  day: 'Day you sent it',
+  dayWrong: 'Choose a day between the refund date and today',
+  confirm: 'Record as sent',
+  sending: 'Recording...',
+  done: 'Refund recorded as sent',
+  failed: 'The refund was not recorded as sent',
+  sent: (sum: string, day: string, account: string) => `${sum} was sent to ${account} on ${day}.`,
+  takeBack: 'Not sent after all',
+} as const
+
+/** A refund that was recorded as sent by mistake. */
+export const NOT_SENT = {
+  done: 'Refund recorded as not sent',
+  failed: 'The refund is still recorded as sent',
+} as const
+
+/** An amount that staff have to transfer by hand. */
+export function toBeTransferred(sum: string, account: string): string {
+  return `${OWED.state}: ${sum} to ${account}`
+}

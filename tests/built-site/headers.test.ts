@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import type { Platform } from '@storefront/local-platform/platform.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { deliverMails } from '#contract/deliver-mails.ts'
+import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
+import { openStage } from '#tests/stage.ts'
+
+import { files, PAGES } from './built-site.ts'
+
+const DIST = path.resolve(process.env['SITE_FOLDER'] ?? 'dist')
+const CARD_PROVIDER = 'https://js.stripe.com'
+
+let stage: Platform
+beforeAll(async () => {
+  stage = await openStage({ dist: DIST })
+})
+afterAll(() => stage.close())
+
+function ask(address: string, method = 'GET'): Promise<Response> {
+  return fetch(stage.url + address, {
+    method,
+    redirect: 'manual',
+    headers: method === 'GET' ? {} : { 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  })
+}
+
+type Policy = Readonly<Record<string, readonly string[]>>
+
+function policyOf(response: Response): Policy {
+  const directives = (response.headers.get('content-security-policy') ?? '').split(/;\s*/)
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(/\s+/)
+      return [name, sources]
+    }),
+  )
+}
+
+/** The headers that Mozilla’s Observatory asks for, and those that isolate the origin. */
+function expectSecurityHeaders(response: Response): void {
+  const { 'style-src': styles = [], ...policy } = policyOf(response)
+  // A page that allows inline styles names their hashes: tests/built-site/secrecy.test.ts.
+  expect(styles.filter((source) => source.startsWith("'unsafe"))).toEqual(
+    policy['style-src-attr'] ? ["'unsafe-inline'"] : [],
+  )
+  if (policy['style-src-attr']) expect(policy['style-src-attr']).toEqual(["'none'"])
+  const sources = Object.values(policy).flat()
+  expect(sources.filter((source) => /unsafe|\*|^(https?|data|blob):$/.test(source))).toEqual(
+    policy['img-src']?.includes('data:') ? ['data:'] : [],
+  )
+  expect(policy['default-src']).toEqual(["'none'"])
+  expect(policy['object-src'] ?? policy['default-src']).toEqual(["'none'"])
+  expect(policy['base-uri']).toBeOneOf([["'none'"], ["'self'"]])
+  expect(policy['form-action']).toBeOneOf([["'none'"], ["'self'"]])
+  expect(policy['frame-ancestors']).toEqual(["'none'"])
+
+  const { headers } = response
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': expect.toBeOneOf(['no-referrer', 'strict-origin-when-cross-origin']),
+  })
+  const [, age] =
+    /^max-age=(\d+); includeSubDomains$/.exec(headers.get('strict-transport-security') ?? '') ?? []
+  expect(Number(age)).toBeGreaterThanOrEqual(63_072_000)
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect(headers.get('x-powered-by')).toBeNull()
+}
+
+test('no header is set by two rules, since hosts differ in which rule wins', () => {
+  const written = readFileSync(path.join(DIST, '_headers'), 'utf8').split('\n')
+  const fromFile = written.filter((one) => /^\s+\S/.test(one)).map((one) => one.trim())
+  const fromToml = readFileSync('netlify.toml', 'utf8')
+    .split(/^\[/m)
+    .filter((table) => table.startsWith('headers.values]'))
+    .flatMap((table) => Array.from(table.matchAll(/^([\w-]+) = /gm), ([, name = '']) => name))
+  const names = [...fromFile.map((one) => one.split(':')[0] ?? ''), ...fromToml]
+  expect(names).toContain('Content-Security-Policy')
+  expect(names).toContain('X-Frame-Options')
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+  for (const one of fromFile) expect(one.length).toBeLessThan(4096)
+})
+
+describe('[row 55] [row 60] [row 61] a page', () => {
+  const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000'
+  test.each([...PAGES.map(({ address }) => address), ORDER, '/checkout?canceled=true'])(
+    '%s has the security headers and runs no foreign script but the card provider’s',
+    async (address) => {
+      const response = await ask(address)
+      expect(response.status).toBe(200)
+      expectSecurityHeaders(response)
+      const foreign = (policyOf(response)['script-src'] ?? []).filter((one) => /^https?:/.test(one))
+      expect(foreign.filter((one) => one !== CARD_PROVIDER)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['/nowhere', 404],
+    ['/products/nowhere', 404],
+    ['/case-studies/nowhere', 404],
+    ['/api/nowhere', 404],
+    ['/shop/', 301],
+  ])('%s has the security headers with the status %i', async (address, status) => {
+    const response = await ask(address)
+    expect(response.status).toBe(status)
+    expectSecurityHeaders(response)
+  })
+
+  test('a POST to a page returns 405 with the allowed methods and the security headers', async () => {
+    const response = await ask('/shop', 'POST')
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expectSecurityHeaders(response)
+  })
+
+  test('the files that pages load have the security headers', async () => {
+    for (const pattern of ['_astro/*', 'images/**/*.svg', 'share/*.png', 'robots.txt']) {
+      const found = files(pattern).slice(0, 2)
+      expect(found, pattern).not.toEqual([])
+      for (const file of found) expectSecurityHeaders(await ask(file))
+    }
+  })
+})
+
+/** Without the background function: the host answers its requests. */
+const served = (await endpoints())
+  .filter(({ path }) => path !== deliverMails.path)
+  .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))
+
+describe('[row 61] [row 66] a function', () => {
+  test.each([...served, { path: '/api/stripe-webhook', address: '/api/stripe-webhook' }])(
+    '$path has the security headers for every method and allows no script',
+    async ({ address }) => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const response = await ask(address, method)
+        expectSecurityHeaders(response)
+        expect(policyOf(response)['script-src']).toBeUndefined()
+        if (method === 'DELETE') expect(response.status).toBe(405)
+        if (response.status === 405)
+          expect(response.headers.get('allow')).toMatch(/^(GET, HEAD|POST)$/)
+      }
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import { bytesOf, files, PAGES, textOf } from './built-site.ts'
+
+test.each(PAGES)('$address allows only its own styles, first in its head', (page) => {
+  const [style = '', ...others] = Array.from(
+    page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    ([, content]) => content,
+  )
+  expect(others).toEqual([])
+  const hash = createHash('sha256').update(style).digest('base64')
+  const tag = `<meta http-equiv="Content-Security-Policy" content="style-src 'sha256-${hash}'">`
+  const [, afterHead = ''] = page.html.split('<head>')
+  expect(afterHead.slice(0, tag.length)).toBe(tag)
+})
+
+test('no page has an inline handler or style attribute, which the policy would block', () => {
+  const found = PAGES.flatMap(({ address, elements }) =>
+    elements
+      .filter(({ attributes }) => Object.keys(attributes).some((name) => /^on|^style$/.test(name)))
+      .map(({ tag, attributes }) => `${address} <${tag} ${Object.keys(attributes).join(' ')}>`),
+  )
+  expect(found).toEqual([])
+})
+
+test('no page has a rel="next" link, which Firefox would prefetch against the policy', () => {
+  const found = PAGES.filter(({ elements }) =>
+    elements.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'next'),
+  )
+  expect(found.map(({ address }) => address)).toEqual([])
+})
+
+test('no source map is published (row 62)', () => {
+  expect(files('**/*.map')).toEqual([])
+  const pointing = files('**/*.{js,css,html}').filter((file) =>
+    textOf(file).includes('sourceMappingURL='),
+  )
+  expect(pointing).toEqual([])
+})
+
+test('no built file contains a secret, a local path or a server setting', () => {
+  const forbidden =
+    /\b[rs]k_(live|test)_\w|whsec_\w|BEGIN [A-Z ]*PRIVATE KEY|postgres(ql)?:\/\/|smtps?:\/\/|AUTH_SECRET|DATABASE_URL|STAFF_EMAILS|(?<!\w)\/(home|Users|root|work)\/|\/node_modules\//
+  const found = files('**/*.{html,js,css,json,txt,xml,webmanifest,svg}').filter((file) =>
+    forbidden.test(textOf(file)),
+  )
+  expect(found).toEqual([])
+})
+
+test('only file types of a website are published', () => {
+  const unexpected = files('**/*.*').filter(
+    (file) =>
+      !/\.(html|js|css|woff2|svg|png|jpe?g|webp|avif|ico|xml|txt|webmanifest)(\.br|\.gz)?$/.test(
+        file,
+      ),
+  )
+  expect(unexpected.filter((file) => !file.startsWith('/edit/'))).toEqual([])
+  expect(files('**/.*')).toEqual([])
+})
+
+test('no drawing exceeds 8 KB', () => {
+  const heavy = files('images/**/*.svg').filter((file) => bytesOf(file).length > 8 * 1024)
+  expect(heavy).toEqual([])
+})

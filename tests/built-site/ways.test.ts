@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+
+import { telephoneAddress } from '#domain/people/telephone.ts'
+import { askPath, caseStudyPath, PATHS, productPath } from '#paths.ts'
+import { cartName } from '#site/frame/header.texts.ts'
+import { FIRST, product } from '#tests/catalogue.ts'
+import { FAQ, HOME, PRODUCTS, SITE, STUDIES, TERMS, WORDS } from '#tests/library.ts'
+
+import { decoded, pageAt, PAGES } from './built-site.ts'
+
+/** Text without tags and spaces, since tags split words. */
+const bare = (markup: string): string => decoded(markup.replaceAll(/<[^>]*>|\s/g, ''))
+
+/** Name and address of every link in some HTML. */
+function linksIn(html: string): [name: string, href: string][] {
+  return Array.from(html.matchAll(/<a\b([^>]*)>([^]*?)<\/a>/g), ([, start = '', text = '']) => {
+    const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(start)?.[1]
+    return [bare(valueOf('aria-label') ?? text), decoded(valueOf('href') ?? '')]
+  })
+}
+
+const { home, menu, studies } = WORDS
+
+/** Links that each page must have; header and footer are checked on the terms page. */
+const WAYS: Readonly<Record<string, readonly (readonly [name: string, to: string])[]>> = {
+  [PATHS.terms]: [
+    ['Home', PATHS.home],
+    [menu.about, PATHS.about],
+    [menu.services, PATHS.services],
+    [menu.shop, PATHS.shop],
+    [menu.contact, PATHS.contact],
+    [menu.begin, PATHS.shop],
+    [cartName(0), PATHS.cart],
+    ['Terms & Conditions', PATHS.terms],
+    ...(FAQ ? [[menu.questions, PATHS.faq] as const] : []),
+    ...(STUDIES.length > 0 ? [[menu.caseStudies, PATHS.caseStudies] as const] : []),
+  ],
+  [PATHS.home]: [
+    [HOME.hero.primaryAction, '#about'],
+    ...(HOME.hero.secondaryAction
+      ? [[HOME.hero.secondaryAction, HOME.portfolio ? '#portfolio' : '#services'] as const]
+      : []),
+    [home.consultation, askPath('consultation')],
+    ...PRODUCTS.map(({ name, slug }) => [`Learn More about ${name}`, productPath(slug)] as const),
+  ],
+  [productPath(product(FIRST).slug)]: [[WORDS.product.back, PATHS.shop]],
+  '/404': [['Return to Home', PATHS.home]],
+  '/products/404': [['Back to Shop', PATHS.shop]],
+  ...(STUDIES[0] && {
+    [PATHS.caseStudies]: [
+      [studies.back, HOME.portfolio ? PATHS.portfolio : PATHS.home],
+      ['Contact Us', PATHS.contact],
+    ],
+    [caseStudyPath(STUDIES[0].id)]: [[studies.all, PATHS.caseStudies]],
+    '/case-studies/404': [[studies.all, PATHS.caseStudies]],
+  }),
+}
+
+test.each(Object.keys(WAYS))('%s has its links', (address) => {
+  const links = linksIn(pageAt(address).html)
+  for (const [name, to] of WAYS[address] ?? []) expect(links).toContainEqual([bare(name), to])
+})
+
+test('the contents of the terms link to each section, in order', () => {
+  const html = pageAt(PATHS.terms).html
+  const [contents = ''] = /<nav[^>]* aria-labelledby="contents"[^]*?<\/nav>/.exec(html) ?? []
+  const headings = linksIn(contents).map(([, href]) =>
+    bare(new RegExp(`<h2 id="${href.slice(1)}">(.*?)</h2>`).exec(html)?.[1] ?? ''),
+  )
+  expect(headings).toEqual(TERMS.sections.map(bare))
+})
+
+test('the sections of the home page are in order', () => {
+  const main = pageAt(PATHS.home).html.replace(/^[^]*<main/, '')
+  const ids = Array.from(main.matchAll(/<section\b[^>]* id="([^"]*)"/g), ([, id]) => id)
+  const wanted = ['about', 'services', ...(HOME.portfolio ? ['portfolio'] : []), 'contact']
+  expect(ids).toEqual(wanted)
+})
+
+/** Pages that show or sell nothing without JavaScript. */
+const NEED_SCRIPT =
+  /^\/(admin\/.*|cart|checkout|order-confirmation|shop|thank-you|products\/(?!404)[^/]+)$/
+
+test.each(PAGES.filter(({ address }) => NEED_SCRIPT.test(address)))(
+  '$address offers email and telephone without JavaScript',
+  ({ html }) => {
+    const notice = /<noscript>(.*?needs JavaScript.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
+    const ways = linksIn(notice).map(([, href]) => href)
+    expect(ways).toEqual([`mailto:${SITE.email}`, telephoneAddress(SITE.phone)])
+  },
+)
+
+test.each(['/cart', '/checkout', '/order-confirmation', '/thank-you'])(
+  '%s offers email and telephone if its script fails to load',
+  (address) => {
+    const [, notice = ''] =
+      /<p class="late-screen">(.*?)<\/p>(?:(?!<\/div>).)*?<astro-island/s.exec(
+        pageAt(address).html,
+      ) ?? []
+    const ways = linksIn(notice).map(([, href]) => href)
+    expect(ways).toEqual([`mailto:${SITE.email}`, telephoneAddress(SITE.phone)])
+  },
+)

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+
+import { BYTES_PER_LETTER, PAGE_OVERHEAD } from '@storefront/content-check/rules/weights.ts'
+import { describe, expect, test } from 'vitest'
+
+import { BUDGETS } from '#content/budgets.ts'
+import { PATHS } from '#paths.ts'
+import { HOME } from '#tests/library.ts'
+
+import { attribute, PAGES, pageAt, textOf } from './built-site.ts'
+import { drawingsOf, fontsOf, scriptsOf, weightsOf } from './weights.ts'
+
+const isReact = (file: string): boolean =>
+  /__SECRET_INTERNALS|react\.transitional/.test(textOf(file))
+
+/** Pages built with React; all others are reading pages. */
+const isApp = (address: string): boolean =>
+  /^\/(cart|checkout|order-confirmation|thank-you|admin\/.*)$/.test(address)
+
+const isList = (address: string): boolean => /^\/case-studies(\/page\/\d+)?$/.test(address)
+
+describe.each(PAGES.filter(({ address }) => !isApp(address)))('reading page $address', (page) => {
+  const { firstView, page: whole, js } = weightsOf(page)
+
+  test('the first view needs one round trip', () => {
+    expect(firstView).toBeLessThanOrEqual(BUDGETS.firstView)
+  })
+
+  test('page and script stay within the budget', () => {
+    const { list, page: limit, script } = BUDGETS.reading
+    expect(whole).toBeLessThanOrEqual(isList(page.address) ? list : limit)
+    expect(js).toBeLessThanOrEqual(script)
+  })
+})
+
+test.each(PAGES.filter(({ address }) => isApp(address)))(
+  'app page $address stays within its script budget',
+  (page) => {
+    expect(weightsOf(page).js).toBeLessThanOrEqual(BUDGETS.app.script)
+  },
+)
+
+describe.each(PAGES)('$address', (page) => {
+  test('every part of the page is measured', () => {
+    const { images, ...weights } = weightsOf(page)
+    expect(Object.values(weights).filter((weight) => weight < 1000)).toEqual([])
+    expect(weights.fonts).toBeLessThanOrEqual(BUDGETS.fonts)
+    expect(images > 0).toBe(drawingsOf(page).size > 0)
+  })
+
+  test('only app pages load React', () => {
+    expect([...scriptsOf(page)].some(isReact)).toBe(isApp(page.address))
+  })
+
+  test('the page has no external stylesheet', () => {
+    const sheets = page.elements.filter((one) => attribute(one, 'rel') === 'stylesheet')
+    expect(sheets).toEqual([])
+  })
+
+  // Such a rule can match anything, so browsers would restyle the whole page after every change.
+  test('no rule styles everything inside a :has() match', () => {
+    expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
+  })
+
+  test('the page preloads the one font that it uses', () => {
+    const [font = '', ...others] = fontsOf(page.html)
+    expect(others).toEqual([])
+    const [before = ''] = page.html.split('@font-face')
+    expect(before).toContain(font)
+  })
+})
+
+// Editors see these estimates in the content check.
+test('pages weigh no more than the content check estimates', () => {
+  const { firstView } = weightsOf(pageAt(PATHS.home))
+  const { page } = weightsOf(pageAt(PATHS.terms))
+  expect(firstView).toBeLessThanOrEqual(PAGE_OVERHEAD.firstView + lettersOf(HOME.hero) * BYTES_PER_LETTER)
+  expect(page).toBeLessThanOrEqual(
+    PAGE_OVERHEAD.page + readFileSync('content/terms.mdx').length * BYTES_PER_LETTER,
+  )
+})
+
+function lettersOf(texts: unknown): number {
+  if (typeof texts === 'string') return texts.length
+  if (typeof texts !== 'object' || texts === null) return 0
+  return Object.values(texts).reduce((sum: number, one) => sum + lettersOf(one), 0)
+}

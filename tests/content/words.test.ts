@@ -1,0 +1,27 @@
+import { WORDS_CONTENT } from '@storefront/content-check/tests/a-library.ts'
+import { expect, test } from 'vitest'
+
+import { wordsFrom } from '#content/words.ts'
+import { fillFirmText } from '#domain/products/firm-text.ts'
+
+const FACTS = new Map([['firm.name', 'Holm']])
+
+function withText(group: string, name: string, text: string) {
+  return { ...WORDS_CONTENT, [group]: { ...WORDS_CONTENT[group], [name]: text } }
+}
+
+test('facts are filled in at once, and the tokens of one text when it is shown', () => {
+  const { studies } = wordsFrom(withText('studies', 'inYear', '((firm.name)), ((year))'), FACTS)
+  expect(studies.inYear).toBe('Holm, ((year))')
+  expect(fillFirmText(studies.inYear, { year: '2024' })).toBe('Holm, 2024')
+})
+
+test('an unknown token is refused', () => {
+  const written = withText('menu', 'shop', '((firm.nmae))')
+  expect(() => wordsFrom(written, FACTS)).toThrow('((firm.nmae))')
+})
+
+test('a missing text is refused', () => {
+  const { menu: _, ...others } = WORDS_CONTENT
+  expect(() => wordsFrom(others, FACTS)).toThrow('menu')
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+
+import { creditedLines, invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import { documentNumber, seriesOf, unprintable } from '#domain/documents/invoice.ts'
+import { missingDocuments } from '#domain/documents/missing-documents.ts'
+import { apportion } from '#domain/money/money.ts'
+import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
+
+test('without weights the whole amount goes to the last share', () => {
+  expect(apportion(5, [0, 0])).toEqual([0, 5])
+})
+
+describe('a credit note', () => {
+  const items = [
+    anItem({ productId: 'one', price: 10_000, quantity: 2 }),
+    anItem({ productId: 'two', price: 10_000 }),
+  ]
+  const lines = invoiceLines(anOrder({ items, vatRate: 20 }))
+
+  test('a credit note covers the lines that staff chose', () => {
+    const credited = creditedLines(lines, [], { amount: 10_000, parts: { two: 10_000 } })
+    expect(credited).toMatchObject([{ productId: 'two', gross: 10_000, vat: 1667, net: 8333 }])
+  })
+
+  test('a credit note covers all lines in proportion if staff chose none', () => {
+    const credited = creditedLines(lines, [], { amount: 15_000 })
+    expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
+  })
+
+  test('the credit note of a staff refund lists the items they chose', () => {
+    const refunds = [aRefund({ amount: 10_000, requestId: 'q1' })]
+    const order = anOrder({ items, vatRate: 20 })
+    const parts = { q1: { two: 10_000 }, q2: { one: 10_000 } }
+    const [, note] = missingDocuments(anInvoicing({ order, refunds, parts }))
+    expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
+  })
+
+  test('a refund of less than the chosen amount is credited to all lines in proportion', () => {
+    const credited = creditedLines(lines, [], { amount: 3000, parts: { two: 10_000 } })
+    expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
+  })
+
+  test('a credit note takes from other lines what the chosen line no longer has', () => {
+    const before = creditedLines(lines, [], { amount: 6000, parts: { two: 6000 } })
+    const parts = { two: 10_000 }
+    const credited = creditedLines(lines, before, { amount: 10_000, parts })
+    expect(credited.map(({ gross }) => gross)).toEqual([6000, 4000])
+  })
+})
+
+describe('the documents of an order', () => {
+  test.each(['pending', 'requires_action', 'failed', 'canceled', 'new'])(
+    'a refund that is %s has no credit note',
+    (status) => {
+      const paid = anInvoicing({ refunds: [aRefund({ status })] })
+      expect(missingDocuments(paid)).toHaveLength(1)
+    },
+  )
+
+  test('erased buyers get no second invoice, and their credit notes stay without a name', () => {
+    const paid = anInvoicing()
+    const [invoice] = issuedDocuments(paid)
+    const buyer = { ...invoice!.facts.buyer, name: '', companyName: '' }
+    const documents = [{ ...invoice!, facts: { ...invoice!.facts, buyer } }]
+    const order = anOrder({ buyer: { firstName: 'Erased', lastName: '', email: '' }, vatRate: 20 })
+    const refunds = [aRefund({ amount: order.total })]
+    const issued = missingDocuments({ ...paid, order, documents, refunds })
+    expect(issued).toMatchObject([{ kind: 'credit-note', facts: { buyer } }])
+  })
+
+  test('corrected details reissue the invoice with the same amounts', () => {
+    const paid = anInvoicing()
+    const documents = issuedDocuments(paid)
+    const order = anOrder({ buyer: { companyName: 'New Name Ltd', city: 'Leeds' }, vatRate: 20 })
+    const [again, ...others] = missingDocuments({ ...paid, order, documents })
+    expect(others).toEqual([])
+    expect(again).toMatchObject({ version: 2, facts: { buyer: { companyName: 'New Name Ltd' } } })
+    expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
+  })
+
+  test('a change of VAT credits the remaining amount and issues an invoice with the next number', () => {
+    const refunds = [aRefund({ amount: 50_000 })]
+    const paid = anInvoicing({ refunds })
+    const documents = issuedDocuments(paid)
+    const order = anOrder({ buyer: { country: 'FR', city: 'Lyon' }, vatRate: 20 })
+    const corrected = { ...paid, order, documents }
+    const drafts = missingDocuments(corrected)
+    expect(drafts).toMatchObject([
+      { kind: 'credit-note', version: 1, facts: { invoice: order.id, buyer: { country: 'GB' } } },
+      { kind: 'invoice', version: 1, facts: { invoice: order.id, buyer: { city: 'Lyon' } } },
+    ])
+    const { vat } = totalOf(documents[0]!.facts.lines)
+    const before = totalOf(documents[1]!.facts.lines).vat
+    expect(drafts.map(({ facts }) => totalOf(facts.lines))).toEqual([
+      { gross: 149_700, vat: vat - before, net: 149_700 - vat + before },
+      { gross: 149_700, vat: 0, net: 149_700 },
+    ])
+    const after = { ...corrected, documents: issuedDocuments(corrected) }
+    expect(missingDocuments(after)).toEqual([])
+    const later = [...refunds, aRefund({ id: 're_2', amount: 149_700 })]
+    expect(missingDocuments({ ...after, refunds: later })).toMatchObject([
+      { subject: 're_2', facts: { invoice: drafts[1]!.subject, lines: [{ vat: 0 }] } },
+    ])
+  })
+
+  test('a change of VAT issues nothing once everything is refunded', () => {
+    const paid = anInvoicing({ refunds: [aRefund({ amount: 199_700 })] })
+    const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
+    expect(missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })).toEqual([])
+  })
+
+  test('an invoice and its credit note that could not print the buyer are both reissued', () => {
+    const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
+    const before = anInvoicing({ order, refunds: [aRefund()] })
+    const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issuedDocuments(before) }
+    const [invoice, note] = missingDocuments(after)
+    expect(invoice).toMatchObject({ kind: 'invoice', version: 2 })
+    expect(note).toMatchObject({ kind: 'credit-note', version: 2 })
+    expect(note?.facts.lines).toEqual(issuedDocuments(before)[1]?.facts.lines)
+    expect(missingDocuments({ ...after, documents: issuedDocuments(after) })).toEqual([])
+  })
+})
+
+test('a document number names series, year and counter, and test payments have their own series', () => {
+  expect(documentNumber(seriesOf({ kind: 'invoice', live: true }), 2026, 7)).toBe('INV-2026-0007')
+  expect(documentNumber(seriesOf({ kind: 'credit-note', live: false }), 2026, 12_345)).toBe(
+    'TEST-CN-2026-12345',
+  )
+})
+
+test('text that cannot be printed is reported by its field', () => {
+  const [draft] = missingDocuments(anInvoicing())
+  const buyer = { ...draft!.facts.buyer, name: 'Łukasz Dvořák', companyName: '有限公司' }
+  expect(unprintable(buyer)).toEqual(['companyName'])
+})

@@ -1,0 +1,260 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
+import { refundedAmount, type Refund } from '#domain/money/refund.ts'
+import { paymentStatus } from '#domain/order/order.ts'
+import { settlementAfter, type PaymentReading } from '#domain/order/settlement.ts'
+import { aDispute, anOrder, aPayment, aReading, aRefund, aWarning } from '#tests/builders.ts'
+import { follow as followed, kinds } from '#tests/domain/order/follow.ts'
+
+const TOTAL = 199_700
+const PAID = aPayment({ settlement: 'paid', live: false })
+
+/** The payment, events and status of a paid order after these readings. */
+function follow(readings: readonly PaymentReading[], start = PAID) {
+  const { payment, events } = followed(readings, { total: TOTAL, payment: start })
+  return { payment, events, status: paymentStatus(payment, TOTAL) }
+}
+
+/** Successive snapshots of one refund or dispute. */
+const refunded = (...snapshots: Partial<Refund>[]) =>
+  snapshots.map((more) => aReading({ refunds: [aRefund(more)] }))
+const disputed = (...snapshots: Partial<Dispute>[]) =>
+  snapshots.map((more) => aReading({ disputes: [aDispute(more)] }))
+
+describe('[row 35] a refund', () => {
+  test('a failed refund no longer counts as refunded', () => {
+    const failed = { amount: TOTAL, status: 'failed', reason: 'lost_or_stolen_card' }
+    const { payment, events, status } = follow(refunded({ amount: TOTAL }, failed))
+    expect([payment.refunded, status]).toEqual([0, 'paid'])
+    const facts = { type: 'provider', word: 'lost_or_stolen_card' }
+    expect(events).toEqual([
+      { kind: 'payment-refunded', amount: TOTAL },
+      { kind: 'refund-failed', amount: TOTAL, facts },
+    ])
+  })
+
+  test.each([
+    { statuses: ['pending', 'succeeded'], expected: ['refund-pending', 'payment-refunded'] },
+    { statuses: ['pending', 'canceled'], expected: ['refund-pending', 'refund-canceled'] },
+    {
+      statuses: ['succeeded', 'requires_action', 'pending', 'succeeded'],
+      expected: [
+        'payment-refunded',
+        'refund-requires-action',
+        'refund-pending',
+        'payment-refunded',
+      ],
+    },
+    { statuses: ['succeeded', 'succeeded'], expected: ['payment-refunded'] },
+    { statuses: ['on_the_moon'], expected: ['refund-unknown'] },
+  ])('every change of a refund’s status is recorded: %j', ({ statuses, expected }) => {
+    expect(kinds(follow(refunded(...statuses.map((status) => ({ status })))).events)).toEqual(
+      expected,
+    )
+  })
+
+  test('a refund counts unless it failed, was cancelled or has an unknown status', () => {
+    const all = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled', 'on_the_moon']
+    const counted = all.filter((status) => refundedAmount([aRefund({ status })]) > 0)
+    expect(counted).toEqual(all.slice(0, 3))
+  })
+
+  test('a refund stays unchanged when a reading omits it or did not ask for refunds', () => {
+    const known = follow(refunded({}))
+    for (const refunds of [null, []]) {
+      expect(follow([aReading({ refunds })], known.payment).payment.refunds).toEqual([aRefund()])
+    }
+  })
+
+  test('refunds are stored in the order of creation, whatever their ids', () => {
+    const made = ['re_9', 're_1'].map((id, day) =>
+      aRefund({ id, createdAt: `2026-03-0${day + 1}T10:00:00.000Z` }),
+    )
+    const { refunds } = follow([aReading({ refunds: made.toReversed() })]).payment
+    expect(refunds).toEqual(made)
+  })
+})
+
+describe('[row 35] a dispute', () => {
+  test.each([
+    [['needs_response', 'under_review', 'won'], 'dispute_won', 'dispute-answered'],
+    [['needs_response', 'lost', 'won'], 'dispute_won', 'dispute-lost'],
+    [['won', 'lost'], 'dispute_lost', 'dispute-won'],
+    [['lost', 'appeal_needs_response'], 'disputed', 'appeal-opened'],
+    [['lost', 'appeal_under_review', 'won'], 'dispute_won', 'appeal-answered'],
+    [['lost'], 'dispute_lost', 'dispute-lost'],
+    [['warning_needs_response'], 'paid', 'inquiry-opened'],
+    [['warning_under_review', 'warning_closed'], 'paid', 'inquiry-closed'],
+    [['warning_needs_response', 'needs_response'], 'disputed', 'dispute-opened'],
+    [['prevented'], 'paid', 'dispute-prevented'],
+    [['on_the_moon'], 'disputed', 'dispute-unknown'],
+  ])('a dispute with the statuses %j leaves the order %s', (statuses, status, expectedKind) => {
+    const result = follow(disputed(...statuses.map((status) => ({ status }))))
+    expect(result.status).toBe(status)
+    expect(kinds(result.events)).toContain(expectedKind)
+    expect(result.events).toHaveLength(statuses.length)
+  })
+
+  test('a dispute lost in part costs only that part, to the penny, and the money back is recorded', () => {
+    const lost = { status: 'lost', amount: TOTAL }
+    const part = { ...lost, reinstated: TOTAL - 12_345 }
+    const { payment, status, events } = follow(disputed({ amount: TOTAL }, lost, part, part))
+    expect(payment.lost).toBe(12_345)
+    expect(status).toBe('dispute_partly_lost')
+    expect(events.slice(1)).toEqual([
+      { kind: 'dispute-lost', amount: TOTAL },
+      { kind: 'dispute-reinstated', amount: TOTAL - 12_345 },
+    ])
+    expect(follow(disputed(part)).events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
+  })
+
+  test('a lost dispute whose amount came back in full costs nothing', () => {
+    const returned = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
+    const { payment, status } = follow(disputed(returned))
+    expect([payment.lost, status]).toEqual([0, 'dispute_won'])
+    const more = aDispute({ status: 'lost', amount: 500, reinstated: 700 })
+    expect(lostAmount([more], TOTAL)).toBe(0)
+  })
+
+  test('a won dispute records no event for the money that comes back', () => {
+    const won = { status: 'won', amount: 500 }
+    const { events } = follow(disputed({ amount: 500 }, won, { ...won, reinstated: 500 }))
+    expect(kinds(events)).toEqual(['dispute-opened', 'dispute-won'])
+  })
+
+  test('a dispute can take more than was paid, and can be in another currency', () => {
+    const more = aDispute({ status: 'lost', amount: TOTAL + 5000 })
+    expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
+    const euros = { status: 'lost', amount: 300, currency: 'eur' }
+    expect(lostAmount([aDispute(euros)], TOTAL)).toBe(TOTAL)
+    expect(follow(disputed(euros)).events).toEqual([{ kind: 'dispute-lost' }])
+  })
+
+  test('a changed deadline or amount of a dispute is recorded once', () => {
+    const later = { dueBy: '2026-04-01T00:00:00.000Z' }
+    const { events } = follow(disputed({}, later, later, { ...later, amount: 1 }))
+    expect(kinds(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
+  })
+
+  test('disputes count as open while any is open, and as lost before won', () => {
+    const all = ['won', 'lost', 'needs_response', 'warning_closed'].map((status) =>
+      aDispute({ status }),
+    )
+    expect(disputeState(all)).toBe('open')
+    expect(disputeState(all.slice(0, 2))).toBe('lost')
+    expect(disputeState(all.slice(0, 1))).toBe('won')
+    expect(disputeState([])).toBe('none')
+  })
+})
+
+test('a fraud warning is recorded once, a review when it opens and closes', () => {
+  const openedAt = '2026-03-02T11:00:00.000Z'
+  const { payment, events } = follow([
+    aReading({ warnings: [aWarning()], review: { openedAt, open: true } }),
+    aReading({ warnings: [aWarning({ actionable: false })], review: { openedAt, open: true } }),
+    aReading({ review: { openedAt, open: false } }),
+  ])
+  expect(events).toEqual([
+    { kind: 'fraud-warning', facts: { type: 'provider', word: 'made_with_stolen_card' } },
+    { kind: 'review-opened' },
+    { kind: 'review-closed' },
+  ])
+  expect(payment.warnings).toEqual([aWarning({ actionable: false })])
+  expect(payment.reviewOpenedAt).toBeNull()
+})
+
+describe('a stale reading', () => {
+  const pending = aReading({ refunds: [aRefund({ status: 'pending' })] })
+  const succeeded = aReading({ refunds: [aRefund()] })
+
+  test('a stale reading is rejected, so the provider is read again', () => {
+    const { payment } = follow([succeeded])
+    expect(settlementAfter({ total: TOTAL, payment }, pending, 0)).toBe('stale')
+    expect(settlementAfter({ total: TOTAL, payment }, pending, null)).toBe('stale')
+  })
+
+  test('a reading is stale too if the newer one brought no news', () => {
+    const known = follow([succeeded]).payment
+    const { payment } = follow([succeeded], known)
+    expect(settlementAfter({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')
+  })
+
+  test('a stale reading is accepted if it repeats the known state or has nothing that can change', () => {
+    const { payment } = follow([succeeded])
+    for (const reading of [succeeded, aReading()]) {
+      expect(settlementAfter({ total: TOTAL, payment }, reading, 0)).toEqual({
+        payment,
+        events: [],
+      })
+    }
+  })
+
+  test('an order without refunds or disputes is paid even by a reading of unknown age', () => {
+    const change = settlementAfter(anOrder(), aReading(), null)
+    expect(change).toMatchObject({ payment: { settlement: 'paid' } })
+  })
+})
+
+const refunds = fc.uniqueArray(
+  fc.record<Refund>({
+    id: fc.constantFrom('re_1', 're_2', 're_3'),
+    amount: fc.integer({ min: 1, max: TOTAL }),
+    status: fc.constantFrom('pending', 'requires_action', 'succeeded', 'failed', 'canceled', 'new'),
+    reason: fc.constant(null),
+    requestId: fc.constant(null),
+    createdAt: fc.constant('2026-03-02T10:00:00.000Z'),
+  }),
+  { selector: ({ id }) => id },
+)
+const disputes = fc.uniqueArray(
+  fc.record<Dispute>({
+    id: fc.constantFrom('du_1', 'dp_2'),
+    amount: fc.integer({ min: 1, max: 2 * TOTAL }),
+    reinstated: fc.constantFrom(0, 0, 1, TOTAL),
+    currency: fc.constantFrom('gbp', 'gbp', 'usd'),
+    status: fc.constantFrom('warning_needs_response', 'needs_response', 'won', 'lost', 'new'),
+    reason: fc.constant(null),
+    dueBy: fc.constantFrom(null, '2026-03-20T10:00:00.000Z'),
+    createdAt: fc.constant('2026-03-03T10:00:00.000Z'),
+  }),
+  { selector: ({ id }) => id },
+)
+const readings = fc.array(
+  fc.record({ refunds, disputes }).map((facts) => aReading(facts)),
+  { minLength: 1, maxLength: 8 },
+)
+
+test('every change of a status is recorded exactly once, in any readings', () => {
+  fc.assert(
+    fc.property(readings, (sequence) => {
+      const statuses = new Map<string, string>()
+      let changes = 0
+      for (const reading of sequence) {
+        for (const { id, status } of [...(reading.refunds ?? []), ...(reading.disputes ?? [])]) {
+          if (statuses.get(id) !== status) changes += 1
+          statuses.set(id, status)
+        }
+      }
+      // Changes of amount or deadline alone add events.
+      expect(follow(sequence.map(withEqualAmounts)).events).toHaveLength(changes)
+      expect(follow(sequence).events.length).toBeGreaterThanOrEqual(changes)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** The reading with all amounts and deadlines made equal. */
+function withEqualAmounts(reading: PaymentReading): PaymentReading {
+  return {
+    ...reading,
+    refunds: (reading.refunds ?? []).map((refund) => ({ ...refund, amount: 1 })),
+    disputes: (reading.disputes ?? []).map((dispute) => ({
+      ...dispute,
+      amount: 1,
+      reinstated: 0,
+      dueBy: null,
+    })),
+  }
+}

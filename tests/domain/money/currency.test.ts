@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  areCurrent,
+  CURRENCIES,
+  CURRENCY_CODES,
+  currencyFrom,
+  parseExchangeRates,
+} from '#domain/money/currency.ts'
+import { formatDate } from '#domain/time/date.ts'
+
+const RESPONSE = { amount: 1, base: 'GBP', date: '2026-03-02', rates: { EUR: 1.19, USD: 1.27 } }
+
+function parsedWith(more: Record<string, unknown>) {
+  return parseExchangeRates({ ...RESPONSE, ...more })
+}
+
+describe('exchange rates from the service’s response (row 6)', () => {
+  test('dollar and euro rates are read with their date', () => {
+    expect(parseExchangeRates(RESPONSE)).toEqual({
+      base: 'GBP',
+      date: '2026-03-02',
+      rates: { EUR: 1.19, USD: 1.27 },
+    })
+  })
+
+  test('currencies that the shop does not offer are dropped', () => {
+    const rates: unknown = JSON.parse('{"USD":1.27,"JPY":190,"GBP":1,"__proto__":{"EUR":1.1}}')
+    expect(parsedWith({ rates })?.rates).toEqual({ USD: 1.27 })
+  })
+
+  test.each(['1.2', 0.19, 5.01, null])('a rate of %j is dropped', (USD) => {
+    expect(parsedWith({ rates: { EUR: 5, GBP: 1, USD } })?.rates).toEqual({ EUR: 5 })
+    expect(parsedWith({ rates: { EUR: 0.2, USD } })?.rates).toEqual({ EUR: 0.2 })
+  })
+
+  const INVALID: [string, unknown][] = [
+    ['nothing', undefined],
+    ['null', null],
+    ['an HTML page', '<!doctype html><title>502</title>'],
+    ['another base', { ...RESPONSE, base: 'EUR' }],
+    ['a response without rates', { ...RESPONSE, rates: undefined }],
+    ['a response without a date', { ...RESPONSE, date: undefined }],
+    ['a list with one date', { ...RESPONSE, date: ['2026-03-02'] }],
+    ['a date in words', { ...RESPONSE, date: 'yesterday' }],
+    ['a date with a time', { ...RESPONSE, date: '2026-03-02T00:00:00Z' }],
+    ['an impossible date', { ...RESPONSE, date: '2026-13-45' }],
+  ]
+
+  test.each(INVALID)('%s is not a valid response', (_label, value) => {
+    expect(parseExchangeRates(value)).toBeUndefined()
+  })
+
+  test('accepted rates can always be shown: a real date and rates between 0.2 and 5', () => {
+    const anything = fc.oneof(fc.anything(), fc.double(), fc.integer())
+    const nearly = fc.record({
+      base: fc.constantFrom('GBP', 'GBP', 'GBP', 'EUR'),
+      date: fc.stringMatching(/^\d{4}-[01]\d-[0-3]\d$/),
+      rates: fc.record({ USD: anything, EUR: anything, GBP: anything }, { requiredKeys: [] }),
+    })
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.anything()), (value) => {
+        const rates = parseExchangeRates(value)
+        if (!rates) return
+        expect(formatDate(rates.date)).toMatch(/\d/)
+        for (const [code, rate] of Object.entries(rates.rates)) {
+          expect(['USD', 'EUR']).toContain(code)
+          expect(rate >= 0.2 && rate <= 5).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test.each([
+  ['2026-03-02', true],
+  ['2026-02-23', true],
+  ['2026-02-22', false],
+  ['2023-01-02', false],
+  ['2026-03-03', false],
+])('rates of %s are current on 2 March 2026: %s (row 6)', (date, isCurrent) => {
+  expect(areCurrent(date, '2026-03-02')).toBe(isCurrent)
+})
+
+describe('the chosen currency', () => {
+  test('the chosen currency is an offered one, else the pound', () => {
+    expect(['GBP', 'USD', 'EUR'].map(currencyFrom)).toEqual(['GBP', 'USD', 'EUR'])
+    const others = ['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}]
+    expect(new Set(others.map(currencyFrom))).toEqual(new Set(['GBP']))
+  })
+
+  test('the currencies have the names and countries of the specification', () => {
+    const names = CURRENCY_CODES.map(
+      (code) => `${CURRENCIES[code].symbol} ${CURRENCIES[code].name}`,
+    )
+    expect(names).toEqual(['£ British Pound', '$ US Dollar', '€ Euro'])
+    expect(CURRENCIES.USD.countries).toEqual(['US', 'CA', 'AE'])
+    expect(CURRENCIES.EUR.countries).toHaveLength(11)
+  })
+})

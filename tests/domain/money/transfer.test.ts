@@ -1,0 +1,124 @@
+import { array, assert, boolean, integer, property, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  canUndo,
+  excessSum,
+  missingSum,
+  noticeOn,
+  noticesOf,
+  received,
+  transferDueOn,
+  transferReading,
+} from '#domain/money/transfer.ts'
+import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { settlementAfter } from '#domain/order/settlement.ts'
+import { addDays, addWorkingDays, isWorkingDay } from '#domain/time/working-day.ts'
+import { anOrder } from '#tests/builders.ts'
+
+const day = integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
+const sums = array(tuple(integer({ min: 1, max: 300_000 }), boolean()), {
+  maxLength: 5,
+})
+
+function transfersOf(amounts: readonly (readonly [number, boolean])[]) {
+  return amounts.map(([amount, isUndone], index) => ({
+    id: String(index),
+    amount,
+    arrivedOn: addDays('2026-03-01', index),
+    reference: '',
+    recordedAt: '2026-03-02T10:00:00.000Z',
+    recordedBy: 'ann@firm.example',
+    undoneAt: isUndone ? '2026-03-02T11:00:00.000Z' : null,
+    returnedAt: null,
+    endedBy: null,
+  }))
+}
+
+function awaitingTransfer(
+  amounts: readonly (readonly [number, boolean])[],
+  paymentMethod: PaymentMethod = 'bank-transfer',
+) {
+  const payment = { settlement: 'awaiting_transfer' } as const
+  return { ...anOrder({ paymentMethod, payment }), transfers: transfersOf(amounts) }
+}
+
+describe('received transfers', () => {
+  test('an order is paid exactly when nothing is missing, and that is recorded once', () => {
+    assert(
+      property(sums, (amounts) => {
+        const order = awaitingTransfer(amounts)
+        const sum = received(order.transfers)
+        expect(missingSum(order) - excessSum(order)).toBe(order.total - sum)
+        expect(missingSum(order) === 0 || excessSum(order) === 0).toBe(true)
+        const change = settlementAfter(order, transferReading(order, true), 0)
+        if (change === 'stale') throw new Error('Never stale')
+        const isPaid = sum >= order.total
+        expect(change.payment.settlement).toBe(isPaid ? 'paid' : 'awaiting_transfer')
+        expect(change.payment.attention).toBeNull()
+        expect(change.events).toEqual(isPaid ? [{ kind: 'payment-received' }] : [])
+      }),
+    )
+  })
+
+  test('the payment date is the day on which the last transfer arrived', () => {
+    const order = awaitingTransfer([
+      [100, false],
+      [200, false],
+      [300, true],
+    ])
+    expect(transferReading(order, true).paidAt).toBe('2026-03-02T12:00:00.000Z')
+  })
+
+  test('a transfer for an order paid by card is all excess', () => {
+    const order = { ...awaitingTransfer([[500, false]], 'credit-card') }
+    const paid = { ...order, payment: { ...order.payment, settlement: 'paid' as const } }
+    expect(excessSum(paid)).toBe(500)
+  })
+
+  test('a transfer can be undone once, and not after a refund', () => {
+    const [transfer, undone] = transfersOf([
+      [100, false],
+      [100, true],
+    ])
+    const returned = { ...transfer!, returnedAt: '2026-03-02T11:00:00.000Z' }
+    const order = anOrder()
+    expect(canUndo(transfer!, order)).toBe(true)
+    expect(canUndo(undone!, order)).toBe(false)
+    expect(canUndo(returned, order)).toBe(false)
+    expect(received([transfer!, undone!, returned])).toBe(100)
+    const refunded = anOrder({ payment: { refunded: 1 } })
+    expect(canUndo(transfer!, refunded)).toBe(false)
+  })
+})
+
+test('an abandoned card session does not end an order that awaits a transfer', () => {
+  const order = awaitingTransfer([])
+  for (const reading of [
+    { session: 'expired', payment: 'unpaid' },
+    { session: 'complete', payment: 'failed' },
+    { session: 'complete', payment: 'unpaid' },
+  ] as const) {
+    const change = settlementAfter(order, { ...transferReading(order, true), ...reading }, 0)
+    expect(change).toMatchObject({ payment: { settlement: 'awaiting_transfer' }, events: [] })
+  }
+})
+
+test('due date and notices fall on working days, in order, one notice at a time', () => {
+  assert(
+    property(day, integer({ min: 5, max: 60 }), (from, daysToPay) => {
+      const due = transferDueOn(from, { daysToPay })
+      expect(due >= addDays(from, daysToPay) && isWorkingDay(due)).toBe(true)
+      const notices = noticesOf(due)
+      const days = notices.map(([, at]) => at)
+      expect(days).toEqual(days.toSorted())
+      expect(days.every(isWorkingDay)).toBe(true)
+      expect(addWorkingDays(addWorkingDays(due, -3), 3)).toBe(due)
+      for (const [index, [notice, at]] of notices.entries()) {
+        expect(noticeOn(due, at)).toEqual({ notice, nextOn: days[index + 1] ?? null })
+        const before = notices[index - 1]?.[0]
+        expect(noticeOn(due, addDays(at, -1)).notice).toBe(before)
+      }
+    }),
+  )
+})

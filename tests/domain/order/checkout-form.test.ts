@@ -1,0 +1,377 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { buyerOf, EMPTY_CHECKOUT_FORM, type CheckoutField } from '#domain/order/checkout-fields.ts'
+import {
+  anyBuyerSchema,
+  buyerSchema,
+  checkoutFormSchema,
+  splitName,
+} from '#domain/order/checkout-form.ts'
+import { islandOf } from '#domain/people/country.ts'
+import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
+
+const SINGLE_LINE = 'Use letters, digits and punctuation on a single line'
+
+/** All messages of a form by field, in order. */
+function messages(form: object): Record<string, string[]> {
+  const parsed = checkoutFormSchema.safeParse(form)
+  const found: Record<string, string[]> = {}
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path.join('.')
+    found[field] = [...(found[field] ?? []), issue.message]
+  }
+  return found
+}
+
+function expectAccepted(form: object): void {
+  expect(messages(form)).toEqual({})
+}
+
+test('a filled-in form is accepted', () => {
+  expectAccepted(aCheckoutForm())
+  expectAccepted(aCheckoutForm({ paymentMethod: 'paypal' }))
+})
+
+test('an empty form gets exactly one message per required field', () => {
+  expect(messages(EMPTY_CHECKOUT_FORM)).toEqual({
+    firstName: ['First name must be at least 2 characters'],
+    lastName: ['Last name must be at least 2 characters'],
+    email: ['Please enter a valid email address (e.g., name@example.com)'],
+    phone: ['Phone number must have at least 10 digits'],
+    companyName: ['Company name must be at least 2 characters'],
+    businessType: ['Business type must be at least 2 characters'],
+    streetAddress: ['Street address must be at least 5 characters'],
+    city: ['City must be at least 2 characters'],
+    country: ['Please select a country'],
+    agreeToTerms: ['You must agree to the terms and conditions'],
+  })
+})
+
+test('optional fields may be empty or missing', () => {
+  const empty = { position: '', employees: '', vatNumber: '', reference: '', zipCode: '' }
+  expectAccepted(aCheckoutForm(empty))
+  const required = Object.entries(aBuyer()).filter(([field]) => !(field in empty))
+  expect(buyerSchema.parse(Object.fromEntries(required))).toMatchObject(empty)
+})
+
+const BOUNDS: [CheckoutField, string, number, number][] = [
+  ['firstName', 'First name', 2, 50],
+  ['lastName', 'Last name', 2, 50],
+  ['companyName', 'Company name', 2, 100],
+  ['businessType', 'Business type', 2, 100],
+  ['streetAddress', 'Street address', 5, 200],
+  ['city', 'City', 2, 100],
+  ['position', 'Position', 0, 100],
+  ['employees', 'Number of employees', 0, 20],
+  ['reference', 'Reference', 0, 60],
+  ['zipCode', 'Zip/Postal code', 0, 20],
+  ['state', 'County', 0, 100],
+]
+
+describe('length limits', () => {
+  const LETTERS = ['a', 'ß', '京', '𝒜', '😀']
+
+  test.each(BOUNDS)('the length limits of %s count code points', (field, name, least, most) => {
+    const tooLong = [`${name} cannot exceed ${most} characters`]
+    for (const letter of LETTERS) {
+      expectAccepted(aCheckoutForm({ [field]: letter.repeat(most) }))
+      expect(messages(aCheckoutForm({ [field]: letter.repeat(most + 1) }))).toEqual({
+        [field]: tooLong,
+      })
+      if (least === 0) continue
+      const tooShort = [`${name} must be at least ${least} characters`]
+      expectAccepted(aCheckoutForm({ [field]: letter.repeat(least) }))
+      expect(messages(aCheckoutForm({ [field]: letter.repeat(least - 1) }))).toEqual({
+        [field]: tooShort,
+      })
+    }
+  })
+
+  test('a decomposed accented letter counts once and is stored composed', () => {
+    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }))
+    expect(parsed.data?.firstName).toBe('é'.repeat(50))
+    expect(messages(aCheckoutForm({ firstName: 'e\u0301'.repeat(51) }))).toEqual({
+      firstName: ['First name cannot exceed 50 characters'],
+    })
+  })
+
+  test('surrounding spaces are trimmed and do not count', () => {
+    expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
+    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }))
+    expect(parsed.data?.city).toBe('Y'.repeat(100))
+  })
+})
+
+describe('characters not allowed in a single line (rows 41, 42, 68)', () => {
+  // Control characters, line breaks and lone surrogates.
+  const REFUSED = [0x00, 0x09, 0x0a, 0x0d, 0x1b, 0x85, 0x2028, 0x2029, 0xd800, 0xdc00]
+
+  test.each(REFUSED.map((code) => [code.toString(16).padStart(4, '0'), code]))(
+    'U+%s is refused in every single-line field',
+    (_hex, code) => {
+      const text = `Ann${String.fromCharCode(code)}Smith`
+      for (const [field] of BOUNDS) {
+        expect(messages(aCheckoutForm({ [field]: text }))).toEqual({ [field]: [SINGLE_LINE] })
+      }
+    },
+  )
+
+  test('invisible characters from pasted text are removed', () => {
+    const form = aCheckoutForm({
+      lastName: '\u202Bכהן\u202C',
+      companyName: 'Smith\u00AD & \u200BSons\u2067\u061C',
+      email: '\u200Ea@b.co\u200B',
+      phone: '\u202A+44\u00A020\u202F7946\u20110018\u202C',
+    })
+    expect(checkoutFormSchema.parse(form)).toMatchObject({
+      lastName: 'כהן',
+      companyName: 'Smith & Sons',
+      email: 'a@b.co',
+      phone: '+44 20 7946-0018',
+    })
+    expect(messages(aCheckoutForm({ firstName: 'A\u200F\u202E' })).firstName).toHaveLength(1)
+  })
+
+  // Direction marks and zero-width characters.
+  const INVISIBLE = [0x061c, 0x200b, 0x200f, 0x202a, 0x202e, 0x2060, 0x2067, 0xfeff]
+
+  test.each(
+    INVISIBLE.map((code) => [code.toString(16).padStart(4, '0'), String.fromCharCode(code)]),
+  )('the invisible character U+%s is removed from every field', (_hex, mark) => {
+    const form = aCheckoutForm()
+    for (const field of ['firstName', 'companyName', 'city', 'email', 'phone'] as const) {
+      const text = form[field]
+      const pasted = `${mark}${text.slice(0, 3)}${mark}${text.slice(3)}${mark}`
+      expect(checkoutFormSchema.parse({ ...form, [field]: pasted })[field]).toBe(text)
+      expect(messages({ ...form, [field]: mark.repeat(20) })).toHaveProperty(field)
+    }
+  })
+
+  test.each([
+    'Zoë',
+    "O'Brien-Smith",
+    'محمد',
+    'שרה',
+    '孫 悟空',
+    'Nguyễn Văn A',
+    'Müller & Söhne GmbH <Köln>',
+    '👩‍👩‍👧',
+  ])('the company name %s is accepted unchanged', (text) => {
+    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ companyName: text }))
+    expect(parsed.data?.companyName).toBe(text.normalize('NFC'))
+  })
+})
+
+describe('email (row 43)', () => {
+  const message = ['Please enter a valid email address (e.g., name@example.com)']
+  const LONGEST = '@firm.example'.padStart(254, 'a')
+  const ACCEPTED = [
+    'a@b.co',
+    'first.last+shop@sub.firm.example',
+    "o'brien@firm.example",
+    '"@firm.example'.replace('"', '!#$%&*'),
+    LONGEST,
+  ]
+  const REFUSED = [
+    'name',
+    '@firm.example',
+    'name@firm',
+    'name@-firm.example',
+    'name @firm.example',
+    'a@b.co, c@d.co',
+    'Ann <a@b.co>',
+    'a@b.co\r\nBcc: c@d.co',
+    '"quoted local"@firm.example',
+    'zoë@firm.example',
+    'a@fïrm.example',
+    `a${LONGEST}`,
+    `${'a@'.repeat(20_000)}b.co`,
+    '\uD800@firm.example',
+  ]
+
+  test.each(ACCEPTED)('email %s is accepted', (email) => {
+    expectAccepted(aCheckoutForm({ email }))
+  })
+
+  test.each(REFUSED.map((email) => [email.slice(0, 40), email]))(
+    'the email address %j is refused',
+    (_shown, email) => {
+      expect(messages(aCheckoutForm({ email }))).toEqual({ email: message })
+    },
+  )
+
+  test('spaces around an email address are trimmed', () => {
+    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ email: ' a@b.co ' }))
+    expect(parsed.data?.email).toBe('a@b.co')
+  })
+
+  test('an accepted email address is one address on one line', () => {
+    const nearly = fc.stringMatching(/^[a-z.@ ,;<>"\r\n-]{1,12}@[a-z.@ ,\r\n-]{1,12}$/)
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.emailAddress(), fc.string()), (email) => {
+        const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ email }))
+        if (!parsed.success) return
+        expect(parsed.data.email).toMatch(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/)
+      }),
+    )
+  })
+})
+
+describe('phone numbers', () => {
+  const REFUSED: [string, string][] = [
+    ['', 'Phone number must have at least 10 digits'],
+    ['123456789', 'Phone number must have at least 10 digits'],
+    ['1234567890123456', 'Phone number cannot exceed 15 digits'],
+    ['+44 20 7946 0018 ext 2', 'Please enter a valid phone number'],
+    ['020.7946.0018', 'Please enter a valid phone number'],
+    ['\uD800020 7946 0018', 'Please enter a valid phone number'],
+    ['020/7946/0018', 'Please enter a valid phone number'],
+    ['call +44 20 7946 0018', 'Please enter a valid phone number'],
+    ['0123456789\n0123', 'Please enter a valid phone number'],
+    ['('.repeat(41), 'Please enter a valid phone number'],
+  ]
+
+  test.each(REFUSED)('the phone number %j gets the message: %s', (phone, message) => {
+    expect(messages(aCheckoutForm({ phone }))).toEqual({ phone: [message] })
+  })
+
+  test.each([
+    '0123456789',
+    '123456789012345',
+    '0123456789'.padStart(40, '('),
+    '+44 (0)20-7946-0018',
+  ])('the phone number %s is accepted', (phone) => {
+    expectAccepted(aCheckoutForm({ phone }))
+  })
+
+  test.each([
+    ['٠٢٠ ٧٩٤٦ ٠٠١٨', '020 7946 0018'],
+    ['۰۲۰ ۷۹۴۶ ۰۰۱۸', '020 7946 0018'],
+    ['＋４４（０）２０－７９４６－００１８', '+44(0)20-7946-0018'],
+    ['+44\u00A020\u202F7946\u30000018', '+44 20 7946 0018'],
+    ['+44\u201020\u20117946\u22120018', '+44-20-7946-0018'],
+    ['tel:+44-20-7946-0018', '+44-20-7946-0018'],
+    ['Tel: +44 20 7946 0018', '+44 20 7946 0018'],
+  ])('the phone number %s is stored as %s', (phone, plain) => {
+    expect(checkoutFormSchema.parse(aCheckoutForm({ phone })).phone).toBe(plain)
+  })
+
+  test('a phone number needs 10 to 15 digits, however they are separated', () => {
+    const digit = fc.constantFrom(...Array.from('0123456789'))
+    const gap = fc.constantFrom('', '', '', ' ', '-', '(', ')', '+')
+    const written = fc.array(fc.tuple(gap, digit), { minLength: 1, maxLength: 18 })
+    fc.assert(
+      fc.property(written, (pieces) => {
+        const phone = pieces.flat().join('')
+        const isValid = pieces.length >= 10 && pieces.length <= 15
+        expect(messages(aCheckoutForm({ phone }))['phone'] === undefined).toBe(isValid)
+      }),
+    )
+  })
+})
+
+describe('state and country', () => {
+  test('a missing state is reported by its local label, where addresses have one', () => {
+    const missing = { state: ['Province must be at least 2 characters'] }
+    for (const state of ['', ' N ']) {
+      expect(messages(aCheckoutForm({ country: 'CA', state }))).toEqual(missing)
+      expectAccepted(aCheckoutForm({ country: 'GB', state }))
+    }
+    expectAccepted(aCheckoutForm({ country: 'CA', state: 'ON' }))
+    const half = aCheckoutForm({ country: 'CA', state: '\uD800' })
+    expect(messages(half)).toEqual({ state: [SINGLE_LINE] })
+  })
+
+  test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toString'])(
+    '%j is not a country',
+    (country) => {
+      expect(messages(aCheckoutForm({ country }))).toEqual({ country: ['Please select a country'] })
+    },
+  )
+
+  test('the state is checked even while other fields are invalid', () => {
+    const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
+    expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
+  })
+
+  test('a missing state counts as an empty one', () => {
+    const { state: _state, ...buyer } = aBuyer({ country: 'US' })
+    expect(buyerSchema.safeParse(buyer).error?.issues).toMatchObject([
+      { path: ['state'], message: 'State must be at least 2 characters' },
+    ])
+    expect(buyerSchema.safeParse({ ...buyer, country: 'MT' }).data).toMatchObject({ state: '' })
+  })
+})
+
+describe('postcodes of Jersey, Guernsey, Gibraltar and the Isle of Man', () => {
+  test.each([
+    ['JE2 3QA', 'Jersey'],
+    [' je23qa', 'Jersey'],
+    ['ＪＥ２\u3000３ＱＡ', 'Jersey'],
+    ['GY1 1AA', 'Guernsey'],
+    ['GX11 1AA', 'Gibraltar'],
+  ])('the postcode %j with the United Kingdom is refused: it is in %s', (zipCode, name) => {
+    expect(messages(aCheckoutForm({ country: 'GB', zipCode }))).toEqual({
+      country: [`This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`],
+    })
+  })
+
+  test('a correction refuses a Jersey postcode with the United Kingdom too', () => {
+    const buyer = aBuyer({ country: 'GB', zipCode: 'JE2 3QA' })
+    expect(anyBuyerSchema.safeParse(buyer).error?.issues).toMatchObject([{ path: ['country'] }])
+  })
+
+  test('an island postcode is accepted with its own country, an Isle of Man one with either', () => {
+    expectAccepted(aCheckoutForm({ country: 'JE', zipCode: 'JE2 3QA' }))
+    expectAccepted(aCheckoutForm({ country: 'IM', zipCode: 'IM1 1AA' }))
+    expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'IM1 1AA' }))
+    expectAccepted(aCheckoutForm({ country: 'GB', zipCode: 'G1 1AA' }))
+    expectAccepted(aCheckoutForm({ country: 'US', state: 'NY', zipCode: 'JE2 3QA' }))
+  })
+
+  test('an island is found only for its postcode with the United Kingdom', () => {
+    expect(islandOf({ country: 'GB', zipCode: 'IM1 1AA' })).toBe('IM')
+    expect(islandOf({ country: 'GB', zipCode: 'JE2 3QA' })).toBe('JE')
+    for (const zipCode of ['', 'J', 'JE', 'G1 1AA', 'YO21 1DH', 'IMX', 'CONSTRUCTOR1']) {
+      expect(islandOf({ country: 'GB', zipCode })).toBeUndefined()
+    }
+    expect(islandOf({ country: 'JE', zipCode: 'JE2 3QA' })).toBeUndefined()
+    expect(islandOf({ country: '', zipCode: 'JE2 3QA' })).toBeUndefined()
+  })
+})
+
+describe('method and consent', () => {
+  test.each(['bank', '', 'Credit-Card', null, undefined])(
+    'the payment method %j is refused',
+    (method) => {
+      const form = { ...aCheckoutForm(), paymentMethod: method }
+      expect(messages(form)).toEqual({ paymentMethod: ['Select a payment method'] })
+    },
+  )
+
+  test.each([false, 'true', 1, null, undefined])('%j does not count as consent', (consent) => {
+    const form = { ...aCheckoutForm(), agreeToTerms: consent }
+    expect(messages(form)).toEqual({
+      agreeToTerms: ['You must agree to the terms and conditions'],
+    })
+  })
+})
+
+test('unknown fields are refused', () => {
+  const parsed = checkoutFormSchema.safeParse({ ...aCheckoutForm(), price: 1 })
+  expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['price'] }])
+})
+
+test('the buyer is the form without payment method and consent', () => {
+  expect(buyerOf(aCheckoutForm())).toEqual(aBuyer())
+})
+
+test.each([
+  ['Ada Lovelace', 'Ada', 'Lovelace'],
+  ['  Ada   King  Lovelace ', 'Ada', 'King Lovelace'],
+  ['Ada', 'Ada', ''],
+  ['', '', ''],
+])('the name %j splits into %j and %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
+})

@@ -1,0 +1,29 @@
+import type { OrderEvent } from '#domain/order/order-event.ts'
+import type { Order } from '#domain/order/order.ts'
+import {
+  settlementAfter,
+  type PaymentReading,
+  type SettlementChange,
+} from '#domain/order/settlement.ts'
+import { anOrder } from '#tests/builders.ts'
+
+/**
+ * The payment of an order (pending by default) and all events after these readings. Each reading
+ * begins after the previous one was stored.
+ */
+export function follow(
+  readings: readonly PaymentReading[],
+  { total, payment: start }: Pick<Order, 'total' | 'payment'> = anOrder(),
+): SettlementChange {
+  const events: OrderEvent[] = []
+  let payment = start
+  for (const reading of readings) {
+    const change = settlementAfter({ total, payment }, reading, payment.readings)
+    if (change === 'stale') throw new Error('No reading was overtaken')
+    payment = change.payment
+    events.push(...change.events)
+  }
+  return { payment, events }
+}
+
+export const kinds = (events: readonly OrderEvent[]) => events.map(({ kind }) => kind)

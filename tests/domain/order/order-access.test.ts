@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { isOpenToCustomer, lastOpenDay, type OpenedOrder } from '#domain/order/order-access.ts'
+import type { PaymentState } from '#domain/order/order.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { addDays, londonDay } from '#domain/time/working-day.ts'
+import { aBuyer, aDispute, aPayment, aRefund } from '#tests/builders.ts'
+
+const PAID = aPayment({ settlement: 'paid' })
+const DELIVERED = { step: 'delivered', stepSince: '2026-05-01T10:00:00.000Z' } as const
+const IN_PROGRESS = { step: 'review', stepSince: '2026-06-01T10:00:00.000Z' } as const
+
+function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
+  return {
+    date: '2026-03-01T10:00:00.000Z',
+    buyer: aBuyer(),
+    items: [DELIVERED],
+    total: 199_700,
+    payment: PAID,
+    transferDueOn: null,
+    ...more,
+  }
+}
+
+describe('the last day on which an order is open to its customer', () => {
+  const refunded = {
+    refunded: 199_700,
+    refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })],
+  }
+  const disputes = [aDispute({ status: 'lost', createdAt: '2026-02-01T10:00:00.000Z' })]
+  test.each<[string, Partial<PaymentState>, string | null]>([
+    ['refunded in part', { ...PAID, refunded: 1, refunds: [aRefund()] }, null],
+    ['not paid for', {}, addDays('2026-03-01', KEPT_DAYS.unpaidOrder)],
+    [
+      'refunded before delivery',
+      { ...PAID, ...refunded },
+      addDays('2026-08-01', KEPT_DAYS.confirmation),
+    ],
+    [
+      'lost to a dispute before delivery',
+      { ...PAID, lost: 199_700, disputes },
+      addDays('2026-06-01', KEPT_DAYS.confirmation),
+    ],
+  ])('an order %s has the right last day', (_name, payment, last) => {
+    expect(lastOpenDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
+  })
+
+  test('a later partial refund does not extend access to delivered work', () => {
+    const payment = aPayment({ ...PAID, ...refunded, refunded: 1 })
+    expect(lastOpenDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
+  })
+
+  test('an order without its transfer closes a set time after the due date', () => {
+    const order = opened({
+      payment: aPayment({ settlement: 'expired' }),
+      transferDueOn: '2026-04-30',
+    })
+    expect(lastOpenDay(order)).toBe(addDays('2026-04-30', KEPT_DAYS.unpaidOrder))
+  })
+
+  test('an order is open until its last day ends in London', () => {
+    const order = opened({ payment: aPayment() })
+    expect(lastOpenDay(order)).toBe('2026-03-31')
+    expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
+    expect(isOpenToCustomer(order, new Date('2026-03-31T23:00:00.000Z'))).toBe(false)
+  })
+})
+
+test('the order of an erased person is closed', () => {
+  const now = new Date('2026-03-02T10:00:00.000Z')
+  expect(isOpenToCustomer(opened(), now)).toBe(true)
+  expect(isOpenToCustomer(opened({ buyer: { email: '' } }), now)).toBe(false)
+})
+
+test('an order with unfinished work never closes, and one with finished work closes for good', () => {
+  const moments = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2040-01-01'),
+    noInvalidDate: true,
+  })
+  const items = fc.array(
+    fc.record({
+      step: fc.constantFrom('questionnaire', 'review', 'delivered'),
+      stepSince: moments.map((at) => at.toISOString()),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(items, moments, (work, now) => {
+      const order = opened({ items: work })
+      const isDone = work.every(({ step }) => step === 'delivered')
+      const deliveries = work.map(({ stepSince }) => londonDay(new Date(stepSince))).toSorted()
+      const last = addDays(deliveries.at(-1) ?? '', KEPT_DAYS.confirmation)
+      expect(isOpenToCustomer(order, now)).toBe(!isDone || londonDay(now) <= last)
+    }),
+  )
+})

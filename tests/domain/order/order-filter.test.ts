@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { filterQuery, orderFilterFrom } from '#domain/order/order-filter.ts'
+
+const UNFILTERED = { search: '', status: null }
+
+function filterOf(query: Record<string, string>) {
+  return orderFilterFrom(new URLSearchParams(query))
+}
+
+test('an empty query filters nothing', () => {
+  expect(filterOf({})).toEqual(UNFILTERED)
+  expect(filterQuery(filterOf({}))).toEqual({})
+})
+
+test('a query can filter by search and status', () => {
+  const query = { search: 'Zoë', status: 'paid' }
+  expect(filterOf(query)).toEqual(query)
+  expect(filterQuery(filterOf(query))).toEqual(query)
+})
+
+test.each([
+  { status: 'PAID' },
+  { status: '__proto__' },
+  { search: '   ' },
+  { step: 'review', mail: 'failed', due: 'late', sort: 'oldest', from: '2026-03-01' },
+])('the query %j is not understood and filters nothing', (query: Record<string, string>) => {
+  expect(filterOf(query)).toEqual(UNFILTERED)
+})
+
+test('a filter survives the round trip through its query', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom('paid', 'refunded'))
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('search', 'status'), value), (given) => {
+      const filter = filterOf(given)
+      expect(filterOf(filterQuery(filter))).toEqual(filter)
+    }),
+  )
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { workState } from '#domain/order/work-state.ts'
+import { STEPS } from '#tests/builders.ts'
+
+test.each([
+  ['paid', ['questionnaire', 'questionnaire'], 'new'],
+  ['paid', [undefined], 'new'],
+  ['paid', [], 'new'],
+  ['paid', ['questionnaire', 'review'], 'begun'],
+  ['paid', ['delivered', 'review'], 'begun'],
+  ['paid', ['delivered', 'delivered'], 'delivered'],
+  ['dispute_won', ['delivered'], 'delivered'],
+  ['partially_refunded', ['questionnaire'], 'new'],
+  ['refunded', ['questionnaire'], 'over'],
+  ['dispute_lost', ['delivered'], 'over'],
+] as const)('the work on an order that is %s, with steps %j, is %s', (status, steps, state) => {
+  const items = steps.map((step) => (step ? { step, steps: STEPS } : {}))
+  expect(workState({ status, items })).toBe(state)
+})

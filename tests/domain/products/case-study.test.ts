@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+
+import { industrySlug, neighbours, returnRange, studyPages } from '#domain/products/case-study.ts'
+
+test.each([
+  ['IT Services', 'it-services'],
+  ['eCommerce & SaaS', 'ecommerce-saas'],
+  ['Cafés', 'cafes'],
+  ['Web 2', 'web-2'],
+])('the URL slug of the industry %s is %s', (industry, slug) => {
+  expect(industrySlug(industry)).toBe(slug)
+})
+
+describe('neighbouring case studies', () => {
+  const studies = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+
+  test.each([
+    ['a', 'c', 'b'],
+    ['b', 'a', 'c'],
+    ['c', 'b', 'a'],
+  ])('the neighbours of study %s are %s and %s', (id, previous, next) => {
+    expect(neighbours(studies, id)).toEqual({ previous: { id: previous }, next: { id: next } })
+  })
+
+  test('an unknown study has no neighbours', () => {
+    expect(neighbours(studies, 'x')).toBeUndefined()
+    expect(neighbours([], 'a')).toBeUndefined()
+  })
+})
+
+test('the return range spans the known returns', () => {
+  const studies = [{ return: '32% ROI' }, { return: '-4.5% ROI' }, {}, { return: '135% ROI' }]
+  expect(returnRange(studies)).toEqual([-4.5, 135])
+  expect(returnRange([{}])).toBeUndefined()
+})
+
+const studies = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+test.each([
+  [0, []],
+  [21, [21]],
+  [60, [60]],
+  [61, [60, 1]],
+  [150, [60, 60, 30]],
+])('%i studies fill pages of %j, each study once and in order', (count, sizes) => {
+  const pages = studyPages(studies(count))
+  expect(pages.map(({ length }) => length)).toEqual(sizes)
+  expect(pages.flat()).toEqual(studies(count))
+})

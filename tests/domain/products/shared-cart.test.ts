@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { proposalEnd } from '#domain/documents/proposal.ts'
+import { MAX_QUANTITY } from '#domain/products/cart.ts'
+import { cartText, parseCartText } from '#domain/products/shared-cart.ts'
+import { PRODUCTS } from '#tests/builders.ts'
+
+const [one, other] = PRODUCTS.map(({ id }) => id) as [string, string]
+
+test('a cart survives the round trip through a link', () => {
+  const lines = [
+    { id: one, quantity: 2 },
+    { id: other, quantity: 1 },
+  ]
+  expect(cartText(lines)).toBe(`${one}:2,${other}:1`)
+  expect(parseCartText(cartText(lines), PRODUCTS)).toEqual({ lines, dropped: 0 })
+})
+
+test('unsold products and invalid lines are dropped and counted', () => {
+  const text = `${one}:1,gone:1,__proto__:1,${other}:0,${other}:-1,${other}:1.5,${other},`
+  expect(parseCartText(text, PRODUCTS)).toEqual({ lines: [{ id: one, quantity: 1 }], dropped: 7 })
+})
+
+test('duplicate lines are merged, and no quantity exceeds the cap', () => {
+  const { lines, dropped } = parseCartText(`${one}:4,${one}:3,${other}:999`, PRODUCTS)
+  expect(lines).toEqual([
+    { id: one, quantity: 7 },
+    { id: other, quantity: MAX_QUANTITY },
+  ])
+  expect(dropped).toBe(0)
+})
+
+test('a proposal is valid for fourteen days', () => {
+  expect(proposalEnd(new Date('2026-11-22T10:00:00Z'))).toBe('2026-12-06')
+})

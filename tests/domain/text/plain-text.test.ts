@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { characters, isPlainLine } from '#domain/text/plain-text.ts'
+import { anyText } from '#tests/arbitraries.ts'
+
+test.each([
+  ['', 0],
+  ['abc', 3],
+  ['é', 1],
+  ['e\u0301', 2],
+  ['😀', 1],
+  ['𝒜𝒜', 2],
+  ['👩‍👩‍👧', 5],
+  ['\uD800', 1],
+])('%j has %d code points', (text, count) => {
+  expect(characters(text)).toBe(count)
+})
+
+test.each(['see https://evil.example', '=?utf-8?q?Ann?='])('%j is not a plain line', (text) => {
+  expect(isPlainLine(text)).toBe(false)
+})
+
+test('a plain line survives a mail header, JSON and UTF-8 unchanged', () => {
+  fc.assert(
+    fc.property(anyText(6), (text) => {
+      fc.pre(isPlainLine(text))
+      for (const sign of ['\r', '\n', '\0', '\u2028', '\u2029', '\u202E']) {
+        expect(text).not.toContain(sign)
+      }
+      expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(text))).toBe(text)
+    }),
+  )
+})

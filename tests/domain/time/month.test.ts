@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import {
+  addToMonth,
+  londonMonth,
+  monthsBetween,
+  monthsOf,
+  reportPeriod,
+  startOfMonth,
+} from '#domain/time/month.ts'
+
+const NOW = new Date('2026-03-31T23:30:00.000Z')
+
+test.each([
+  ['2026-03', '2026-03-01T00:00:00.000Z'],
+  // Clocks went forward on 29 March: April begins an hour before it does in UTC.
+  ['2026-04', '2026-03-31T23:00:00.000Z'],
+  ['2026-10', '2026-09-30T23:00:00.000Z'],
+  ['2026-11', '2026-11-01T00:00:00.000Z'],
+])('the month %s begins in London at %s', (month, moment) => {
+  expect(startOfMonth(month).toISOString()).toBe(moment)
+  expect(londonMonth(new Date(moment))).toBe(month)
+  expect(londonMonth(new Date(Date.parse(moment) - 1))).toBe(addToMonth(month, -1))
+})
+
+test('periods end with the current London month, which may still be the next one in UTC', () => {
+  expect(monthsOf('this-year', NOW)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04'])
+  expect(monthsOf('twelve-months', NOW)).toEqual(monthsBetween('2025-05', '2026-04'))
+  expect(monthsOf('2025', NOW)).toEqual(monthsBetween('2025-01', '2025-12'))
+  expect(monthsOf('2026', NOW)).toEqual(monthsOf('this-year', NOW))
+  expect(monthsOf('2027', NOW)).toEqual([])
+})
+
+test.each(['', 'all', '1999', '20260', '2026-01', 'this-year '])('%j is not a period', (text) => {
+  expect(reportPeriod(text)).toBeUndefined()
+})
+
+test('adding months crosses the end of a year', () => {
+  expect(addToMonth('2025-12', 1)).toBe('2026-01')
+  expect(addToMonth('2026-01', -13)).toBe('2024-12')
+})

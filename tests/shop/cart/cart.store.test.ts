@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
+
+const { browser, store } = pageOfEach(() => import('#shop/cart/cart.store.ts'), '/shop')
+
+test('removing bought items keeps what another tab has added since', () => {
+  store.addProduct('valuation')
+  browser.local.set('cart', '[{"id":"valuation","quantity":1},{"id":"exit","quantity":1}]')
+  store.removeBought([{ id: 'valuation', quantity: 1 }])
+
+  expect(store.$cart.get()).toEqual([{ id: 'exit', quantity: 1 }])
+})
+
+test('the cart listens to other tabs once, however often it is restored', () => {
+  const listen = vi.fn<(type: string) => void>()
+  vi.stubGlobal('addEventListener', listen)
+  store.restoreCart()
+  store.restoreCart()
+
+  expect(listen.mock.calls.filter(([type]) => type === 'storage')).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { changedPrices, notePrices } from '#shop/cart/seen-prices.store.ts'
+import { fakeBrowser, type FakeBrowser } from '#tests/browser/fake-browser.ts'
+import { aProduct } from '#tests/builders.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = fakeBrowser()
+})
+
+function items(price: number) {
+  return [{ product: aProduct({ price }), quantity: 1 }]
+}
+
+test('a price that differs from the first one seen is reported until its product leaves the cart', () => {
+  notePrices(items(100))
+  expect(changedPrices(items(100))).toEqual(new Map())
+
+  notePrices(items(120))
+  expect(changedPrices(items(120))).toEqual(new Map([['valuation', 100]]))
+
+  notePrices([])
+  notePrices(items(120))
+  expect(changedPrices(items(120))).toEqual(new Map())
+})
+
+test.each(['{}', '[["valuation","100"],[1,2],null]'])('stored text %s is ignored', (text) => {
+  browser.local.set('seenPrices', text)
+
+  expect(changedPrices(items(120))).toEqual(new Map())
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { sharedCartPath } from '#paths.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { aProduct, PRODUCTS } from '#tests/builders.ts'
+
+const { store, cart, open } = pageOfEach(() => import('#shop/cart/shared-cart.store.ts'))
+
+test('a shared link offers its cart', async () => {
+  await open(sharedCartPath('valuation:1'))
+  store.readSharedCart(PRODUCTS)
+  expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
+})
+
+test('a shared cart that equals the current one is not offered', async () => {
+  await open(sharedCartPath('profile:2'))
+  cart.$cart.set([{ id: 'profile', quantity: 2 }])
+  store.readSharedCart(PRODUCTS)
+  expect(store.$sharedCart.get()).toBeNull()
+})
+
+test('a shared cart adds no more of a product than an order may hold', async () => {
+  const capped = [aProduct({ maxQuantity: 1 })]
+  await open(sharedCartPath('valuation:1'))
+  store.readSharedCart(capped)
+  cart.$cart.set([{ id: 'valuation', quantity: 1 }])
+  store.acceptSharedCart('add', capped)
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
+})
+
+test.each([
+  ['replace', [{ id: 'profile', quantity: 1 }]],
+  ['add', [{ id: 'profile', quantity: 1 }]],
+] as const)('Undo of "%s" restores the cart and keeps later additions', async (way, before) => {
+  await open(sharedCartPath('valuation:2,profile:1'))
+  store.readSharedCart(PRODUCTS)
+  cart.setCart(before)
+  const undo = store.acceptSharedCart(way, PRODUCTS)
+  cart.addProduct('exit')
+  cart.addProduct('profile')
+  undo()
+  expect(cart.$cart.get()).toEqual([
+    { id: 'profile', quantity: 2 },
+    { id: 'exit', quantity: 1 },
+  ])
+})
+
+test('Undo restores no more of a product than an order may hold', async () => {
+  const capped = [aProduct({ maxQuantity: 1 }), aProduct({ id: 'exit' })]
+  await open(sharedCartPath('exit:1'))
+  store.readSharedCart(capped)
+  cart.setCart([{ id: 'valuation', quantity: 1 }])
+  const undo = store.acceptSharedCart('replace', capped)
+  cart.addProduct('valuation', 1)
+  undo()
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
+})

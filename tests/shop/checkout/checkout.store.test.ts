@@ -1,0 +1,315 @@
+import { expect, test, vi } from 'vitest'
+
+import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { customerInfo } from '#contract/shop/payment-request.ts'
+import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
+
+import { anAwaitedTransfer, anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
+
+const CREATE = '/api/create-payment'
+const VERIFY = '/api/verify-payment'
+const PAGE = 'https://pay.example/session'
+const OPENED = { value: { url: PAGE, sessionId: SESSION, orderNumber: '123456789' } }
+
+const load = async () => ({
+  ...(await import('#shop/checkout/checkout.store.ts')),
+  ...(await import('#shop/checkout/earlier-payments.store.ts')),
+})
+const { browser, store, cart, toasts, open } = pageOfEach(load)
+
+function aSubmission(more: Parameters<typeof aCheckoutForm>[0] = {}) {
+  return {
+    form: aCheckoutForm(more) as Parameters<typeof store.submitOrder>[0]['form'],
+    items: [{ product: aProduct(), quantity: 2 }],
+    termsVersion: 'a'.repeat(64),
+  }
+}
+
+/** Sends the form; the server gives these replies in turn. */
+async function submit(form: Parameters<typeof aSubmission>[0], ...replies: Reply[]) {
+  browser.reply(CREATE, ...replies)
+  return store.submitOrder(aSubmission(form))
+}
+
+function shownToasts() {
+  return toasts.get().map(({ title, description }) => [title, description])
+}
+
+function orderCopy() {
+  return JSON.parse(browser.session.get('orderData') ?? 'null')
+}
+
+test('a submitted order leads to the payment page and is copied to the session', async () => {
+  await submit({}, OPENED)
+
+  expect(browser.visits).toEqual([PAGE])
+  expect(store.$checkout.get()).toEqual({ state: 'processing' })
+  expect(orderCopy()).toMatchObject({
+    orderNumber: '123456789',
+    sessionId: SESSION,
+    verified: false,
+    savedToDB: false,
+    orderSaveAttempted: false,
+    cartTotal: 399_400,
+    cartItems: [{ id: 'valuation', quantity: 2, price: 199_700 }],
+    formData: { email: 'zoe@harbour-joinery.example' },
+  })
+})
+
+test('a submission sends the cart, the customer and both return addresses', async () => {
+  await submit({}, OPENED)
+
+  expect(browser.calls[0]?.body).toMatchObject({
+    cartItems: [{ id: 'valuation', name: 'valuation', price: 199_700, quantity: 2 }],
+    customerInfo: customerInfo(aBuyer()),
+    redirectUrl: {
+      success: 'https://shop.example/order-confirmation?session_id={CHECKOUT_SESSION_ID}',
+      cancel: 'https://shop.example/checkout?canceled=true',
+    },
+    paymentMethod: 'credit-card',
+    agreeToTerms: true,
+    termsVersion: 'a'.repeat(64),
+  })
+})
+
+test('an order number is made up only if the response lacks one', async () => {
+  await submit({}, { value: { url: PAGE, sessionId: SESSION } })
+
+  expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
+})
+
+test('a second press during a submission has no effect', async () => {
+  const release = browser.hold(CREATE)
+  const first = store.submitOrder(aSubmission())
+  await store.submitOrder(aSubmission())
+  release(OPENED)
+  await first
+
+  expect(browser.callsTo(CREATE)).toHaveLength(1)
+  expect(browser.visits).toEqual([PAGE])
+})
+
+test('an equal submission is the same attempt, and a changed one replaces its session', async () => {
+  for (const form of [{}, {}, { city: 'Leeds' }]) {
+    await submit(form, OPENED)
+    store.resumeCheckout()
+  }
+  const [first, again, changed] = browser.calls.map(
+    (call) => call.body as { attempt: string; replaces?: string },
+  )
+
+  expect(first?.attempt).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(again).toEqual(first)
+  expect(changed?.attempt).not.toBe(first?.attempt)
+  expect(changed?.replaces).toBe(SESSION)
+})
+
+test('an attempt that the server refuses is renewed once', async () => {
+  await submit({}, { failure: { code: 'attempt-reused' } }, OPENED)
+  const [first, second] = browser.calls.map((call) => (call.body as { attempt: string }).attempt)
+
+  expect(second).not.toBe(first)
+  expect(browser.visits).toEqual([PAGE])
+})
+
+test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined])(
+  'a response with the address %s is not followed',
+  async (url) => {
+    await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
+
+    expect(browser.visits).toEqual([])
+    expect(store.$checkout.get()).toMatchObject({
+      state: 'failed',
+      message: 'No checkout URL returned from the payment service',
+    })
+    expect(shownToasts()).toContainEqual([
+      'Payment service error',
+      'Invalid response from payment service',
+    ])
+  },
+)
+
+test('the shop’s own host may be followed without encryption, for local use', async () => {
+  await open('http://localhost:8888/checkout')
+  const url = 'http://localhost:8888/_local/card-provider/pay'
+  await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
+
+  expect(browser.visits).toEqual([url])
+})
+
+test.each([
+  ['provider-error', 'Refused', false],
+  ['provider-unavailable', 'Try again later.', true],
+  ['internal', 'Try again later.', true],
+  ['unavailable', '', false],
+  ['unavailable', 'Try again later.', true],
+] as const)(
+  'the failure %s with the message "%s" itself says that no money was taken: %s',
+  async (code, message, isSaid) => {
+    const requestId = '12345678'
+    await submit({}, { failure: { code, message, requestId } })
+
+    expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !isSaid, requestId })
+  },
+)
+
+test.each([
+  ['unavailable', EARLIER_UNCLEAR],
+  ['provider-unavailable', EARLIER_UNCLEAR],
+  ['internal', EARLIER_UNCLEAR],
+  ['provider-error', 'Refused'],
+  ['price-changed', 'Refused'],
+] as const)(
+  'the failure %s does not promise that no payment was made once a session was opened',
+  async (code, message) => {
+    await submit({}, OPENED)
+    store.resumeCheckout()
+    await submit({}, { failure: { code } })
+
+    expect(store.$checkout.get()).toMatchObject({ message, reassures: false })
+  },
+)
+
+test.each([
+  ['cartItems.0.quantity', ['Payment error', 'Cart is empty or invalid']],
+  ['attempt', ['Payment service error', 'Wrong']],
+])('a refusal of %s, which is not a form field, is shown as %j', async (field, toast) => {
+  const failure = {
+    code: 'invalid-request',
+    message: 'Wrong',
+    fields: { [field]: 'Wrong' },
+  } as const
+
+  expect(await submit({}, { failure })).toBeUndefined()
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
+  expect(shownToasts()[0]).toEqual(toast)
+})
+
+const CHECKING = { success: false, status: 'processing', orderNumber: '123456789' }
+
+test.each([
+  ['a paid order is shown with its number', undefined, 'already-paid', []],
+  [
+    'an order that a bank still processes leads to its page, not to another payment',
+    { value: CHECKING },
+    'under-way',
+    [`/order-confirmation?session_id=${SESSION}`],
+  ],
+])('%s', async (_label, verified, state, visits) => {
+  const details = { orderNumber: '123456789', sessionId: SESSION }
+  if (verified) browser.reply(VERIFY, verified)
+  await submit({}, { failure: { code: 'already-paid', details } })
+
+  expect(store.$checkout.get()).toEqual({ state, ...details })
+  expect(browser.visits).toEqual(visits)
+})
+
+/** Opens a payment for a cart of two valuations and returns to the form. */
+async function returnFromPayment(value: unknown): Promise<void> {
+  browser.reply(VERIFY, { value })
+  cart.setCart([{ id: 'valuation', quantity: 2 }])
+  await submit({}, OPENED)
+  store.resumeCheckout()
+  browser.visits.length = 0
+}
+
+test.each([
+  ['paid', 'already-paid'],
+  ['processing', 'under-way'],
+  ['needs_review', 'under-way'],
+  ['failed', 'idle'],
+  ['expired', 'idle'],
+  ['cancelled', 'idle'],
+  ['refunded', 'idle'],
+] as const)(
+  'an earlier payment for this cart with the status %s makes the checkout %s',
+  async (status, state) => {
+    const isPaid = status === 'paid' || status === 'refunded'
+    await returnFromPayment(isPaid ? aVerifiedPayment({ status }) : { ...CHECKING, status })
+    await store.recallPayments()
+
+    expect(store.$checkout.get().state).toBe(state)
+    expect(store.$earlierPayments.get()).toEqual([])
+  },
+)
+
+test('an order that awaits its transfer opens instead of the form and is not called paid', async () => {
+  await returnFromPayment(anAwaitedTransfer())
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toMatchObject({ state: 'awaiting-transfer' })
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+})
+
+test.each([
+  ['awaiting-transfer', anAwaitedTransfer({ items: [anOrdered({ quantity: 2 })] })],
+  ['already-paid', aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] })],
+])('an earlier order that is %s leaves a larger cart and is not replaced', async (state, value) => {
+  await returnFromPayment(value)
+  cart.addProduct('consulting')
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toEqual({ state: 'idle' })
+  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
+  expect(store.$earlierPayments.get()).toMatchObject([{ state }])
+  await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
+  expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+})
+
+test('an unpaid session is checked again, and no warning is shown', async () => {
+  await returnFromPayment({ success: false, status: 'open' })
+  await store.recallPayments()
+
+  expect(store.$checkout.get().state).toBe('idle')
+  expect(store.$isEarlierUnclear.get()).toBe(false)
+  await store.recallPayments()
+  expect(browser.callsTo(VERIFY).map(({ body }) => body)).toEqual([
+    { sessionId: SESSION, mayBeOpen: true },
+    { sessionId: SESSION, mayBeOpen: true },
+  ])
+})
+
+test('an expired payment is checked once and leaves no doubt', async () => {
+  await returnFromPayment({ ...CHECKING, status: 'expired' })
+  await store.recallPayments()
+  await store.recallPayments()
+
+  expect(browser.callsTo(VERIFY)).toHaveLength(1)
+  await submit({ city: 'Leeds' }, { failure: { code: 'unavailable', message: '' } })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: true })
+})
+
+test('another cart can be paid for while a bank processes the earlier one', async () => {
+  await returnFromPayment(CHECKING)
+  cart.setCart([{ id: 'consulting', quantity: 1 }])
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toEqual({ state: 'idle' })
+  expect(browser.visits).toEqual([])
+  expect(store.$earlierPayments.get()).toEqual([
+    { state: 'under-way', orderNumber: '123456789', sessionId: SESSION },
+  ])
+  await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
+  expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+})
+
+test('a second tab repeats the attempt for the same form and replaces the session for another', async () => {
+  await submit({}, OPENED)
+  for (const form of [{}, { city: 'York' }]) {
+    browser.session.clear()
+    vi.resetModules()
+    const other = await import('#shop/checkout/checkout.store.ts')
+    await other.submitOrder(aSubmission(form))
+  }
+  const [first, same, another] = browser.callsTo(CREATE).map(({ body }) => body)
+
+  expect(same).toEqual(first)
+  expect(another).toMatchObject({ replaces: SESSION })
+})
+
+test('nothing is requested if no payment was opened here', async () => {
+  await store.recallPayments()
+
+  expect(browser.calls).toEqual([])
+})

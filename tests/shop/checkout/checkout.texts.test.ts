@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { CHECKOUT, joinedErrors } from '#shop/checkout/checkout.texts.ts'
+
+test('the error count is worded in singular and plural', () => {
+  expect(CHECKOUT.formErrors(1)).toBe(
+    'There is 1 error in the form. Please correct it before proceeding.',
+  )
+  expect(CHECKOUT.formErrors(3)).toBe(
+    'There are 3 errors in the form. Please correct them before proceeding.',
+  )
+})
+
+test('joined errors are cut at 100 characters, with an ellipsis', () => {
+  expect(joinedErrors(['a'.repeat(50), 'b'.repeat(48)])).toBe(
+    `${'a'.repeat(50)}, ${'b'.repeat(48)}`,
+  )
+  expect(joinedErrors(['a'.repeat(50), 'b'.repeat(49)])).toBe(
+    `${'a'.repeat(50)}, ${'b'.repeat(48)}...`,
+  )
+})

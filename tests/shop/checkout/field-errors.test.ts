@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/order/checkout-fields.ts'
+import {
+  afterEditing,
+  afterFailedSubmit,
+  afterLeaving,
+  errorsAmong,
+  NO_MARKS,
+} from '#shop/checkout/field-errors.ts'
+import { validateForm } from '#shop/checkout/validate-form.ts'
+import { aCheckoutForm } from '#tests/builders.ts'
+
+test('a valid form comes back complete and trimmed', () => {
+  const { values, errors } = validateForm(aCheckoutForm({ city: '  Whitby ' }), true)
+
+  expect(errors).toEqual({})
+  expect(values.city).toBe('Whitby')
+})
+
+test('an empty form lists its errors in the order of the page', () => {
+  const { values, errors } = validateForm(EMPTY_CHECKOUT_FORM, true)
+  const invalid = CHECKOUT_FIELDS.filter((field) => field in errors)
+
+  expect(values).toEqual({})
+  expect(invalid).toContain('firstName')
+  expect(errorsAmong(errors)).toEqual(
+    invalid.map((field) => ({ field, message: errors[field]?.message })),
+  )
+})
+
+test('a field shows its error once it is left, and clears it as soon as it is valid', () => {
+  const errors = { email: { type: 'custom', message: 'Wrong' } }
+
+  expect(errorsAmong(errors, NO_MARKS.revealed)).toEqual([])
+  const marks = afterLeaving(NO_MARKS, 'email')
+  expect(errorsAmong(errors, marks.revealed)).toEqual([{ field: 'email', message: 'Wrong' }])
+  expect(errorsAmong({}, marks.revealed)).toEqual([])
+})
+
+test('a valid field that is edited again shows no error until it is left', () => {
+  const edited = afterEditing(afterLeaving(NO_MARKS, 'email'), 'email')
+
+  expect(errorsAmong({ email: { type: 'custom', message: 'Wrong' } }, edited.revealed)).toEqual([])
+})
+
+test('leaving a field adds nothing to the errors listed by the last submit', () => {
+  const submitted = afterFailedSubmit(NO_MARKS, ['city'])
+  expect(submitted.failedSubmits).toBe(1)
+  const marks = afterLeaving(submitted, 'email')
+
+  expect([...marks.listed]).toEqual(['city'])
+  expect([...afterEditing(marks, 'city').listed]).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+
+import { choosePayment } from '#contract/shop/choose-payment.ts'
+import { verifyPayment } from '#contract/shop/verify-payment.ts'
+import { CHOICE } from '#domain/money/transfer.texts.ts'
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
+import { anAwaitedTransfer, aVerifiedPayment, KEY } from '#tests/shop/checkout/payments.ts'
+
+const CHOOSE = choosePayment.path
+const VERIFY = verifyPayment.path
+const PAGE = 'https://pay.example/session'
+
+const load = async () => ({
+  ...(await import('#shop/confirmation/choose-payment.store.ts')),
+  ...(await import('#shop/confirmation/confirmation.store.ts')),
+})
+const { browser, store } = pageOfEach(load, `/order-confirmation?key=${KEY}`)
+
+/** Opens the page of an order whose transfer is awaited or has expired. */
+async function openOrder(status: 'awaiting_transfer' | 'expired' = 'awaiting_transfer') {
+  browser.reply(VERIFY, { value: anAwaitedTransfer({}, status) })
+  await store.openConfirmation(KEY)
+}
+
+test('choosing a card leads to its payment page, once for two presses', async () => {
+  await openOrder()
+  browser.reply(CHOOSE, { value: { url: PAGE } })
+  await Promise.all([
+    store.choosePayment(KEY, 'credit-card'),
+    store.choosePayment(KEY, 'credit-card'),
+  ])
+
+  expect(browser.callsTo(CHOOSE).map(({ body }) => body)).toEqual([
+    { key: KEY, method: 'credit-card' },
+  ])
+  expect(browser.visits).toEqual([PAGE])
+  expect(store.$choice.get()).toEqual({ state: 'sending' })
+})
+
+test('a reopened order awaits its transfer again', async () => {
+  await openOrder('expired')
+  browser.reply(CHOOSE, { value: { url: `https://shop.example/order-confirmation?key=${KEY}` } })
+  browser.reply(VERIFY, { value: anAwaitedTransfer() })
+  await store.choosePayment(KEY, 'bank-transfer')
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: false })
+  expect(store.$choice.get()).toEqual({ state: 'idle' })
+  expect(browser.visits).toEqual([])
+})
+
+test('a refusal is shown with its message, and the order stays unchanged', async () => {
+  await openOrder('expired')
+  browser.reply(CHOOSE, { failure: { code: 'price-changed', message: 'Dearer.' } })
+  await store.choosePayment(KEY, 'bank-transfer')
+
+  expect(store.$choice.get()).toEqual({ state: 'failed', message: 'Dearer.', requestId: 'r1' })
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
+})
+
+test('an order that changed meanwhile is shown in its current state', async () => {
+  await openOrder()
+  browser.reply(CHOOSE, { failure: { code: 'order-changed' } })
+  browser.reply(VERIFY, { value: aVerifiedPayment() })
+  browser.reply('/api/store-order', { failure: { code: 'unavailable' } })
+  await store.choosePayment(KEY, 'credit-card')
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'ready', order: { status: 'paid' } })
+})
+
+test.each(['javascript:alert(1)', 'http://pay.example/session'])(
+  'an unsafe address is not followed: %s',
+  async (url) => {
+    await openOrder()
+    browser.reply(CHOOSE, { value: { url } })
+    await store.choosePayment(KEY, 'credit-card')
+
+    expect(browser.visits).toEqual([])
+    expect(store.$choice.get()).toEqual({ state: 'failed', message: CHOICE.notOpened })
+  },
+)

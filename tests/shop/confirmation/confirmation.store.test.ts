@@ -1,0 +1,343 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { aCheckoutForm } from '#tests/builders.ts'
+import {
+  anAwaitedTransfer,
+  aStoredOrder,
+  aVerifiedPayment,
+  ORDER_ID,
+  SESSION,
+} from '#tests/shop/checkout/payments.ts'
+
+const TERMS = 'a'.repeat(64)
+const VERIFY = '/api/verify-payment'
+const STORE = '/api/store-order'
+const MAIL = '/api/send-order-email'
+const STORED = { value: { success: true, orderId: ORDER_ID, orderNumber: '123456789' } }
+const PROCESSING = {
+  value: { success: false, status: 'processing', orderNumber: '123456789' },
+} satisfies Reply
+
+const load = async () => ({
+  ...(await import('#shop/checkout/checkout-draft.store.ts')),
+  ...(await import('#shop/money/buyer-country.store.ts')),
+  ...(await import('#shop/confirmation/confirmation.store.ts')),
+  ...(await import('#shop/checkout/payments.store.ts')),
+})
+fakeClock()
+const { browser, store, cart, toasts } = pageOfEach(load, '/order-confirmation')
+beforeEach(() => {
+  browser.reply(VERIFY, { value: aVerifiedPayment() })
+  browser.reply(STORE, STORED)
+  browser.reply(MAIL, { value: { success: true, sentToCustomer: true } })
+})
+
+afterEach(() => store.stopChecking())
+
+function storeCopy(order: unknown) {
+  browser.session.set('orderData', typeof order === 'string' ? order : JSON.stringify(order))
+}
+
+function storedCopy() {
+  return JSON.parse(browser.session.get('orderData') ?? 'null')
+}
+
+/** Opens the confirmation of the session; the server gives these replies in turn. */
+async function confirm(...replies: Reply[]) {
+  if (replies.length > 0) browser.reply(VERIFY, ...replies)
+  await store.openConfirmation(SESSION)
+}
+
+test('a copy without a session is not an order', async () => {
+  storeCopy(aStoredOrder({ sessionId: null }))
+  await store.openConfirmation(null)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'missing' })
+  expect(browser.calls).toEqual([])
+})
+
+test('the server decides about a session in the address, whatever is stored', async () => {
+  storeCopy('not an order')
+  await confirm()
+
+  expect(store.$confirmation.get()).toMatchObject({
+    state: 'ready',
+    order: { orderNumber: '123456789', verified: true, status: 'paid', cartTotal: 199_700 },
+  })
+})
+
+test('the session of this tab is checked if the address has none', async () => {
+  storeCopy(aStoredOrder())
+  await store.openConfirmation(null)
+
+  expect(browser.callsTo(VERIFY)[0]?.body).toEqual({ sessionId: SESSION })
+  expect(store.$confirmation.get().state).toBe('ready')
+})
+
+test('the copy of another order is not mixed in', async () => {
+  storeCopy(aStoredOrder({ sessionId: 'cs_test_other', formData: { firstName: 'Somebody' } }))
+  const { formData: _formData, ...answer } = aVerifiedPayment({ customerName: 'Jo Berg' })
+  await confirm({ value: answer })
+
+  expect(storedCopy().formData).toEqual({ firstName: 'Jo', lastName: 'Berg' })
+})
+
+test('an order is stored once, then its email is requested', async () => {
+  await confirm()
+
+  expect(browser.calls.map((call) => call.path)).toEqual([VERIFY, STORE, MAIL])
+  expect(browser.callsTo(STORE)[0]?.body).toMatchObject({
+    orderData: { sessionId: SESSION, orderSaveAttempted: true, savedToDB: false },
+  })
+  expect(browser.callsTo(MAIL)[0]?.body).toEqual({ orderId: ORDER_ID, automatic: true })
+  expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
+  expect(storedCopy()).toMatchObject({ savedToDB: true, orderId: ORDER_ID })
+})
+
+test('a reload checks the payment again and stores nothing twice', async () => {
+  await confirm()
+  await confirm()
+
+  expect(browser.callsTo(VERIFY)).toHaveLength(2)
+  expect(browser.callsTo(STORE)).toHaveLength(1)
+  expect(browser.callsTo(MAIL)).toHaveLength(1)
+})
+
+test('a verified copy is shown at once, then updated by the server', async () => {
+  storeCopy(aStoredOrder({ verified: true, savedToDB: true, status: 'paid' }))
+  browser.reply(VERIFY, { value: aVerifiedPayment({ status: 'refunded' }) })
+  const opening = store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'ready', order: { status: 'paid' } })
+  await opening
+  expect(store.$confirmation.get()).toMatchObject({ order: { status: 'refunded' } })
+})
+
+test('a verified copy stays if the server cannot be reached', async () => {
+  storeCopy(aStoredOrder({ verified: true, savedToDB: true }))
+  browser.disconnect()
+  await confirm()
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'success' })
+  expect(toasts.get()).toEqual([])
+})
+
+/** Opens the session in this browser, with this form and cart. */
+function openSession() {
+  store.saveDraft(aCheckoutForm(), TERMS)
+  const draft = store.draftMark()
+  store.attemptFor('this form')
+  store.addOpened({ sessionId: SESSION, cart: cart.$cart.get(), draft })
+}
+
+test('a confirmed payment clears its items, the form and the attempt', async () => {
+  cart.addProduct('valuation')
+  openSession()
+  await confirm()
+
+  expect(cart.$cart.get()).toEqual([])
+  expect([...browser.local.keys()]).toEqual([])
+})
+
+test('lines and form fields changed while paying stay', async () => {
+  cart.addProduct('valuation')
+  openSession()
+  cart.addProduct('consulting')
+  store.saveDraft(aCheckoutForm({ city: 'York' }), TERMS)
+  await confirm()
+
+  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
+  expect(store.readDraft(TERMS).city).toBe('York')
+})
+
+test('the last five sessions opened here are remembered', () => {
+  const ids = ['one', 'two', 'three', 'four', 'five', 'six']
+  for (const sessionId of ids) store.addOpened({ sessionId, cart: [], draft: '' })
+
+  expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
+})
+
+test('a browser that did not open the session keeps its cart, form and attempt', async () => {
+  cart.addProduct('valuation')
+  store.saveDraft(aCheckoutForm(), TERMS)
+  const attempt = store.attemptFor('this form')
+  await confirm()
+
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
+  expect(store.readDraft(TERMS)).toEqual(aCheckoutForm())
+  expect(store.attemptFor('this form')).toEqual(attempt)
+})
+
+test('reopening an old confirmation leaves a new cart and form alone', async () => {
+  openSession()
+  await confirm()
+  cart.addProduct('valuation')
+  store.saveDraft(aCheckoutForm({ city: 'York' }), TERMS)
+  await confirm()
+
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
+  expect(store.readDraft(TERMS).city).toBe('York')
+})
+
+test('a reload while the order is being stored reports no problem', async () => {
+  storeCopy(aStoredOrder({ verified: true, orderSaveAttempted: true, orderId: ORDER_ID }))
+  const opening = store.openConfirmation(SESSION)
+  expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
+  await opening
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'success' })
+})
+
+test('the refunded amount is shown and stored', async () => {
+  const status = 'partially_refunded'
+  await confirm({ value: aVerifiedPayment({ status, refunded: 100_000 }) })
+
+  expect(store.$confirmation.get()).toMatchObject({ order: { status, refunded: 100_000 } })
+  expect(storedCopy()).toMatchObject({ refunded: 100_000 })
+})
+
+test.each([
+  PROCESSING,
+  { failure: { code: 'payment-not-found' as const } },
+  { failure: { code: 'provider-unavailable' as const } },
+])('the cart stays while no payment is confirmed: %#', async (reply) => {
+  cart.addProduct('valuation')
+  openSession()
+  await confirm(reply)
+
+  expect(cart.$cart.get()).toHaveLength(1)
+  expect(browser.local.has('checkoutDraft')).toBe(true)
+})
+
+test('a pending payment is checked again until it is paid', async () => {
+  await confirm(PROCESSING, PROCESSING, { value: aVerifiedPayment() })
+
+  expect(store.$confirmation.get()).toEqual({
+    state: 'checking',
+    sessionId: SESSION,
+    orderNumber: '123456789',
+    slow: false,
+    unreached: false,
+  })
+  await vi.advanceTimersByTimeAsync(store.CHECK_EVERY_MS * 2)
+  expect(browser.callsTo(VERIFY)).toHaveLength(3)
+  expect(store.$confirmation.get().state).toBe('ready')
+})
+
+test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)(
+  'the failure %s leads to another check and is never called unpaid',
+  async (code) => {
+    await confirm({ failure: { code } })
+
+    expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: false })
+    expect(toasts.get()).toEqual([])
+  },
+)
+
+test('an unreachable shop is reported without mentioning the bank', async () => {
+  browser.disconnect()
+  await confirm()
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', unreached: true })
+})
+
+test('a check that takes two minutes counts as slow', async () => {
+  await confirm(PROCESSING)
+  await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: true })
+})
+
+test('a late response to an earlier check is dropped', async () => {
+  const older = heldReply()
+  const cancelled = { value: { ...PROCESSING.value, status: 'cancelled' } }
+  browser.reply(VERIFY, older.reply, cancelled)
+  const opening = store.openConfirmation(SESSION)
+  await store.refreshConfirmation(SESSION)
+  older.release({ value: { ...PROCESSING.value, status: 'expired' } })
+  await opening
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'unpaid', reason: 'cancelled' })
+})
+
+test('a page that was left stops checking', async () => {
+  await confirm(PROCESSING)
+  store.stopChecking()
+  await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
+
+  expect(browser.callsTo(VERIFY)).toHaveLength(1)
+})
+
+test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
+  'a payment that is %s is shown as such, without a toast, and forgotten once it is final',
+  async (reason) => {
+    openSession()
+    await confirm({ value: { ...PROCESSING.value, status: reason } })
+
+    expect(store.$confirmation.get()).toEqual({ state: 'unpaid', reason, orderNumber: '123456789' })
+    expect(toasts.get()).toEqual([])
+    expect(store.openedSessions()).toHaveLength(reason === 'needs_review' ? 1 : 0)
+  },
+)
+
+test('an order that awaits its transfer shows how to pay and clears cart, form and attempt', async () => {
+  cart.addProduct('valuation')
+  openSession()
+  const pending = anAwaitedTransfer()
+  await confirm({ value: pending })
+
+  const { orderNumber, transfer } = pending
+  const expected = { state: 'transfer', key: SESSION, orderNumber, transfer, lapsed: false }
+  expect(store.$confirmation.get()).toEqual(expected)
+  expect(cart.$cart.get()).toEqual([])
+  expect([...browser.local.keys()]).toEqual([])
+})
+
+test('an order with an expired transfer is shown as ended and forgotten, and the cart stays', async () => {
+  cart.addProduct('valuation')
+  openSession()
+  await confirm({ value: anAwaitedTransfer({}, 'expired') })
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer', lapsed: true })
+  expect(store.openedSessions()).toEqual([])
+  expect(cart.$cart.get()).toHaveLength(1)
+})
+
+test.each([{ bank: {} }, { total: '£1' }, { items: 'one' }, { dueOn: undefined }])(
+  'incomplete bank details are not shown: %o',
+  async (wrong) => {
+    const pending = anAwaitedTransfer()
+    await confirm({ value: { ...pending, transfer: { ...pending.transfer, ...wrong } } })
+
+    expect(store.$confirmation.get()).toMatchObject({
+      state: 'unpaid',
+      reason: 'awaiting_transfer',
+    })
+  },
+)
+
+test('bank details stay visible while the shop cannot be reached', async () => {
+  await confirm({ value: anAwaitedTransfer() })
+  browser.disconnect()
+  await store.refreshConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'transfer' })
+})
+
+test('a closed order is shown as closed, whatever this tab remembers', async () => {
+  storeCopy(aStoredOrder({ verified: true }))
+  const details = { orderNumber: '123456789' }
+  await confirm({ failure: { code: 'order-closed', message: 'Over.', details } })
+
+  expect(store.$confirmation.get()).toEqual({ state: 'closed', ...details, message: 'Over.' })
+  expect(toasts.get()).toEqual([])
+})
+
+test('an order with a replaced link is removed from this tab', async () => {
+  storeCopy(aStoredOrder({ verified: true, savedToDB: true }))
+  await confirm({ failure: { code: 'payment-not-found', message: 'None.' } })
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'missing', message: 'None.' })
+  expect(browser.session.has('orderData')).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+import { aStoredOrder, aVerifiedPayment, SESSION } from '#tests/shop/checkout/payments.ts'
+
+const VERIFY = '/api/verify-payment'
+
+fakeClock()
+const { browser, store, toasts } = pageOfEach(
+  () => import('#shop/thank-you/thank-you.store.ts'),
+  '/thank-you',
+)
+
+test('a verified payment is stored, announced and followed to its page', async () => {
+  browser.session.set('orderData', JSON.stringify(aStoredOrder({ orderSaveAttempted: true })))
+  browser.reply(VERIFY, { value: aVerifiedPayment() })
+  await store.verifyReturn(SESSION)
+
+  expect(store.$thankYou.get()).toEqual({ state: 'success' })
+  expect(toasts.get()).toMatchObject([
+    { title: 'Order confirmed!', description: 'Redirecting to your order details...' },
+  ])
+  expect(JSON.parse(browser.session.get('orderData') ?? '')).toMatchObject({
+    verified: true,
+    savedToDB: false,
+    orderSaveAttempted: false,
+    sessionId: SESSION,
+  })
+  await vi.advanceTimersByTimeAsync(799)
+  expect(browser.visits).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+})
+
+test('a pending payment leads to the page that checks it again', async () => {
+  browser.reply(VERIFY, { value: { success: false, status: 'processing', orderNumber: '1' } })
+  await store.verifyReturn(SESSION)
+
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+})
+
+test.each([
+  ['unheard-of', 'Invalid response from verification service'],
+  ['failed', 'The payment did not go through. No money has been taken.'],
+  ['expired', 'The payment was not completed in time. No money has been taken.'],
+  ['cancelled', 'The payment was cancelled. No money has been taken.'],
+  ['refunded', expect.stringMatching(/^A full refund of this payment has been issued\./)],
+])('a payment that is %s shows its message', async (status, message) => {
+  browser.reply(VERIFY, { value: { success: false, status, orderNumber: '1' } })
+  await store.verifyReturn(SESSION)
+
+  expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION, message })
+})
+
+test('a second attempt may succeed', async () => {
+  browser.reply(VERIFY, { failure: { code: 'unavailable' } }, { value: aVerifiedPayment() })
+  await store.verifyReturn(SESSION)
+  await store.verifyReturn(SESSION)
+
+  expect(store.$thankYou.get()).toEqual({ state: 'success' })
+})

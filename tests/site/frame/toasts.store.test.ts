@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { openPage } from '#tests/browser/fake-browser.ts'
+
+test('the oldest toasts make room for new ones, and a toast may replace another', async () => {
+  const { store, toasts } = await openPage(() => import('#site/frame/toasts.store.ts'))
+  const show = (title: string, replaced?: number) =>
+    store.showToast({ kind: 'info', title }, replaced)
+  for (const title of ['one', 'two', 'three']) show(title)
+  show('five', show('four'))
+
+  expect(toasts.get().map(({ title }) => title)).toEqual(['two', 'three', 'five'])
+})

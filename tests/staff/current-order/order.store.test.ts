@@ -1,0 +1,372 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { closeIssue } from '#contract/staff/issues.ts'
+import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
+import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
+import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
+import { CLOSE } from '#staff/orders/issues.texts.ts'
+import { REFUND } from '#staff/refunds/refund.texts.ts'
+import { RECORD, REST, UNDO } from '#staff/transfers/transfers.texts.ts'
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+import { aBuyer, STEPS } from '#tests/builders.ts'
+
+const ID = '00000000-0000-4000-8000-000000000abc'
+const READ = `/api/orders/${ID}`
+const EMAIL = 'staff@example.com'
+const STEP = '/api/move-step'
+const NOTE = '/api/add-note'
+const RECHECK = '/api/recheck-order'
+
+const load = async () => ({
+  ...(await import('#staff/current-order/order.store.ts')),
+  ...(await import('#staff/frame/drafts.store.ts')),
+  ...(await import('#staff/refunds/refund.store.ts')),
+  ...(await import('#staff/transfers/transfer.store.ts')),
+})
+const { browser, store, staff, toasts, open } = pageOfEach(load, `/admin/orders/${ID}`)
+
+const ITEM = {
+  productId: 'valuation',
+  name: 'Valuation',
+  price: 199_700,
+  quantity: 1,
+  steps: STEPS,
+  step: 'questionnaire',
+  stepSince: '2026-03-01T10:00:00.000Z',
+  promisedOn: null,
+} as const
+
+function aDetail(more: Partial<OrderDetail> = {}): OrderDetail {
+  return {
+    id: ID,
+    number: '123456789',
+    date: '2026-03-01T10:00:00.000Z',
+    today: '2026-03-01',
+    status: 'paid',
+    buyer: aBuyer(),
+    paymentMethod: 'credit-card',
+    items: [ITEM],
+    total: 199_700,
+    vatRate: null,
+    refunded: 0,
+    lost: 0,
+    refunds: [],
+    disputes: [],
+    refundable: { amount: 199_700, lines: {}, requestId: '' },
+    transfer: null,
+    refundsOwed: [],
+    refundsSent: [],
+    refundsAsked: [],
+    documents: [],
+    unprintable: [],
+    duplicates: [],
+    isTest: false,
+    terms: { version: null, acceptedAt: '2026-03-01T10:00:00.000Z' },
+    paymentUrl: null,
+    mails: [],
+    timeline: [],
+    issues: [],
+    ...more,
+  }
+}
+
+const MOVED = aDetail({ items: [{ ...ITEM, step: 'review' }] })
+
+async function openReady() {
+  browser.reply(READ, { value: aDetail() })
+  await store.openOrder(ID)
+}
+
+function shownStep() {
+  const shown = store.$order.get()
+  return shown.state === 'ready' ? shown.items[0]?.step : shown.state
+}
+
+test.each([
+  [{ code: 'order-not-found' }, { state: 'error', failure: { code: 'order-not-found' } }],
+  [
+    { code: 'unavailable', message: 'The database is down', requestId: 'r-1' },
+    { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
+  ],
+] as const)('an order that fails to load shows the failure: %#', async (failure, state) => {
+  browser.reply(READ, { failure })
+  await store.openOrder(ID)
+
+  expect(store.$order.get()).toMatchObject(state)
+})
+
+test('a failed refresh keeps the order and shows the failure', async () => {
+  await openReady()
+  browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
+  await store.openOrder(ID)
+
+  expect(store.$order.get()).toMatchObject({ state: 'ready', busy: 'no' })
+  expect(toasts.get()).toMatchObject([
+    { kind: 'error', description: 'No answer', requestId: 'r-2' },
+  ])
+})
+
+test('a move shows at once, then the server’s result', async () => {
+  await openReady()
+  const release = browser.hold(STEP)
+  const moving = store.moveStep('valuation', 'review')
+
+  expect(shownStep()).toBe('review')
+  expect(store.$order.get()).toMatchObject({ busy: '/api/move-step' })
+  release({ value: MOVED })
+  await moving
+  expect(browser.callsTo(STEP)[0]?.body).toEqual({
+    orderId: ID,
+    productId: 'valuation',
+    from: 'questionnaire',
+    to: 'review',
+  })
+  expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
+  expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
+})
+
+test('a new note is in the timeline at once, and its field is empty', async () => {
+  await openReady()
+  staff.$staff.set({ state: 'signed-in', email: EMAIL, role: 'owner' })
+  const release = browser.hold(NOTE)
+  store.$note.set('  Called at ten.  ')
+  const noting = store.addNote()
+
+  expect(store.$note.get()).toBe('')
+  expect(store.$order.get()).toMatchObject({
+    busy: '/api/add-note',
+    timeline: [{ kind: 'note', facts: { text: 'Called at ten.' }, actor: EMAIL }],
+  })
+  release({ value: aDetail() })
+  await noting
+  expect(browser.callsTo(NOTE)[0]?.body).toEqual({ orderId: ID, text: 'Called at ten.' })
+  expect(toasts.get()).toMatchObject([{ title: 'Note added' }])
+})
+
+test('a refused note returns to its field, before newer text', async () => {
+  await openReady()
+  const release = browser.hold(NOTE)
+  store.$note.set('First')
+  const noting = store.addNote()
+  store.$note.set('Second')
+  release({ failure: { code: 'unavailable' } })
+  await noting
+
+  expect(store.$note.get()).toBe('First\nSecond')
+  expect(store.$order.get()).toMatchObject({ busy: 'no', timeline: [] })
+})
+
+test('an unsent note survives a reload, only on the page of its order', async () => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  expect(Object.fromEntries(browser.session)).toEqual({ [`note:${ID}`]: 'Called at ten.' })
+
+  for (const [id, text] of [
+    [ID, 'Called at ten.'],
+    ['another', ''],
+  ] as const) {
+    await open(`/o/${id}`)
+    browser.session.set(`note:${ID}`, 'Called at ten.')
+    browser.reply(`/api/orders/${id}`, { value: aDetail({ id }) })
+    await store.openOrder(id)
+    expect(store.$note.get()).toBe(text)
+  }
+})
+
+test('a saved note leaves nothing in session storage', async () => {
+  await openReady()
+  browser.reply(NOTE, { value: aDetail() })
+  store.$note.set('Called at ten.')
+  await store.addNote()
+
+  expect([...browser.session.keys()]).toEqual([])
+})
+
+test('a blank note sends no request', async () => {
+  await openReady()
+  store.$note.set('  \n ')
+  await store.addNote()
+
+  expect(browser.callsTo(NOTE)).toEqual([])
+})
+
+const MAIL = {
+  id: 'm',
+  kind: 'order-confirmation',
+  to: 'zoe@example.com',
+  subject: 'Your order',
+  attempts: 1,
+  failure: '',
+  queuedAt: '2026-03-01T10:00:00.000Z',
+  sentAt: null,
+  nextTryAt: null,
+} as const
+
+test.each([
+  ['the mail server accepts them', { state: 'sent' }, 'success', 'The emails have been sent'],
+  [
+    'the mail server refuses again',
+    { state: 'waiting', failure: 'the mail server was busy (421)' },
+    'info',
+    'Trying again',
+  ],
+] as const)('emails are retried, and %s', async (_name, more, kind, title) => {
+  await openReady()
+  const mails = [
+    { ...MAIL, state: 'sent' as const },
+    { ...MAIL, ...more },
+  ]
+  browser.reply(RECHECK, { value: aDetail({ mails }) })
+  await store.retryMails()
+
+  expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: ID })
+  expect(toasts.get()).toMatchObject([{ kind, title }])
+})
+
+describe('pending emails', () => {
+  fakeClock({ toFake: ['setTimeout'] })
+
+  const stillPending = { value: aDetail({ mails: [{ ...MAIL, state: 'waiting' }] }) }
+  const allSent = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }
+
+  test('pending emails are announced and checked until they are sent', async () => {
+    await openReady()
+    const before = browser.callsTo(READ).length
+    browser.reply(RECHECK, stillPending)
+    browser.reply(READ, stillPending, allSent)
+    await store.retryMails()
+    expect(toasts.get()).toMatchObject([
+      { kind: 'info', description: expect.stringContaining('queued') },
+    ])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(browser.callsTo(READ).length - before).toBe(2)
+    expect(store.$order.get()).toMatchObject({ mails: [{ state: 'sent' }] })
+  })
+
+  test('pending emails are checked six times at most', async () => {
+    await openReady()
+    const before = browser.callsTo(READ).length
+    browser.reply(RECHECK, stillPending)
+    browser.reply(READ, stillPending)
+    await store.retryMails()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(browser.callsTo(READ).length - before).toBe(6)
+  })
+})
+
+const WORK: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
+  ['moving', STEP, () => store.moveStep('valuation', 'review'), 'The progress was not updated'],
+  ['noting', NOTE, () => store.addNote(), 'The note was not added'],
+  ['rechecking', RECHECK, () => store.recheck(), 'Stripe could not be reached'],
+  ['mailing', RECHECK, () => store.retryMails(), 'The emails could not be sent'],
+  ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO.failed],
+  ['requesting', requestRest.path, () => store.requestRest(), REST.failed],
+]
+
+test.each(WORK)('a refused action is rolled back: %s', async (_busy, path, work, title) => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
+  await work()
+
+  expect(store.$order.get()).toEqual({ ...aDetail(), state: 'ready', busy: 'no' })
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
+})
+
+test.each([
+  ['refund-refused', 'r1', 'error', REFUND.failed, 'Refused'],
+  ['provider-unavailable', 'r1', 'info', REFUND.asked, 'Refused'],
+  ['internal', 'r1', 'info', REFUND.unclear, 'Refused'],
+  ['unavailable', '', 'info', REFUND.unclear, refundOrder.unavailable],
+] as const)(
+  'a refund that fails with %s and the request id "%s" shows the %s toast "%s" and reloads the order',
+  async (code, requestId, kind, title, description) => {
+    await openReady()
+    browser.reply(refundOrder.path, { failure: { code, requestId } })
+    await store.refund({ amount: 100, parts: {}, reason: 'duplicate' })
+
+    expect(toasts.get()).toMatchObject([{ kind, title, description }])
+    expect(browser.callsTo(READ)).toHaveLength(2)
+  },
+)
+
+const ARRIVED = { transferId: 't1', amount: 100, arrivedOn: '2026-03-02', reference: 'HALE' }
+const TRANSFER = {
+  id: ARRIVED.transferId,
+  amount: 100,
+  arrivedOn: '2026-03-02',
+  reference: 'HALE',
+  recordedAt: '2026-03-02T10:00:00.000Z',
+  recordedBy: EMAIL,
+  undoneAt: null,
+  returnedAt: null,
+  endedBy: null,
+  canUndo: true,
+}
+
+function withTransfer(id: string, status: OrderDetail['status']) {
+  const transfers = [{ ...TRANSFER, id }]
+  return aDetail({ status, transfer: { dueOn: null, transfers, missing: 0, excess: 0 } })
+}
+
+test.each([
+  ['pays the order', withTransfer('t1', 'paid'), RECORD.paid],
+  ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD.done],
+])('a transfer that %s is reported as such', async (_name, after, title) => {
+  browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
+  await store.openOrder(ID)
+  browser.reply(recordTransfer.path, { value: after })
+  expect(await store.recordTransfer(ARRIVED)).toBeUndefined()
+  const body = { ...ARRIVED, orderId: ID, seen: [] }
+  expect(browser.callsTo(recordTransfer.path)[0]?.body).toEqual(body)
+  expect(toasts.get()).toMatchObject([{ title }])
+})
+
+test('a refused transfer is reported by the form, also while a step is being moved', async () => {
+  await openReady()
+  browser.reply(recordTransfer.path, {
+    failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },
+  })
+  expect(await store.recordTransfer(ARRIVED)).toMatchObject({ fields: { arrivedOn: 'Too late' } })
+  expect(toasts.get()).toEqual([])
+  const release = browser.hold(STEP)
+  const moving = store.moveStep('valuation', 'review')
+  expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: NOT_NOW.description })
+  release({ value: MOVED })
+  await moving
+  expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)
+})
+
+test('a transfer that can no longer be undone reloads the order', async () => {
+  await openReady()
+  browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
+  browser.reply(READ, { value: MOVED })
+  await store.undoTransfer('t1')
+  expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO.failed }])
+})
+
+test('an issue that somebody else has closed leaves the page', async () => {
+  await openReady()
+  browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
+  browser.reply(READ, { value: MOVED })
+  await store.closeIssue('key', 'Agreed with the customer')
+
+  expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
+})
+
+test.each(WORK)('%s is refused while a step is being moved', async (_busy, _path, work) => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  const release = browser.hold(STEP)
+  const moving = store.moveStep('valuation', 'review')
+  await work()
+
+  expect(
+    [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
+  ).toHaveLength(1)
+  expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
+  release({ value: MOVED })
+  await moving
+})

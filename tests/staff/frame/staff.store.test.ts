@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { pageOfEach } from '#tests/browser/fake-browser.ts'
+
+const SESSION = '/api/auth/session'
+const REQUEST = '/api/auth/request-link'
+const CONFIRM = '/api/auth/confirm'
+const SIGN_OUT = '/api/auth/sign-out'
+
+const { browser, store, toasts } = pageOfEach(
+  () => import('#staff/frame/staff.store.ts'),
+  '/admin/sign-in',
+)
+
+test('a failure leaves it unknown who is signed in', async () => {
+  browser.reply(SESSION, { failure: { code: 'unavailable' } })
+  await store.findStaff()
+
+  expect(store.$staff.get()).toEqual({ state: 'unknown' })
+})
+
+test('a sign-in link is requested with the address trimmed', async () => {
+  browser.reply(REQUEST, { value: { success: true } })
+  expect(await store.requestLink('  staff@example.com ')).toBeUndefined()
+  expect(browser.calls[0]?.body).toEqual({ email: 'staff@example.com' })
+})
+
+test('a refused link leads nowhere, and a valid one to the orders', async () => {
+  browser.reply(CONFIRM, { failure: { code: 'unavailable' } }, { value: { email: '' } })
+  expect(await store.followLink('token-1')).toMatchObject({ code: 'unavailable' })
+  expect(browser.visits).toEqual([])
+  expect(await store.followLink('token-1')).toBeUndefined()
+  expect(browser.visits).toHaveLength(1)
+})
+
+test('a failed sign-out keeps the session and is reported', async () => {
+  browser.reply(SIGN_OUT, { failure: { code: 'internal' } })
+  store.$staff.set({ state: 'signed-in', email: 'staff@example.com', role: 'owner' })
+  await store.endSession()
+
+  expect(store.$staff.get().state).toBe('signed-in')
+  expect(toasts.get()).toHaveLength(1)
+})

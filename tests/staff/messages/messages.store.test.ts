@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+
+import type { MessageRecord } from '#contract/staff/messages.ts'
+import type { MessageState } from '#domain/people/contact-form.ts'
+import { pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+
+const LIST = '/api/messages'
+const STATE = '/api/mark-message'
+
+const { browser, store, toasts } = pageOfEach(
+  () => import('#staff/messages/messages.store.ts'),
+  '/admin/messages',
+)
+
+function aMessage(id: string, state: MessageState = 'new'): MessageRecord {
+  const changed = state === 'new' ? null : { by: 'ada@firm.example', at: '2026-03-02T10:00:00Z' }
+  return {
+    id,
+    name: 'Zoë',
+    email: 'zoe@example.com',
+    phone: '',
+    company: '',
+    message: 'Hello',
+    receivedAt: '2026-03-01T10:00:00.000Z',
+    state,
+    changed,
+    mail: 'sent',
+  }
+}
+
+const aPage = (ids: string[], nextCursor: string | null = null, newCount = 7) => ({
+  value: { messages: ids.map((id) => aMessage(id)), newCount, nextCursor },
+})
+
+/** Opens the list; the server gives these pages in turn. */
+async function show(...pages: Reply[]) {
+  browser.reply(LIST, ...pages)
+  await store.followAddress()
+}
+
+function shown() {
+  const list = store.$messages.get()
+  return list.state === 'ready' ? list.messages.map(({ id, state }) => `${id} ${state}`) : list
+}
+
+const requested = () => browser.callsTo(LIST).map(({ query }) => query.toString())
+
+test('a refresh reloads as many pages as are shown', async () => {
+  await show(aPage(['a'], 'two'), aPage(['b']), aPage(['a'], 'two'), aPage(['b']))
+  await store.loadMore()
+  expect(shown()).toEqual(['a new', 'b new'])
+  await store.refreshMessages()
+  expect(requested()).toEqual(
+    ['', '&cursor=two', '', '&cursor=two'].map((more) => `state=new${more}`),
+  )
+})
+
+test('a refresh that was running while a message was marked does not undo the mark', async () => {
+  await show(aPage(['a', 'b']))
+  const release = browser.hold(LIST)
+  const refreshing = store.refreshMessages()
+  browser.reply(STATE, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
+  await store.markMessage('a', 'answered')
+  release(aPage(['a', 'b']))
+  await refreshing
+  expect(shown()).toEqual(['a answered', 'b new'])
+})
+
+test('a list opened while a message is being marked shows the result', async () => {
+  await show(aPage(['a', 'b']), aPage(['b', 'c']))
+  const release = browser.hold(STATE)
+  const marking = store.markMessage('a', 'new')
+  await store.chooseMessages('all')
+  release({ value: { message: aMessage('c'), newCount: 2 } })
+  await marking
+  await expect.poll(shown).toEqual(['b new', 'c new'])
+})
+
+test('a second press while a message is being marked has no effect', async () => {
+  const release = browser.hold(STATE)
+  await show(aPage(['a', 'b']))
+  const marking = store.markMessage('a', 'answered')
+  await store.markMessage('b', 'answered')
+  release({ value: { message: aMessage('a', 'answered'), newCount: 6 } })
+  await marking
+
+  expect(browser.callsTo(STATE)).toHaveLength(1)
+  expect(shown()).toEqual(['a answered', 'b new'])
+})
+
+test('a choice that fails to load is rolled back, in the URL too', async () => {
+  await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
+  await store.chooseMessages('all')
+  expect(shown()).toEqual(['a new'])
+  expect(store.$choice.get()).toBe('new')
+  expect(browser.address()).toBe('https://shop.example/admin/messages')
+  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'Down' }])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import type { EventFacts } from '#domain/order/order-event.ts'
+import { factsText } from '#staff/order/event-facts.texts.ts'
+
+const WORDED: [facts: EventFacts, words: string][] = [
+  [{ type: 'text', text: 'Rang\nsecond line' }, 'Rang\nsecond line'],
+  [{ type: 'provider', word: 'lost_or_stolen_card' }, 'lost or stolen card'],
+  [{ type: 'step', product: 'Report: part two', step: 'Review' }, 'Report: part two: Review'],
+  [{ type: 'mail', mail: 'delivery-step' }, 'Progress update to the customer'],
+  [
+    { type: 'mail', mail: 'delivery-step', to: 'a@b.example' },
+    'Progress update to the customer: a@b.example',
+  ],
+  [
+    { type: 'correction', field: 'email', before: 'a@b.example', after: 'c@b.example' },
+    'a@b.example → c@b.example',
+  ],
+  [{ type: 'correction', field: 'companyName', before: '', after: 'C' }, 'Company:  → C'],
+  [{ type: 'closure', reason: 'mail-failed', note: 'By post' }, 'Email not delivered: By post'],
+  [{ type: 'closure', reason: 'sweep', note: 'x' }, 'sweep: x'],
+]
+
+test.each(WORDED)('the facts %j read "%s"', (facts, words) => {
+  expect(factsText(facts)).toBe(words)
+})

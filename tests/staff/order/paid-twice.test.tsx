@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { adminOrderPath } from '#paths.ts'
+import { DUPLICATES } from '#staff/current-order/order.texts.ts'
+import { PaidTwice } from '#staff/order/OrderHead.tsx'
+import { closeNamed } from '#staff/orders/issues.texts.ts'
+
+const [FIRST, LATER] = [
+  '11111111-0000-4000-8000-000000000001',
+  '22222222-0000-4000-8000-000000000002',
+]
+const ISSUE = {
+  key: `possible-duplicate:${LATER}:${FIRST}`,
+  reason: 'possible-duplicate',
+} as const
+const duplicate = (id: string, isLater: boolean) => ({
+  id,
+  order_number: '700000001',
+  is_later: isLater,
+})
+
+type Order = Parameters<typeof PaidTwice>[0]['order']
+
+const page = (order: Order) => renderToStaticMarkup(<PaidTwice mayClose order={order} />)
+
+test('the later order links to the first, suggests refunding itself and can be closed', () => {
+  const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
+  expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
+  expect(html).toContain(DUPLICATES.refundThis)
+  expect(html).toContain(`aria-label="${closeNamed(DUPLICATES.title)}"`)
+})
+
+test('the first order suggests refunding the other, where the issue is closed', () => {
+  const html = page({ duplicates: [duplicate(LATER, true)], issues: [] })
+  expect(html).toContain(adminOrderPath(LATER))
+  expect(html).toContain(DUPLICATES.refundOther)
+  expect(html).not.toContain(DUPLICATES.refundThis)
+  expect(html).not.toContain('<button')
+})
+
+test('nothing is shown without duplicates', () => {
+  expect(page({ duplicates: [], issues: [] })).toBe('')
+})

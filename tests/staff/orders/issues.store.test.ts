@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+
+import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
+import type { MailState } from '#domain/order/order-record.ts'
+import { CLOSE, ISSUES as ISSUES_TEXTS } from '#staff/orders/issues.texts.ts'
+import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+
+const ISSUES = '/api/issues'
+const RECHECK = '/api/recheck-order'
+const NOW = new Date('2026-03-01T12:00:00Z')
+
+fakeClock({ now: NOW })
+const { browser, store, toasts } = pageOfEach(
+  () => import('#staff/orders/issues.store.ts'),
+  '/admin/orders',
+)
+
+function anItem(reason: OrderIssue['reason'], id = 'a'): OrderIssue {
+  const order = { id, order_number: '123456789', customer_name: 'Zoë', total_amount: 199_700 }
+  return { key: `${reason}:${id}`, reason, since: '2026-03-01T10:00:00.000Z', order }
+}
+
+function issueList(items: OrderIssue[], shop: ShopIssue[] = []) {
+  return { value: { items, count: items.length, shop } }
+}
+
+function aShopIssue(reason: ShopIssue['reason']): ShopIssue {
+  return { key: reason, reason, since: '2026-03-01T11:00:00.000Z', count: null }
+}
+
+test('the issues are shown', async () => {
+  await show(issueList([anItem('mail-failed')], [aShopIssue('sweep-silent')]))
+
+  expect(store.$issues.get()).toEqual({
+    state: 'ready',
+    items: [anItem('mail-failed')],
+    count: 1,
+    shop: [aShopIssue('sweep-silent')],
+    busy: 'no',
+  })
+})
+
+test('a failed load is shown unless a list is already there', async () => {
+  await show({ failure: { code: 'unavailable', message: 'The database is down' } })
+  expect(store.$issues.get()).toMatchObject({
+    state: 'error',
+    failure: { message: 'The database is down' },
+  })
+
+  await show(issueList([]), { failure: { code: 'unavailable' } })
+  await store.findIssues()
+  expect(store.$issues.get().state).toBe('ready')
+})
+
+function mails(...states: MailState[]) {
+  return { value: { mails: states.map((state) => ({ state })) } }
+}
+
+/** Loads the issues; the server gives these replies in turn. */
+async function show(...replies: Reply[]) {
+  browser.reply(ISSUES, ...replies)
+  await store.findIssues()
+}
+
+const [UNSENT, UNSETTLED] = [anItem('mail-failed'), anItem('not-settled')]
+
+test.each([
+  ['is resolved', UNSENT, [], mails('sent', 'sent'), 'success', ' is resolved'],
+  ['remains', UNSENT, [UNSENT], mails('waiting'), 'info', ' still needs your attention'],
+  ['is replaced by another', UNSENT, [UNSETTLED], mails('sent'), 'success', ' is resolved'],
+  [
+    'has an email that was refused again',
+    UNSENT,
+    [],
+    mails('sent', 'waiting'),
+    'info',
+    ': trying again',
+  ],
+  ['concerned only the payment', UNSETTLED, [], mails('waiting'), 'success', ' is resolved'],
+] as const)(
+  'a recheck reports that the issue %s',
+  async (_name, issue, remaining, rechecked, kind, title) => {
+    browser.reply(ISSUES, issueList([issue]), issueList([...remaining]))
+    browser.reply(RECHECK, rechecked)
+    await store.findIssues()
+
+    await store.recheck(issue)
+    expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
+    expect(toasts.get()).toHaveLength(1)
+    expect(toasts.get()).toMatchObject([{ kind, title: `Order #123456789${title}` }])
+    expect(store.$issues.get()).toMatchObject({ items: remaining, busy: 'no' })
+  },
+)
+
+test('a second press during a recheck has no effect', async () => {
+  const release = browser.hold(RECHECK)
+  await show(issueList([anItem('not-settled')]))
+  const first = store.recheck(anItem('not-settled'))
+
+  expect(store.$issues.get()).toMatchObject({ busy: 'a' })
+  await store.recheck(anItem('not-settled'))
+  release({ value: {} })
+  await first
+  expect(browser.callsTo(RECHECK)).toHaveLength(1)
+})
+
+const MISSED = '/api/fetch-missed-events'
+const SILENT = aShopIssue('webhook-silent')
+
+test('fetching missed events reports that Stripe had none', async () => {
+  browser.reply(MISSED, { value: {} })
+  await show(issueList([], [SILENT]))
+
+  await store.fetchMissed()
+  expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'No missed messages at Stripe' }])
+  expect(store.$issues.get()).toMatchObject({ shop: [SILENT], busy: 'no' })
+})
+
+test('emails without an order are sent again', async () => {
+  const shop = [aShopIssue('mails-given-up')]
+  browser.reply('/api/retry-mails', { value: {} })
+  await show(issueList([], shop), issueList([]))
+  expect(store.$issues.get()).toMatchObject({ shop })
+
+  await store.retryMails()
+  expect(browser.callsTo('/api/retry-mails')).toHaveLength(1)
+  expect(toasts.get()).toMatchObject([{ title: 'The emails are being sent again' }])
+  expect(store.$issues.get()).toMatchObject({ shop: [] })
+})
+
+test('a failed recheck shows the cause and keeps the issue', async () => {
+  browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
+  await show(issueList([anItem('not-settled')]))
+
+  await store.recheck(anItem('not-settled'))
+  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
+  expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
+})
+
+test('a recheck reports nothing about the issue if the list cannot be reloaded', async () => {
+  const unread = { failure: { code: 'unavailable' as const, message: 'The database is down' } }
+  browser.reply(RECHECK, mails('sent'))
+  await show(issueList([UNSENT]), unread)
+
+  await store.recheck(UNSENT)
+  expect(toasts.get()).toMatchObject([
+    { kind: 'error', title: ISSUES_TEXTS.failed, description: 'The database is down' },
+  ])
+})
+
+test('a closed issue is reported as closed even if the list cannot be reloaded', async () => {
+  const unread = { failure: { code: 'unavailable' as const } }
+  browser.reply('/api/close-issue', { value: {} })
+  await show(issueList([UNSENT]), unread)
+
+  await store.closeIssue(UNSENT.key, 'Called the customer')
+  expect(toasts.get()).toMatchObject([CLOSE.done])
+})

@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest'
+
+import { SEARCH_REST_MS } from '#staff/orders/search-timer.store.ts'
+import { fakeClock, heldReply, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
+import { anOrderRecord } from '#tests/builders.ts'
+
+const LIST = '/api/orders'
+const ADDRESS = 'https://shop.example/admin/orders'
+
+fakeClock()
+const { browser, store, toasts, open } = pageOfEach(
+  () => import('#staff/orders/orders.store.ts'),
+  ADDRESS,
+)
+
+/** Opens the list; the server gives these pages in turn. */
+async function show(...pages: (Reply | Promise<Reply>)[]) {
+  browser.reply(LIST, ...pages)
+  store.readAddress()
+  await store.refreshOrders()
+}
+
+function aPage(ids: string[], nextCursor: string | null = null) {
+  return { value: { orders: ids.map((id) => anOrderRecord({ id })), count: 120, nextCursor } }
+}
+
+function shownIds() {
+  const list = store.$orders.get()
+  return list.state === 'ready' ? list.orders.map((order) => order.id) : list.state
+}
+
+test('the list opens with the filter in the address', async () => {
+  const query = 'search=zo%C3%AB&status=refunded'
+  await open(`${ADDRESS}?${query}`)
+  await show(aPage(['a']))
+
+  expect(store.$filter.get()).toEqual({ search: 'zoë', status: 'refunded' })
+  expect(browser.calls[0]?.query.toString()).toBe(query)
+  expect(shownIds()).toEqual(['a'])
+})
+
+test('a search waits for a pause, sends one request and updates the address', async () => {
+  await show(aPage(['a']))
+  store.searchOrders('z')
+  store.searchOrders('zo ')
+  await vi.advanceTimersByTimeAsync(SEARCH_REST_MS)
+
+  expect(browser.callsTo(LIST)).toHaveLength(2)
+  expect(browser.calls[1]?.query.get('search')).toBe('zo')
+  expect(browser.address()).toBe(`${ADDRESS}?search=zo`)
+})
+
+test('a refresh reloads the pages shown, and another status starts at the top', async () => {
+  await show(
+    aPage(['a', 'b'], 'p2'),
+    aPage(['c'], 'p3'),
+    aPage(['d', 'a'], 'p2'),
+    aPage(['b'], 'p3'),
+  )
+  await store.loadMore()
+  expect(shownIds()).toEqual(['a', 'b', 'c'])
+  await store.refreshOrders()
+  expect(shownIds()).toEqual(['d', 'a', 'b'])
+  browser.reply(LIST, aPage(['e'], 'p2'))
+  store.filterOrders({ status: 'paid' })
+  await expect.poll(shownIds).toEqual(['e'])
+
+  const requested = browser.calls.map(({ query }) => query.toString())
+  expect(requested).toEqual(['', 'cursor=p2', '', 'cursor=p2', 'status=paid'])
+})
+
+test.each([
+  ['The database is down', 'The database is down'],
+  ['', 'Failed to fetch orders'],
+])('a failure with the message "%s" is shown', async (message, shown) => {
+  await show({ failure: { code: 'unavailable', message } })
+
+  expect(store.$orders.get()).toMatchObject({
+    state: 'error',
+    failure: { message: shown, requestId: 'r1' },
+  })
+  expect(toasts.get()).toMatchObject([{ title: 'Failed to load orders', description: shown }])
+})
+
+test('a failed refresh keeps the list', async () => {
+  await show(aPage(['a']), { failure: { code: 'unavailable' } })
+  await store.refreshOrders()
+
+  expect(store.$orders.get()).toMatchObject({ state: 'ready', busy: 'no' })
+})
+
+test('a list that does not match new filters is removed', async () => {
+  await show(aPage(['a']), { failure: { code: 'unavailable' } }, aPage(['b']))
+  store.filterOrders({ status: 'refunded' })
+  await expect.poll(shownIds).toBe('error')
+  await store.refreshOrders()
+
+  expect(shownIds()).toEqual(['b'])
+  expect(browser.calls.at(-1)?.query.get('status')).toBe('refunded')
+})
+
+test('a link within the page keeps the loaded pages of the list', async () => {
+  await show(aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'))
+  await store.loadMore()
+  history.pushState(null, '', new URL('#main', browser.address()))
+  await store.followAddress()
+
+  expect(shownIds()).toEqual(['a', 'b', 'c'])
+  expect(browser.callsTo(LIST)).toHaveLength(2)
+})
+
+test('a link within the page keeps the search that is being typed', async () => {
+  await show(aPage(['a']))
+  store.searchOrders('zo')
+  history.pushState(null, '', new URL('#main', browser.address()))
+  await store.followAddress()
+  await vi.advanceTimersByTimeAsync(SEARCH_REST_MS)
+
+  expect(browser.calls[1]?.query.get('search')).toBe('zo')
+})
+
+test('Back works before the list that it leaves has loaded', async () => {
+  const late = heldReply()
+  await show(aPage(['a']), late.reply, aPage(['a']))
+  const before = browser.address()
+  store.filterOrders({ status: 'paid' })
+  history.replaceState(null, '', new URL(before))
+  await store.followAddress()
+  late.release(aPage(['b']))
+
+  expect(store.$filter.get().status).toBeNull()
+  expect(browser.callsTo(LIST)).toHaveLength(3)
+  expect(shownIds()).toEqual(['a'])
+})
+
+test('a search writes the address only when it changes', async () => {
+  await show(aPage(['a']))
+  const written = vi.spyOn(history, 'replaceState')
+  const addresses = () => written.mock.calls.filter(([, , url]) => url).map(String)
+  store.searchOrders('zo')
+  store.searchNow()
+  expect(addresses()).toHaveLength(1)
+  store.searchNow()
+  expect(addresses()).toHaveLength(1)
+})

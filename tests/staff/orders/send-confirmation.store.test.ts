@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
+
+const MAIL = '/api/send-order-email'
+
+const refresh = vi.fn(() => Promise.resolve())
+beforeEach(() => {
+  refresh.mockClear()
+})
+const { browser, store, staff, toasts } = pageOfEach(
+  () => import('#staff/orders/send-confirmation.store.ts'),
+  '/admin/orders',
+)
+
+test('a second press while an email is being sent has no effect', async () => {
+  const release = browser.hold(MAIL)
+  const first = store.sendConfirmation('a', refresh)
+
+  await store.sendConfirmation('a', refresh)
+  release({ value: { success: true, sentToCustomer: true } })
+  await first
+  expect(browser.callsTo(MAIL)).toHaveLength(1)
+})
+
+test('an ended session leads to the sign-in form', async () => {
+  browser.reply(MAIL, { failure: { code: 'not-signed-in' } })
+  await store.sendConfirmation('a', refresh)
+
+  expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
+})
+
+describe('a pending email', () => {
+  fakeClock({ toFake: ['setTimeout'] })
+
+  const pending = { value: { success: true, sentToCustomer: false, isWaiting: true } }
+
+  test.each([
+    ['is sent', true, 'Email sent to customer'],
+    ['is refused', false, 'Email not sent to customer'],
+  ])('a pending email is checked until it %s', async (_label, sentToCustomer, description) => {
+    browser.reply(MAIL, pending, pending, { value: { success: true, sentToCustomer } })
+    const sending = store.sendConfirmation('a', refresh)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Email on its way' }])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await sending
+    expect(toasts.get()).toMatchObject([{ title: 'Email sent successfully', description }])
+    const bodies = browser.callsTo(MAIL).map(({ body }) => body)
+    expect(bodies).toEqual([
+      { orderId: 'a' },
+      { orderId: 'a', automatic: true },
+      { orderId: 'a', automatic: true },
+    ])
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+})

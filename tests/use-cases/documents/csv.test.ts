@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { anyText } from '#tests/arbitraries.ts'
+import { csvAmount, csvLine } from '#use-cases/documents/csv.ts'
+
+interface Dialect {
+  separators: string
+  /** Where quotes hold a cell together: at its beginning as in most programs, anywhere, or nowhere. */
+  quotes: 'at-start' | 'anywhere' | 'nowhere'
+}
+
+const DIALECTS = [',', ';', '\t', ',;\t'].flatMap((separators): Dialect[] => [
+  { separators, quotes: 'at-start' },
+  { separators, quotes: 'anywhere' },
+  { separators, quotes: 'nowhere' },
+])
+
+/** The cells of a file, as a program of this dialect parts it; one that is not well-formed too. */
+function cellsOf(file: string, dialect: Dialect): string[] {
+  const ends = new Set(`${dialect.separators}\r\n`)
+  const cells = ['']
+  let state: 'start' | 'plain' | 'quoted' | 'quote-in-quoted' = 'start'
+  const add = (sign: string) => {
+    cells[cells.length - 1] += sign
+  }
+  const next = (sign: string): typeof state => {
+    if (state === 'quoted' && sign !== '"') return (add(sign), 'quoted')
+    if (state === 'quoted') return 'quote-in-quoted'
+    if (state === 'quote-in-quoted' && sign === '"') return (add(sign), 'quoted')
+    if (ends.has(sign)) return (cells.push(''), 'start')
+    return sign === '"' && opens(dialect, state) ? 'quoted' : (add(sign), 'plain')
+  }
+  for (const sign of file) state = next(sign)
+  return cells
+}
+
+function opens({ quotes }: Dialect, state: string): boolean {
+  return quotes === 'anywhere' || (quotes === 'at-start' && state === 'start')
+}
+
+const RFC_4180: Dialect = { separators: ',', quotes: 'at-start' }
+
+/** What a spreadsheet computes; an amount is a number. */
+function isFormula(cell: string): boolean {
+  return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-\d+\.\d\d"?$/.test(cell)
+}
+
+const bare = (texts: readonly string[]) => texts.map((text) => text.replaceAll("'", ''))
+
+/** Text with more than its share of what parts cells and begins formulas. */
+const nasty = fc
+  .array(
+    fc.oneof(fc.constantFrom(...Array.from('=+-@＝;,\t\r\n" \'')), anyText(3), fc.constant('=1+1')),
+    {
+      maxLength: 10,
+    },
+  )
+  .map((pieces) => pieces.join(''))
+
+describe('no cell of a file is a formula (row 54)', () => {
+  test.each([
+    ['L;=1+1;Buyer', "L;'=1+1;Buyer"],
+    ['X Ltd;=HYPERLINK(1);Y', "X Ltd;'=HYPERLINK(1);Y"],
+    ['a;"=1+1"', `a;'"=1+1"`],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['12 Road\n-2', "12 Road\n'-2"],
+    ['Smith; Jones - Partners', 'Smith; Jones - Partners'],
+  ])('where %j is parted elsewhere', (text, expected) => {
+    expect(cellsOf(csvLine(['1', text, '2']), RFC_4180).slice(0, 3)).toEqual(['1', expected, '2'])
+  })
+
+  test('however the file is parted', () => {
+    const table = fc.array(fc.array(nasty, { minLength: 1, maxLength: 4 }), { maxLength: 3 })
+    fc.assert(
+      fc.property(table, fc.integer({ min: -99_999, max: 99_999 }), (rows, pence) => {
+        const file = rows.map((row) => csvLine([...row, csvAmount(pence)])).join('')
+        for (const dialect of DIALECTS) {
+          expect(cellsOf(file, dialect).filter(isFormula)).toEqual([])
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('and cells come back as they were, but for apostrophes', () => {
+    fc.assert(
+      fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (row) => {
+        const cells = cellsOf(csvLine(row), RFC_4180).slice(0, row.length)
+        expect(bare(cells)).toEqual(bare(row))
+      }),
+    )
+  })
+})

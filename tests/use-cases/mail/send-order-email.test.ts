@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { customerInfo } from '#contract/shop/payment-request.ts'
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { aBuyer } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  setOrder,
+  settledPayment,
+  type TestOrder,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { deliverMails, emptyOutbox } from '#use-cases/mail/deliver-mails.ts'
+import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+
+const NOT_FOUND = {
+  ok: false,
+  failure: { code: 'order-not-found', message: 'There is no paid order with this reference.' },
+}
+
+const answer = (sentToCustomer: boolean, isWaiting: boolean) => ({
+  ok: true,
+  value: { success: true, sentToCustomer, isWaiting },
+})
+const SENT = answer(true, false)
+const WAITING = answer(false, true)
+const NOT_SENT = answer(false, false)
+
+const shop = shopOfEach()
+let order: TestOrder
+/** One order is paid, and its mails have not left yet. */
+beforeEach(async () => {
+  order = (await settledPayment(shop)).order
+})
+
+/** Mails that have reached the buyer. */
+function received(): string[] {
+  return shop.mail.sent.filter((item) => item.to === aBuyer().email).map((item) => item.kind)
+}
+
+test('nobody is written to about an order whose person has been erased (row 72)', async () => {
+  await setOrder(shop, order, { customer_email: '' })
+  const queued = shop.database.mails.length
+  expect(await sendOrderEmail(shop.context, { orderId: order.id }, true)).toEqual(NOT_FOUND)
+  expect(shop.database.mails).toHaveLength(queued)
+})
+
+describe('an automatic request', () => {
+  test('says how the one confirmation stands, and queues no other', async () => {
+    const request = { orderId: order.id, automatic: true }
+    expect(await sendOrderEmail(shop.context, request)).toEqual(WAITING)
+    await deliverMails(shop.context)
+    expect(await sendOrderEmail(shop.context, request)).toEqual(SENT)
+    expect(received()).toEqual(['order-confirmation'])
+  })
+
+  test('says that it was not sent when the firm’s mail left and the buyer’s was not taken', async () => {
+    shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
+    await deliverMails(shop.context)
+    expect(await sendOrderEmail(shop.context, { orderId: order.id, automatic: true })).toEqual(
+      NOT_SENT,
+    )
+  })
+})
+
+describe('Resend', () => {
+  test('sends another copy, to the address of the order alone (row 39)', async () => {
+    await deliverMails(shop.context)
+    expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual(WAITING)
+    await deliverMails(shop.context)
+    expect(received()).toEqual(['order-confirmation', 'order-confirmation'])
+    const [first, copy] = shop.database.mailsOf('order-confirmation')
+    expect(copy).toMatchObject({ to: order.buyer.email, text: first?.text, html: first?.html })
+    expect(copy?.id).not.toBe(first?.id)
+  })
+
+  test('eight times at once is one mail (row 40)', async () => {
+    await deliverMails(shop.context)
+    const presses = Array.from({ length: 8 }, () =>
+      sendOrderEmail(shop.context, { orderId: order.id }),
+    )
+    expect(await Promise.all(presses)).toEqual(Array(8).fill(WAITING))
+    await deliverMails(shop.context)
+    expect(received()).toHaveLength(2)
+  })
+
+  test('again and again says how long to wait (row 40)', async () => {
+    for (let copy = 0; copy < 3; copy += 1) {
+      await deliverMails(shop.context)
+      await sendOrderEmail(shop.context, { orderId: order.id })
+    }
+    await deliverMails(shop.context)
+    await shop.clock.pass(3_538_000)
+    for (const [retryAfter, words] of [
+      [61, 'Try again in 2 minutes.'],
+      [60, 'Try again in 1 minute.'],
+    ]) {
+      await shop.clock.pass(1000)
+      const message = `This confirmation has been sent several times. ${words}`
+      expect(await sendOrderEmail(shop.context, { orderId: order.id })).toEqual({
+        ok: false,
+        failure: { code: 'too-many-requests', message, retryAfter },
+      })
+    }
+    expect(received()).toHaveLength(4)
+  })
+})
+
+test('ten copies a day go to one address, over all of its orders (row 40)', async () => {
+  const again = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(2) }
+  const { order: other, sessionId } = await beginPayment(shop, again)
+  shop.provider.pay(sessionId)
+  await settle(shop.context, sessionId)
+  const asked = async ({ id: orderId }: TestOrder) => {
+    await emptyOutbox(shop.context)
+    return sendOrderEmail(shop.context, { orderId })
+  }
+  for (let copy = 0; copy < 10; copy += 1) {
+    expect(await asked(copy % 2 ? order : other)).toEqual(WAITING)
+    shop.clock.passMinutes(30)
+  }
+  const wait = 19 * 3600
+  expect(await asked(order)).toMatchObject({
+    failure: { code: 'too-many-requests', retryAfter: wait },
+  })
+  shop.clock.passMinutes(wait / 60)
+  expect(await asked(order)).toEqual(WAITING)
+})
+
+test('unknown, unpaid and closed orders look alike; staff may send what is closed alone (rows 28 and 39)', async () => {
+  await shop.database.sql(`update order_items set step = 'delivered' where order_id = $1`, [
+    order.id,
+  ])
+  const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
+  shop.clock.passDays(KEPT_DAYS.confirmation + 1)
+  const asked = [order.id, unpaid.order.id, '00000000-0000-4000-8000-00000000ffff']
+  for (const orderId of asked) {
+    expect(await sendOrderEmail(shop.context, { orderId })).toEqual(NOT_FOUND)
+    expect(await sendOrderEmail(shop.context, { orderId, automatic: true })).toEqual(NOT_FOUND)
+  }
+  expect(shop.mail.sent).toEqual([])
+  expect(await sendOrderEmail(shop.context, { orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
+  expect(await sendOrderEmail(shop.context, { orderId: order.id }, true)).toEqual(WAITING)
+})

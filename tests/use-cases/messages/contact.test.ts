@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+
+import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import type { ContactForm } from '#domain/people/contact-form.ts'
+import { shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { contact } from '#use-cases/messages/contact.ts'
+
+const IP = '203.0.113.7'
+
+const shop = shopOfEach()
+
+function aForm(more: Partial<ContactForm> = {}): ContactForm {
+  return {
+    name: 'Zoë Smith',
+    email: 'zoe@harbour-joinery.example',
+    phone: '',
+    company: 'Harbour Joinery',
+    message: 'We think of selling.\n\nWhen can we talk?',
+    website: '',
+    elapsed: 20_000,
+    ...more,
+  }
+}
+
+async function writtenBy(ip: string, count: number) {
+  for (let number = 0; number < count; number += 1) {
+    const form = aForm({ email: `${number}@${ip}.example`, message: `${ip} ${number}` })
+    expect((await contact(shop.context, form, ip)).ok).toBe(true)
+  }
+}
+
+const stored = async () => (await shop.database.sql(`select from contact_messages`)).length
+
+async function mailed() {
+  const { database } = shop
+  return {
+    kept: await stored(),
+    firm: database.mailsOf('contact-notification').length,
+    strangers: database.mailsOf('contact-acknowledgement').length,
+  }
+}
+
+test('the acknowledgement repeats nothing of what a stranger typed', async () => {
+  const typed = { name: 'Win money now', company: 'https://evil.example', message: 'Click here' }
+  await contact(shop.context, aForm(typed), IP)
+  const { subject, text, html } = shop.database.mailsOf('contact-acknowledgement')[0]!
+  for (const words of Object.values(typed)) expect(subject + text + html).not.toContain(words)
+})
+
+test('a message that is sent twice is one, with one set of mails, which go with it', async () => {
+  await Promise.all([contact(shop.context, aForm(), IP), contact(shop.context, aForm(), IP)])
+  expect(await mailed()).toEqual({ kept: 1, firm: 1, strangers: 1 })
+  await shop.database.sql(`delete from contact_messages`)
+  expect(await shop.database.sql(`select from mails`)).toEqual([])
+})
+
+test('the same message on another day is a message of its own', async () => {
+  await contact(shop.context, aForm(), IP)
+  shop.clock.passDays(1)
+  await contact(shop.context, aForm(), IP)
+  expect(await stored()).toBe(2)
+  expect(shop.database.mails).toHaveLength(4)
+})
+
+test('an address is acknowledged once a day, however many messages name it', async () => {
+  for (const message of ['One', 'Two', 'Three']) await contact(shop.context, aForm({ message }), IP)
+  await contact(shop.context, aForm({ message: 'Four', email: 'ZOE@harbour-joinery.example' }), IP)
+  expect(shop.database.mailsOf('contact-notification')).toHaveLength(4)
+  expect(shop.database.mailsOf('contact-acknowledgement')).toHaveLength(1)
+})
+
+describe('a program that writes message after message (row 44)', () => {
+  test('reaches three strangers a day, and the firm’s mailbox twenty times an hour', async () => {
+    await writtenBy(IP, 25)
+    expect(await mailed()).toEqual({ kept: 25, firm: 20, strangers: 3 })
+    shop.clock.passMinutes(60)
+    await contact(shop.context, aForm(), IP)
+    expect(await mailed()).toEqual({ kept: 26, firm: 21, strangers: 3 })
+    shop.clock.passDays(1)
+    await contact(shop.context, aForm(), IP)
+    expect(await mailed()).toEqual({ kept: 27, firm: 22, strangers: 4 })
+  })
+
+  test('from many addresses is acknowledged to all, and staff hear of it', async () => {
+    for (let place = 1; place <= 12; place += 1) await writtenBy(`203.0.113.${place}`, 4)
+    expect(await mailed()).toEqual({ kept: 48, firm: 48, strangers: 36 })
+    expect(shop.log.filter(({ event }) => event === 'unusually-many')).toHaveLength(6)
+  })
+})
+
+test('what a program has written is refused, and nothing is kept', async () => {
+  const signs = [
+    { website: 'https://spam.example' },
+    { elapsed: LEAST_FILL_MS - 1 },
+    { elapsed: -1 },
+  ]
+  for (const more of signs) {
+    expect(await contact(shop.context, aForm(more), IP), JSON.stringify(more)).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid-request' },
+    })
+  }
+  expect([await stored(), shop.database.mails]).toEqual([0, []])
+  expect(JSON.stringify(shop.log)).not.toMatch(/zoe@|Smith/)
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import type { MessagesAnswer } from '#contract/staff/messages.ts'
+import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
+import { contact } from '#use-cases/messages/contact.ts'
+import { listMessages, markMessage } from '#use-cases/messages/messages.ts'
+import { purgeData } from '#use-cases/upkeep/purge-data.ts'
+
+const shop = shopOfEach()
+
+const list = async (query: Record<string, string> = {}) =>
+  valueOf(await listMessages(shop.context, new URLSearchParams(query)))
+const texts = ({ messages }: MessagesAnswer) => messages.map(({ message }) => message)
+
+/** Writes to the firm; returns the id of the message. */
+async function write(message: string, more: object = {}): Promise<string> {
+  const form = { name: 'Margaret Hale', email: 'margaret@example.com', phone: '', company: '' }
+  const typed = { ...form, website: '', elapsed: LEAST_FILL_MS, message, ...more }
+  expect((await contact(shop.context, typed, '203.0.113.7')).ok).toBe(true)
+  return (await list()).messages[0]!.id
+}
+
+const mark = (messageId: string, state: 'new' | 'answered') =>
+  markMessage(shop.context, { messageId, state }, STAFF)
+
+/** So many messages; every three have one moment. */
+const fill = (count: number) =>
+  shop.database.sql(
+    `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
+    select gen_random_uuid(), '2026-01-01T10:00:00.000001Z'::timestamptz + n / 3 * interval '1 microsecond',
+      n::text, 'Ann', 'ann@example.com', '', '', n::text from generate_series(1, $1) n`,
+    [count],
+  )
+
+const setMail = (columns: string) =>
+  shop.database.sql(`update mails set ${columns} where kind like 'contact-%'`)
+
+describe('a message', () => {
+  test('stands before staff with what was written and how the firm was told', async () => {
+    const message = 'I own a joinery.\nMay I call?'
+    await write(message, { company: 'Hale & Daughters' })
+    await deliverMails(shop.context)
+    const shown = {
+      id: expect.any(String),
+      receivedAt: shop.clock.port.now().toISOString(),
+      name: 'Margaret Hale',
+      email: 'margaret@example.com',
+      phone: '',
+      company: 'Hale & Daughters',
+      message,
+      state: 'new',
+      changed: null,
+      mail: 'sent',
+    }
+    const all = { messages: [shown], nextCursor: null, newCount: 1 }
+    expect(await list({ state: 'new' })).toEqual(all)
+    await setMail('sent_at = null, failed_at = created_at')
+    expect(await list()).toMatchObject({ messages: [{ mail: 'failed' }] })
+    await shop.database.sql(`delete from mails`)
+    expect(await list()).toMatchObject({ messages: [{ mail: null }] })
+  })
+
+  test('is marked by whoever was first, stays so when it is sent again, and is new on request', async () => {
+    const id = await write('Hello')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => mark(id, 'answered')))
+    const [first] = answers
+    expect(first).toMatchObject({
+      value: { message: { state: 'answered', changed: { by: STAFF } }, newCount: 0 },
+    })
+    expect(answers).toEqual(Array(5).fill(first))
+    await write('Hello')
+    expect(await list()).toMatchObject({ messages: [{ state: 'answered' }], newCount: 0 })
+    expect(texts(await list({ state: 'new' }))).toEqual([])
+    for (const state of ['answered', 'of old'])
+      expect(texts(await list({ state }))).toEqual(['Hello'])
+    await mark(id, 'new')
+    expect(texts(await list({ state: 'new' }))).toEqual(['Hello'])
+  })
+
+  test('that is none cannot be marked', async () => {
+    expect(await mark(randomUUID(), 'answered')).toMatchObject({
+      failure: { code: 'not-found' },
+    })
+  })
+
+  test('goes when its year is over, answered or new', async () => {
+    await fill(3)
+    await shop.database.sql(
+      `update contact_messages set received_at = $1::timestamptz - message::int * interval '183 days',
+        state = case message when '2' then 'answered' else 'new' end`,
+      [shop.clock.port.now()],
+    )
+    await purgeData(shop.context)
+    expect(texts(await list())).toEqual(['1'])
+  })
+})
+
+describe('the list of messages', () => {
+  test('follows on page by page without a gap, also among messages of one moment', async () => {
+    await fill(60)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: MessagesAnswer = await list(cursor === null ? {} : { cursor })
+      seen.push(...texts(page))
+      cursor = page.nextCursor
+      // A message that comes while the list is read moves nothing.
+      if (seen.length === 25) await write('In between')
+    } while (cursor !== null)
+    expect([seen.length, new Set(seen).size, seen[0]]).toEqual([60, 60, '60'])
+  })
+
+  test('counts new ones up to a bound, and refuses a cursor that is none', async () => {
+    await fill(130)
+    expect((await list()).newCount).toBe(100)
+    expect(await listMessages(shop.context, new URLSearchParams({ cursor: 'junk' }))).toMatchObject(
+      { failure: { code: 'invalid-request' } },
+    )
+  })
+})

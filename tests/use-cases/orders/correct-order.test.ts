@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type { OrderDetail } from '#contract/staff/order.ts'
+import type { Buyer } from '#domain/order/checkout-form.ts'
+import { aBuyer } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  booked,
+  detailOf,
+  meanwhile,
+  OWNER,
+  setOrder,
+  settledPayment,
+  STAFF,
+  valueOf,
+  type TestOrder,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
+import { sendOrderEmail } from '#use-cases/mail/send-order-email.ts'
+import { correctOrder } from '#use-cases/orders/correct-order.ts'
+import { listOrders } from '#use-cases/orders/orders.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { refundOrder } from '#use-cases/refunds/refund-order.ts'
+
+const MEMBER = { ...OWNER, role: 'member' } as const
+const WRONG = aBuyer().email
+const RIGHT = 'right@firm.example'
+
+const shop = shopOfEach()
+let order: TestOrder
+/** An order is paid, and its confirmation has left. */
+beforeEach(async () => {
+  order = (await settledPayment(shop)).order
+  await deliverMails(shop.context)
+})
+
+type By = typeof OWNER | typeof MEMBER
+
+/** Corrects fields of an order as somebody sees it, as it stands now unless told otherwise. */
+function correct(fields: Partial<Buyer>, by: By = OWNER, of = order, from: Buyer = of.buyer) {
+  return correctOrder(shop.context, { orderId: of.id, from, to: { ...from, ...fields } }, by)
+}
+
+async function corrected(fields: Partial<Buyer>, of = order): Promise<OrderDetail> {
+  return valueOf(await correct(fields, OWNER, of))
+}
+
+const detail = ({ id } = order) => detailOf(shop, id)
+
+async function sentTo(address: string) {
+  await deliverMails(shop.context)
+  return shop.mail.sent.filter(({ to, kind }) => to === address && kind === 'order-confirmation')
+}
+
+/** Has the confirmation fare so. */
+const setConfirmation = (columns: string) =>
+  shop.database.sql(
+    `update mails set ${columns} where order_id = $1 and kind = 'order-confirmation'`,
+    [order.id],
+  )
+const GIVEN_UP = 'sent_at = null, failed_at = created_at, attempts = 7'
+
+/** What the timeline tells of the mails after a correction, oldest first. */
+const noted = ({ timeline }: OrderDetail) =>
+  timeline
+    .filter(({ kind }) => /^(mail-redirected|copy-)/.test(kind))
+    .map(({ kind, facts, actor }) => ({ kind, facts, actor }))
+    .toReversed()
+const toRight = (kind: string) => ({
+  kind,
+  facts: { type: 'mail', mail: 'order-confirmation', to: RIGHT },
+  actor: STAFF,
+})
+
+describe('a corrected address', () => {
+  test('gets a mail that was given up, once, with the corrected invoice and its own link, and the issue is over', async () => {
+    await setConfirmation(GIVEN_UP)
+    expect((await detail()).issues).toHaveLength(1)
+    const { accessKey, buyer } = order
+    const fields = { email: RIGHT, lastName: 'Corrected' }
+    const answers = [1, 2].map(() => correct(fields, OWNER, order, buyer))
+    expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true])
+    const found = await corrected({ email: RIGHT })
+    expect(found).toMatchObject({ buyer: fields, issues: [] })
+    expect(found.mails.filter(({ to }) => to === WRONG)).toEqual([])
+    const facts = { type: 'correction', field: 'email', before: WRONG, after: RIGHT }
+    const entries = found.timeline.filter(({ kind }) => kind === 'email-corrected')
+    expect(entries).toMatchObject([{ actor: STAFF, facts }])
+    expect(noted(found)).toEqual([toRight('mail-redirected')])
+
+    const [mail, ...others] = await sentTo(RIGHT)
+    expect([others, (await sentTo(WRONG)).length]).toEqual([[], 1])
+    expect(`${mail?.text} ${mail?.html}`).not.toContain(accessKey)
+    expect(mail?.text).toContain(`key=${order.accessKey}`)
+    const { documentId } = shop.database.mails.find(({ id }) => id === mail?.id)!
+    expect(order.documents.find(({ id }) => id === documentId)?.version).toBe(2)
+  })
+
+  test('gets a confirmation that had left too, once', async () => {
+    const { buyer } = order
+    await Promise.all([1, 2].map(() => correct({ email: RIGHT }, OWNER, order, buyer)))
+    expect(noted(await detail())).toEqual([toRight('copy-queued')])
+    expect([(await sentTo(RIGHT)).length, (await sentTo(WRONG)).length]).toEqual([1, 1])
+  })
+
+  test('is told to staff as held back while no copy may be sent, and as sent when it is', async () => {
+    for (let copy = 0; copy < 3; copy += 1) {
+      await sendOrderEmail(shop.context, { orderId: order.id })
+      await deliverMails(shop.context)
+    }
+    expect(noted(await corrected({ email: RIGHT }))).toEqual([toRight('copy-held-back')])
+    expect(await sentTo(RIGHT)).toEqual([])
+    shop.clock.passMinutes(120)
+    expect(noted(await corrected({}))).toEqual([toRight('copy-held-back'), toRight('copy-queued')])
+    expect(await sentTo(RIGHT)).toHaveLength(1)
+  })
+
+  test('is written to all the same where the mail was at the server meanwhile, which is noted as it was', async () => {
+    await setConfirmation(`sent_at = null, next_attempt_at = created_at + interval '1 minute'`)
+    shop.clock.passMinutes(0.5)
+    const [first] = shop.database.mailsOf('order-confirmation')
+    await corrected({ email: RIGHT })
+    const sent = `update mails set sent_at = $2, failed_at = null where id = $1`
+    await shop.database.sql(sent, [first?.id, shop.clock.port.now()])
+    const { mails } = await corrected({})
+    const recipients = mails.flatMap(({ kind, to }) => (kind === 'order-confirmation' ? [to] : []))
+    expect(recipients).toEqual([RIGHT, WRONG])
+    expect(await sentTo(RIGHT)).toHaveLength(1)
+  })
+})
+
+test('each field that is corrected is one entry with before and after, and nothing else changes', async () => {
+  const before = await detail()
+  const fields = { lastName: 'Lovelace-King', companyName: 'King & Daughters', city: 'York' }
+  shop.clock.passMinutes(1)
+  const found = await corrected(fields)
+  expect(found).toMatchObject({ buyer: { ...before.buyer, ...fields }, mails: before.mails })
+  const entries = found.timeline.slice(0, -before.timeline.length)
+  expect(entries.map(({ kind, actor, facts }) => ({ kind, actor, facts })).toReversed()).toEqual(
+    Object.entries(fields).map(([field, after]) => ({
+      kind: 'details-corrected',
+      actor: STAFF,
+      facts: { type: 'correction', field, before: before.buyer[field as keyof Buyer], after },
+    })),
+  )
+  const search = new URLSearchParams({ search: 'lovelace-king' })
+  expect(await listOrders(shop.context, search)).toMatchObject({
+    value: { orders: [{ id: order.id }] },
+  })
+})
+
+test('what somebody else has corrected meanwhile is told, and stands', async () => {
+  const { buyer } = order
+  const cities = ['Leeds', 'York'].map((city) => correct({ city }, OWNER, order, buyer))
+  const answers = await Promise.all(cities)
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const changed = { failure: { code: 'order-changed' } }
+  expect(answers.find(({ ok }) => !ok)).toMatchObject(changed)
+  const after = order.buyer
+  expect(await correct({ position: 'Director' }, OWNER, order, buyer)).toMatchObject(changed)
+  expect(order.buyer).toEqual(after)
+  const { timeline } = await detail()
+  expect(timeline.filter(({ kind }) => kind === 'details-corrected')).toHaveLength(1)
+})
+
+test('an order whose customer was erased is corrected no more', async () => {
+  await setOrder(shop, order, { customer_email: '', redacted_at: shop.clock.port.now() })
+  expect(await correct({ email: RIGHT })).toMatchObject({ failure: { code: 'order-not-found' } })
+  expect(await sentTo(RIGHT)).toEqual([])
+})
+
+const ABROAD = { country: 'FR' }
+
+const listed = ({ documents }: Pick<OrderDetail, 'documents'>) =>
+  documents.map(({ kind, version, replacedBy }) => [kind, version, replacedBy !== undefined])
+
+describe('a country that changes the VAT', () => {
+  let sessionId: string
+  /** The price of the order contains VAT. */
+  beforeEach(async () => {
+    const begun = await beginPayment(shop, { attempt: attemptOf(2) })
+    order = begun.order
+    sessionId = begun.sessionId
+    await setOrder(shop, order, { vat_rate: 20 })
+    shop.provider.pay(sessionId)
+    await settle(shop.context, sessionId)
+  })
+
+  test('is credited and invoiced anew, once, however often and by how many it is asked', async () => {
+    await deliverMails(shop.context)
+    const { buyer, total } = order
+    shop.clock.passMinutes(1)
+    const answers = [1, 2, 3].map(() => correct(ABROAD, OWNER, order, buyer))
+    expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true])
+    const found = await corrected(ABROAD)
+    expect(listed(found)).toEqual([
+      ['invoice', 1, true],
+      ['invoice', 1, false],
+      ['credit-note', 1, false],
+    ])
+    const [first, second, note] = found.documents
+    expect(first!.replacedBy).toBe(second!.number)
+    expect([second!.amount, note!.amount]).toEqual([total, total])
+    const shown = found.documents.map(({ number, replacedBy }) =>
+      replacedBy === undefined ? { number } : { number, replacedBy },
+    )
+    expect(await verifyPayment(shop.context, { sessionId }, 'ip')).toMatchObject({
+      value: { documents: shown },
+    })
+    const subject = `A corrected invoice for your order ${order.number}`
+    const told = shop.database.mails.filter((mail) => mail.subject === subject)
+    expect(told.map(({ to }) => to)).toEqual([buyer.email])
+    const print = vi.spyOn(shop.context.printer, 'print')
+    await deliverMails(shop.context)
+    const attached = print.mock.calls.map(([{ number, invoiceNumber }]) => [number, invoiceNumber])
+    expect(attached).toEqual([
+      [second!.number, first!.number],
+      [note!.number, first!.number],
+    ])
+
+    shop.clock.passMinutes(1)
+    expect(listed(await corrected({ city: 'Lyon' }))).toEqual([
+      ['invoice', 1, true],
+      ['credit-note', 1, false],
+      ['invoice', 2, false],
+    ])
+  })
+
+  test('and a refund at the same moment: what is left is invoiced anew without VAT (row 78)', async () => {
+    const refund = { requestId: attemptOf(9), orderId: order.id, amount: 10_000, parts: {} }
+    const answers = await Promise.all([
+      correct(ABROAD),
+      refundOrder(shop.context, { ...refund, reason: 'duplicate' }, STAFF),
+    ])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    const kinds = (await detail()).documents.map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['credit-note', 'credit-note', 'invoice', 'invoice'])
+    // The order of before is in the books too.
+    expect(await booked(shop)).toEqual({ kept: 2 * order.total - 10_000, vat: 0 })
+  })
+
+  test('and a payment for the same product at the same moment: none waits for the other for ever (row 79)', async () => {
+    const payment = {
+      first: `update document_numbers set last = last where series = 'TEST-INV'`,
+      last: `update monthly_figures set gross = gross where kind = 'sale'`,
+    }
+    await meanwhile(shop, payment, async () => expect((await correct(ABROAD)).ok).toBe(true))
+  })
+
+  test('is for those who may refund: a member is refused, and nothing changes', async () => {
+    const before = await detail()
+    expect(await correct(ABROAD, MEMBER)).toMatchObject({ failure: { code: 'forbidden' } })
+    expect(await detail()).toEqual(before)
+    expect(await correct({ city: 'Leeds' }, MEMBER)).toMatchObject({
+      value: { buyer: { city: 'Leeds' } },
+    })
+  })
+
+  test('goes with a mail that has not left, in place of the invoice it had', async () => {
+    await setConfirmation(GIVEN_UP)
+    const { documents } = await corrected(ABROAD)
+    const waiting = shop.database.mails.find(
+      ({ orderId, kind }) => orderId === order.id && kind === 'order-confirmation',
+    )
+    const attached = documents.find(({ id }) => id === waiting?.documentId)
+    expect(attached).toMatchObject({ kind: 'invoice' })
+    expect(attached).not.toHaveProperty('replacedBy')
+  })
+})
+
+test('[row 95] documents are append-only: neither changed nor taken away, whoever asks the database', async () => {
+  const kept = `select * from documents where order_id = $1`
+  const before = await shop.database.sql(kept, [order.id])
+  for (const sql of [
+    `update documents set facts = jsonb_set(facts, '{paidAt}', '""') where order_id = $1`,
+    `update documents set number = 'INV-0' where order_id = $1`,
+    `delete from documents where order_id = $1`,
+    `with erasing as (select set_config('shop.erasing', 'on', true))
+    update documents set facts = jsonb_set(facts, '{lines}', '[]') from erasing where order_id = $1`,
+  ]) {
+    await expect(shop.database.sql(sql, [order.id])).rejects.toThrow('append-only')
+  }
+  expect(await shop.database.sql(kept, [order.id])).toEqual(before)
+})

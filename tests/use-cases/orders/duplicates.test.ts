@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+
+import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
+import { aBuyer } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  detailOf,
+  STAFF,
+  valueOf,
+  type TestOrder,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { closeIssue, listIssues } from '#use-cases/upkeep/issues.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const HOUR = 60
+
+const shop = shopOfEach()
+let attempts = 0
+
+/** The same client begins to pay for the same services, unless it is said otherwise. */
+function begun(more: Partial<PaymentRequest> = {}) {
+  attempts += 1
+  const usual = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(attempts) }
+  return beginPayment(shop, { ...usual, ...more })
+}
+
+async function paid(more?: Partial<PaymentRequest>) {
+  const payment = await begun(more)
+  shop.provider.pay(payment.sessionId)
+  await settle(shop.context, payment.sessionId)
+  return payment
+}
+
+/** Whose email is written otherwise, or another's. */
+const writtenFrom = (email: string) => ({ customerInfo: customerInfo(aBuyer({ email })) })
+
+/** What staff see about perhaps paying twice: the order that was paid later, and the one before. */
+async function entries() {
+  const { items } = valueOf(await listIssues(shop.context))
+  return items.map(({ reason, order, duplicate }) => [reason, order.order_number, duplicate])
+}
+
+const page = ({ id }: TestOrder) => detailOf(shop, id)
+
+const alerts = () => shop.database.mailsOf('order-alert')
+
+describe('row 77: the same client pays for the same services twice', () => {
+  test('in four tabs at the same moment: one is the first, and each other an entry and a mail that names it', async () => {
+    const tabs = []
+    for (let tab = 0; tab < 4; tab += 1) tabs.push(await begun())
+    for (const { sessionId } of tabs) shop.provider.pay(sessionId)
+    const answers = await Promise.all(
+      tabs.map(({ sessionId }) => verifyPayment(shop.context, { sessionId }, 'ip')),
+    )
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(JSON.stringify(answers)).not.toMatch(/duplicate/i)
+    const [first, ...others] = tabs.filter(({ order }) => order.duplicateOf === null)
+    expect(others).toEqual([])
+    const later = tabs.filter((tab) => tab !== first).map(({ orderNumber }) => orderNumber)
+    const numbers = (await entries()).map(([, number]) => number)
+    expect(new Set(numbers)).toEqual(new Set(later))
+    const subjects = alerts().map(({ subject }) => subject)
+    expect(new Set(subjects)).toEqual(
+      new Set(later.map((number) => `Order ${number}: Possibly paid twice`)),
+    )
+    await sweep(shop.context)
+    expect(alerts()).toHaveLength(later.length)
+  })
+
+  test('hours apart, in another order of the cart and spelling of the address: both pages lead to the other', async () => {
+    const cartItems = [
+      { id: 'exit', quantity: 1 },
+      { id: 'profile', quantity: 2 },
+    ]
+    const { order: first } = await paid({ cartItems })
+    shop.clock.passMinutes(23 * HOUR)
+    const email = first.buyer.email.toUpperCase()
+    const { order: later } = await paid({
+      ...writtenFrom(email),
+      cartItems: cartItems.toReversed(),
+    })
+    expect(await entries()).toEqual([['possible-duplicate', later.number, first.number]])
+    expect(alerts()[0]?.text).toContain(first.number)
+    for (const [own, other] of [
+      [first, later],
+      [later, first],
+    ] as const) {
+      const { duplicates, timeline } = await page(own)
+      const link = { id: other.id, order_number: other.number, is_later: other === later }
+      expect(duplicates).toEqual([link])
+      const facts = { type: 'text', text: other.number }
+      const noted = { kind: 'possible-duplicate', actor: 'shop', facts }
+      expect(timeline).toContainEqual(expect.objectContaining(noted))
+    }
+  })
+
+  test('is over when one of the two has gone back in full', async () => {
+    const first = await paid()
+    const later = await paid()
+    const goesBack = async (amount: number) => {
+      shop.provider.refund(later.sessionId, amount, { id: 're_1' })
+      await settle(shop.context, later.sessionId)
+    }
+    await goesBack(100)
+    expect(await entries()).toHaveLength(1)
+    await goesBack(later.order.total)
+    expect(await entries()).toEqual([])
+    expect((await page(first.order)).duplicates).toEqual([])
+
+    const third = await paid()
+    expect(await entries()).toEqual([['possible-duplicate', third.orderNumber, first.orderNumber]])
+  })
+
+  test('is over on both pages once somebody has closed it, on the page of the order paid later', async () => {
+    const [{ order: first }, { order: later }] = [await paid(), await paid()]
+    expect((await page(first)).issues).toEqual([])
+    const [issue] = (await page(later)).issues
+    const closed = { key: issue?.key ?? '', note: 'Both are meant' }
+    expect(await closeIssue(shop.context, closed, STAFF)).toMatchObject({ ok: true })
+    for (const order of [first, later]) {
+      expect(await page(order)).toMatchObject({ duplicates: [], issues: [] })
+    }
+    expect(await entries()).toEqual([])
+  })
+
+  test('something else, more of it, another address, another day and what nobody paid are nothing to look at', async () => {
+    await begun()
+    await paid()
+    await paid({ cartItems: [{ id: 'exit', quantity: 1 }] })
+    await paid({ cartItems: [{ id: 'valuation', quantity: 2 }] })
+    await paid(writtenFrom('another@firm.example'))
+    shop.clock.passMinutes(25 * HOUR)
+    await paid()
+    const found = await entries()
+    expect(found.filter(([reason]) => reason === 'possible-duplicate')).toEqual([])
+    expect(shop.database.rows.map(({ duplicateOf }) => duplicateOf)).toEqual(Array(6).fill(null))
+    expect(alerts()).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+
+import { beginPayment, openShop } from '#tests/use-cases/a-shop.ts'
+import { readOrder } from '#use-cases/orders/read-order.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+
+const NOBODY = {
+  ok: false,
+  failure: { code: 'order-not-found', message: 'There is no order at this address.' },
+}
+
+/** A shop with one order, and the statements that were sent to the database since. */
+async function shopWithOrder() {
+  const shop = await openShop()
+  const begun = await beginPayment(shop)
+  const asked: string[] = []
+  shop.database.state.failure = (sql) => void asked.push(sql)
+  return { shop, asked, ...begun }
+}
+
+test('staff read an order with its terms, timeline and mails', async () => {
+  const { shop, order } = await shopWithOrder()
+  expect(await readOrder(shop.context, order.id)).toEqual({
+    ok: true,
+    value: {
+      id: order.id,
+      number: order.number,
+      date: '2026-03-01T10:00:00.000Z',
+      today: '2026-03-01',
+      status: 'pending',
+      buyer: order.buyer,
+      paymentMethod: 'credit-card',
+      total: 199_700,
+      vatRate: null,
+      refunded: 0,
+      lost: 0,
+      refunds: [],
+      disputes: [],
+      refundable: { amount: 0, lines: {}, requestId: expect.any(String) },
+      transfer: null,
+      refundsOwed: [],
+      refundsSent: [],
+      refundsAsked: [],
+      documents: [],
+      unprintable: [],
+      duplicates: [],
+      isTest: false,
+      items: order.items,
+      terms: { version: null, acceptedAt: null },
+      paymentUrl: null,
+      mails: [],
+      issues: [],
+      timeline: [
+        {
+          at: '2026-03-01T10:00:00.000Z',
+          kind: 'order-placed',
+          amount: 199_700,
+          actor: 'customer',
+          facts: null,
+        },
+      ],
+    },
+  })
+})
+
+test('a payment is shown with its state, what was given back and the way to it at the provider', async () => {
+  const { shop, order, sessionId } = await shopWithOrder()
+  shop.provider.pay(sessionId)
+  shop.provider.refund(sessionId, 700)
+  await settle(shop.context, sessionId)
+  expect(await readOrder(shop.context, order.id)).toMatchObject({
+    value: {
+      status: 'partially_refunded',
+      refunded: 700,
+      paymentUrl: `https://dashboard.example/pi_of_${sessionId}`,
+    },
+  })
+})
+
+describe('an address that leads to no order (row 28)', () => {
+  test('of an unknown order has nothing else read', async () => {
+    const { shop, asked } = await shopWithOrder()
+    const unknown = '00000000-0000-4000-8000-00000000ffff'
+    expect(await readOrder(shop.context, unknown)).toEqual(NOBODY)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('that has no id is none, and the database is not asked', async () => {
+    const { shop, asked } = await shopWithOrder()
+    for (const id of [
+      '',
+      "' or true --",
+      '00000000-0000-4000-8000-0000000000012',
+      '00000000-0000-4000-8000-00000000001',
+      'x00000000-0000-4000-8000-000000000001',
+      '00000000-0000-4000-8000-000000000001\n',
+      '0000000g-0000-4000-8000-000000000001',
+      '00000000-000-4000-8000-000000000001',
+    ]) {
+      expect(await readOrder(shop.context, id)).toEqual(NOBODY)
+    }
+    expect(asked).toEqual([])
+  })
+})

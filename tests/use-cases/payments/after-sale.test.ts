@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import type { IssueReason } from '#domain/order/issue.ts'
+import { paymentStatus, type PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentReading } from '#domain/order/settlement.ts'
+import { aDispute, aRefund, aWarning } from '#tests/builders.ts'
+import {
+  detailOf,
+  settledPayment,
+  valueOf,
+  type TestOrder,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { listIssues } from '#use-cases/upkeep/issues.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+let order: TestOrder
+let sessionId: string
+beforeEach(async () => {
+  const paid = await settledPayment(shop)
+  order = paid.order
+  sessionId = paid.sessionId
+})
+
+/** Has the provider tell this of the payment, and the shop read it. */
+async function tells(facts: object) {
+  Object.assign(shop.provider.session(sessionId), facts)
+  shop.clock.passMinutes(1)
+  await settle(shop.context, sessionId, 'all')
+}
+
+async function issues() {
+  return valueOf(await listIssues(shop.context)).items
+}
+
+const detail = () => detailOf(shop, order.id)
+
+/** Subjects of the mails to the firm about what needs it, after a sweep. */
+async function alerts(): Promise<string[]> {
+  await sweep(shop.context)
+  const mails = shop.database.mailsOf('order-alert')
+  return mails.map(({ subject }) => subject.replace(`Order ${order.number}: `, ''))
+}
+
+const disputes = (...statuses: string[]) => ({
+  disputes: statuses.map((status, place) => aDispute({ id: `du_${place}`, status })),
+})
+const LOST = { refunds: [aRefund({ amount: 10_000 })], ...disputes('lost') }
+const backOfLost = (reinstated: number) => ({
+  disputes: [aDispute({ id: 'du_0', status: 'lost', reinstated })],
+})
+const openedAt = '2026-03-02T11:00:00.000Z'
+const DOUBT = { warnings: [aWarning()], review: { openedAt, open: true } }
+const NO_DOUBT = {
+  warnings: [aWarning({ actionable: false })],
+  review: { openedAt, open: false },
+}
+const GONE_BACK = { refunds: [aRefund({ amount: 199_700 })] }
+const FAILED = { refunds: [aRefund({ amount: 199_700, status: 'failed', reason: 'expired_card' })] }
+
+test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
+  ['a refund that failed', [GONE_BACK, FAILED], 'paid', ['refund-failed']],
+  ['a dispute', [disputes('needs_response')], 'disputed', ['dispute-needs-response']],
+  ['one that was won', [disputes('needs_response'), disputes('won')], 'dispute_won', []],
+  [
+    'the next one',
+    [disputes('won'), disputes('won', 'needs_response')],
+    'disputed',
+    ['dispute-needs-response'],
+  ],
+  [
+    'an appeal',
+    [disputes('lost'), disputes('appeal_needs_response')],
+    'disputed',
+    ['appeal-needs-response'],
+  ],
+  ['an inquiry', [disputes('warning_needs_response')], 'paid', ['inquiry-needs-response']],
+  [
+    'one that became a dispute',
+    [disputes('warning_needs_response'), disputes('needs_response')],
+    'disputed',
+    ['dispute-needs-response'],
+  ],
+  ['a state of tomorrow', [disputes('invented_tomorrow')], 'disputed', ['unknown-status']],
+  ['more that went back than came', [LOST], 'dispute_lost', ['overpaid-back']],
+  ['so much less', [LOST, backOfLost(187_355)], 'dispute_partly_lost', []],
+  ['a warning and a review', [DOUBT], 'paid', ['fraud-warning', 'review-open']],
+  ['both when they are over', [DOUBT, NO_DOUBT], 'paid', []],
+])('[row 35] [row 75] after %s: status and issues', async (_what, readings, status, reasons) => {
+  for (const reading of readings) await tells(reading)
+  expect(paymentStatus(order.payment, order.total)).toBe(status)
+  const found = await issues()
+  expect(found.map(({ reason }) => reason)).toEqual(reasons)
+})
+
+test('the firm is told of a dispute once, with its deadline, and again of the next one', async () => {
+  await tells(disputes('needs_response'))
+  const opened = (await detail()).timeline.find(({ kind }) => kind === 'dispute-opened')
+  const { amount, dueBy } = aDispute()
+  expect(await issues()).toMatchObject([{ since: opened?.at, amount, dueBy }])
+  expect(await alerts()).toEqual(['Dispute opened'])
+  await tells(disputes('won'))
+  await tells(disputes('won', 'needs_response'))
+  expect(await alerts()).toEqual(['Dispute opened', 'Dispute opened'])
+  expect(shop.database.mailsOf('order-alert')[1]?.text).toMatch(/Respond by/)
+})
+
+test('the firm is told of a refund that failed, and its order has the money again', async () => {
+  await tells(GONE_BACK)
+  await tells(FAILED)
+  const { amount, reason } = FAILED.refunds[0]!
+  expect(await issues()).toMatchObject([{ amount }])
+  const refunds = [{ status: 'failed', amount, reason }]
+  expect(await detail()).toMatchObject({ refunded: 0, refunds })
+  expect(await alerts()).toEqual(['Refund failed'])
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('what went back beyond the payment is told to the penny, and what of it came again', async () => {
+  await tells(LOST)
+  expect(await issues()).toMatchObject([{ amount: 10_000 }])
+  await tells(backOfLost(187_355))
+  const found = await detail()
+  expect(found).toMatchObject({ lost: 12_345, refunded: 10_000 })
+  const again = found.timeline.filter(({ kind }) => kind === 'dispute-reinstated')
+  expect(again).toMatchObject([{ amount: 187_355, actor: 'stripe' }])
+})

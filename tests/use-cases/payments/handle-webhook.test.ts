@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { Refusal } from '#contract/failure.ts'
+import type { ProviderEvent } from '#services/card-provider.ts'
+import { aWarning } from '#tests/builders.ts'
+import { beginPayment, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
+
+const RECEIVED = { ok: true, value: { received: true } }
+
+/** Delivers an event about a session, or about whatever `more` says, with a right signature. */
+function deliver(more: Partial<ProviderEvent>, signature = 'right') {
+  const event: ProviderEvent = {
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    live: false,
+    about: null,
+    ...more,
+  }
+  return handleWebhook(shop.context, JSON.stringify(event), signature)
+}
+
+const shop = shopOfEach()
+let order: TestOrder
+let sessionId: string
+/** What an event says that is about the session of the order. */
+let about: { sessionId: string }
+/** One order is paid at the provider, and nobody has heard of it. */
+beforeEach(async () => {
+  const payment = await beginPayment(shop)
+  order = payment.order
+  sessionId = payment.sessionId
+  about = { sessionId }
+  shop.provider.pay(sessionId)
+  shop.provider.calls.length = 0
+})
+
+const refusedCount = async () => {
+  const [row] = await shop.database.sql<{ count: number }>(
+    `select sum(refused)::int as count from refused_deliveries`,
+  )
+  return row?.count
+}
+
+test('each wrong signature is counted, and refused also when it cannot be (row 75)', async () => {
+  await deliver({ about }, 'wrong')
+  expect(await refusedCount()).toBe(1)
+  shop.database.state.isDown = true
+  expect(await deliver({ about }, 'wrong')).toMatchObject({
+    failure: { code: 'bad-signature' },
+  })
+  expect(shop.log.map(({ event }) => event)).toEqual(['refused-delivery-not-counted'])
+})
+
+test('the same event again is received, and asks nobody (row 14)', async () => {
+  await deliver({ about })
+  shop.provider.calls.length = 0
+  expect(await deliver({ about })).toEqual(RECEIVED)
+  expect(shop.provider.calls).toEqual([])
+  expect(order.events).toHaveLength(1)
+})
+
+test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute.funds_withdrawn'])(
+  '%s has all of the payment read',
+  async (type) => {
+    shop.provider.session(sessionId).warnings = [aWarning()]
+    await deliver({ type, about: { paymentIntentId: `pi_of_${sessionId}` } })
+    expect(order.payment.warnings).toEqual([aWarning()])
+  },
+)
+
+test('a signed delivery that is no event is refused and not counted as forged', async () => {
+  shop.context.provider = {
+    ...shop.provider.port,
+    readEvent: () => Promise.resolve('not-an-event' as const),
+  }
+  expect(await handleWebhook(shop.context, '{}', 'right')).toMatchObject({
+    failure: { code: 'bad-json' },
+  })
+  expect(await refusedCount()).toBe(0)
+  expect(shop.log).toEqual([{ event: 'webhook-not-an-event', facts: {} }])
+})
+
+describe('deliveries that are not for us', () => {
+  const FOREIGN: [string, Partial<ProviderEvent>][] = [
+    ['of a type that is not handled', { type: 'customer.created' }],
+    ['of a type that only begins like one of ours', { type: 'charge.refunded.later' }],
+    ['of a charge that is neither refunded nor disputed', { type: 'charge.updated' }],
+    ['about nothing', { about: null }],
+    ['about a session that the provider does not know', { about: { sessionId: 'cs_test_gone' } }],
+    ['about a payment without a session', { about: { paymentIntentId: 'pi_gone' } }],
+  ]
+
+  test('they are received and change nothing (rows 22 and 25)', async () => {
+    for (const [id, more] of FOREIGN) {
+      expect(await deliver({ id, about, ...more }), id).toEqual(RECEIVED)
+    }
+    expect(order.payment.settlement).toBe('pending')
+    expect(new Set(await shop.database.events())).toEqual(new Set(FOREIGN.map(([id]) => id)))
+  })
+
+  test('those of the other mode are received and logged (row 24)', async () => {
+    for (const live of [false, true]) {
+      shop.provider.state.live = !live
+      expect(await deliver({ id: `evt_${live}`, live, about })).toEqual(RECEIVED)
+    }
+    expect(order.payment.settlement).toBe('pending')
+    expect(shop.log).toEqual(
+      [false, true].map((live) => ({
+        event: 'webhook-of-other-mode',
+        facts: { eventId: `evt_${live}`, live },
+      })),
+    )
+  })
+})
+
+describe('what goes wrong on our side is thrown, so that the provider delivers again (row 19)', () => {
+  test.each(['down', 'refusing'] as const)('the provider is %s', async (mood) => {
+    shop.provider.state.mood = mood
+    await expect(deliver({ about })).rejects.toMatchObject({ name: 'Refusal' })
+    expect(await shop.database.events()).toEqual([])
+    shop.provider.state.mood = 'up'
+    await deliver({ about })
+    expect(order.payment.settlement).toBe('paid')
+  })
+
+  test('the provider does not tell more of an order that is paid already', async () => {
+    await deliver({ id: 'evt_paid', about })
+    shop.provider.refund(sessionId, 700)
+    shop.provider.state.beforeReading = () => {
+      throw new Refusal({ code: 'provider-unavailable', message: 'No answer.' })
+    }
+    const refunded = { type: 'charge.refunded', about: { paymentIntentId: `pi_of_${sessionId}` } }
+    await expect(deliver(refunded)).rejects.toMatchObject({ name: 'Refusal' })
+    shop.provider.state.beforeReading = () => undefined
+    await deliver(refunded)
+    expect(order.payment.refunded).toBe(700)
+  })
+
+  test('the event is not noted before its effect is written', async () => {
+    shop.database.state.failure = (sql) =>
+      sql.startsWith('update orders') ? new Error('statement timeout') : undefined
+    await expect(deliver({ about })).rejects.toThrow('statement timeout')
+    expect(await shop.database.events()).toEqual([])
+  })
+})

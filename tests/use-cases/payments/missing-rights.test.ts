@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { disputeState } from '#domain/money/dispute.ts'
+import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
+import { checkHealth } from '#use-cases/upkeep/check-health.ts'
+import { fetchMissedEvents } from '#use-cases/upkeep/issues.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+let paid: Awaited<ReturnType<typeof settledPayment>>
+/** A paid order whose payment is disputed, while the key may not read disputes. */
+beforeEach(async () => {
+  paid = await settledPayment(shop)
+  shop.provider.state.lacking = ['rak_dispute_read']
+  shop.provider.dispute(paid.sessionId, 'needs_response')
+  await noteHeartbeat(shop.context, 'rak_dispute_read', 'missing')
+})
+
+function event(type: string, id = 'evt_1') {
+  const about = { paymentIntentId: `pi_of_${paid.sessionId}` }
+  return { id, type, live: false, about }
+}
+
+const deliver = (type: string) => handleWebhook(shop.context, JSON.stringify(event(type)), 'right')
+const lacks = async () => (await shop.database.beat('rak_dispute_read'))?.failing ?? null
+
+describe('an event about what the key may not read', () => {
+  test('is refused and not noted as dealt with, until it can be read', async () => {
+    await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
+      failure: { code: 'provider-unavailable' },
+    })
+    expect(await shop.database.events()).toEqual([])
+    shop.provider.state.lacking = []
+    await deliver('charge.dispute.created')
+    expect(disputeState(paid.order.payment.disputes)).toBe('open')
+  })
+
+  test('keeps no other event of its payment waiting, and all else is written', async () => {
+    shop.provider.refund(paid.sessionId, 500)
+    await deliver('charge.refunded')
+    expect(paid.order.payment).toMatchObject({ refunded: 500, disputes: [] })
+    expect(await shop.database.events()).toEqual(['evt_1'])
+  })
+})
+
+describe('the sweep', () => {
+  test('leaves the event to the run after the right is granted, deals with others, and ends the lack', async () => {
+    shop.provider.refund(paid.sessionId, 500)
+    shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
+    await sweep(shop.context)
+    expect(await shop.database.events(true)).toEqual(['evt_2'])
+    expect(await lacks()).not.toBeNull()
+    shop.provider.state.lacking = []
+    shop.clock.passMinutes(10)
+    await sweep(shop.context)
+    expect(await shop.database.events(true)).toEqual(['evt_2', 'evt_1'])
+    expect(disputeState(paid.order.payment.disputes)).toBe('open')
+    expect(await lacks()).toBeNull()
+  })
+
+  test('looks back as far as the right was missing', async () => {
+    const since = shop.clock.port.now()
+    shop.clock.passDays(20)
+    await sweep(shop.context)
+    expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeGreaterThan(since.getTime())
+    shop.provider.state.lacking = []
+    await sweep(shop.context)
+    expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
+  })
+
+  test('asks for the right in each run, tells of it once, and reads the lists no more often for it', async () => {
+    await sweep(shop.context)
+    shop.provider.calls.length = 0
+    shop.clock.passMinutes(10)
+    await sweep(shop.context)
+    expect(shop.provider.calls).toEqual(['lacking'])
+    const told = shop.database.mailsOf('shop-alert').map(({ text }) => text)
+    expect(told).toEqual([expect.stringContaining('rak_dispute_read')])
+  })
+
+  test('has the lack stand while something that it was missing for could not be read', async () => {
+    shop.provider.state.lacking = []
+    shop.provider.events.push(event('charge.dispute.created'))
+    shop.provider.state.beforeReading = () => {
+      throw new TypeError('broken')
+    }
+    await sweep(shop.context)
+    expect(await lacks()).not.toBeNull()
+  })
+})
+
+test('health is down once the right has been missing for over half an hour', async () => {
+  const look = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: false })
+  shop.clock.passMinutes(30)
+  expect(await look()).toEqual({ status: 'ok' })
+  shop.clock.passMinutes(1)
+  expect(await look()).toEqual({ status: 'down' })
+})
+
+test('messages that were missed are fetched, but for those that the key may not read', async () => {
+  shop.clock.passMinutes(20)
+  shop.provider.refund(paid.sessionId, 500)
+  shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
+  await fetchMissedEvents(shop.context)
+  expect(await shop.database.events()).toEqual(['evt_2'])
+  expect(paid.order.payment.refunded).toBe(500)
+})

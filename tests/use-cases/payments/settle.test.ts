@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest'
+
+import { customerInfo } from '#contract/shop/payment-request.ts'
+import { paymentStatus } from '#domain/order/order.ts'
+import type { MailKind } from '#emails/mail.ts'
+import { aBuyer, aPayment } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  FIRM_INBOX,
+  setOrder,
+  settledPayment,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { settle, settleOrKnown } from '#use-cases/payments/settle.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+
+describe('a payment that arrived', () => {
+  test('makes the order paid and queues one mail to the buyer and one to the firm', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    expect(order).toMatchObject({
+      payment: { settlement: 'paid' },
+      paymentIntentId: `pi_of_${sessionId}`,
+      events: [{ kind: 'payment-received' }],
+    })
+    expect(shop.database.mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ['order-confirmation', order.buyer.email],
+      ['order-notification', FIRM_INBOX],
+    ])
+    expect(shop.database.mails[0]?.text).toContain(`key=${order.accessKey}`)
+  })
+
+  test('shows refunds and disputes, and tells the customer of each once (row 35)', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    const statusAfter = async () => {
+      await settle(shop.context, sessionId)
+      return paymentStatus(order.payment, order.total)
+    }
+    shop.provider.refund(sessionId, 700)
+    expect(await statusAfter()).toBe('partially_refunded')
+    shop.provider.dispute(sessionId, 'needs_response')
+    expect(await statusAfter()).toBe('disputed')
+    shop.provider.dispute(sessionId, 'won')
+    expect(await statusAfter()).toBe('partially_refunded')
+    shop.provider.refund(sessionId, 199_000)
+    expect(await statusAfter()).toBe('refunded')
+    expect(order.events).toEqual([
+      { kind: 'payment-received' },
+      { kind: 'payment-refunded', amount: 700 },
+      { kind: 'dispute-opened', amount: 199_700 },
+      { kind: 'dispute-won', amount: 199_700 },
+      { kind: 'payment-refunded', amount: 199_000 },
+    ])
+    await statusAfter()
+    const [invoice, ...notes] = order.documents
+    const documentsOf = (kind: MailKind) =>
+      shop.database.mailsOf(kind).map(({ documentId }) => documentId)
+    expect(documentsOf('order-confirmation')).toEqual([invoice?.id])
+    expect(documentsOf('order-notification')).toEqual([undefined])
+    expect(new Set(documentsOf('refund-made'))).toEqual(new Set(notes.map(({ id }) => id)))
+    expect(documentsOf('dispute-closed')).toEqual([undefined])
+    expect(shop.database.mails).toHaveLength(5)
+    expect(notes.map(({ number }) => number)).toEqual(['TEST-CN-2026-0001', 'TEST-CN-2026-0002'])
+  })
+
+  test('and what follows it are told to nobody once the buyer is erased', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    await setOrder(shop, order, { customer_email: '' })
+    shop.provider.refund(sessionId, 700)
+    shop.provider.dispute(sessionId, 'lost')
+    await settle(shop.context, sessionId)
+    expect(order.events).toHaveLength(3)
+    expect(shop.database.mails).toHaveLength(2)
+  })
+
+  test('and a refund that failed is told with its credit note, which is void from then on', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    for (const status of ['succeeded', 'failed']) {
+      shop.clock.passMinutes(1)
+      shop.provider.refund(sessionId, 700, { id: 're_1', status })
+      await settle(shop.context, sessionId)
+    }
+    const [, note, ofVoid] = order.documents
+    expect(note).toMatchObject({ kind: 'credit-note', version: 1 })
+    expect(ofVoid).toMatchObject({ number: note!.number, version: 2, facts: { isVoid: true } })
+    const told = shop.database.mailsOf('refund-made').map(({ documentId }) => documentId)
+    expect(told).toEqual([note!.id])
+    expect(shop.database.mailsOf('refund-failed')).toHaveLength(1)
+  })
+
+  test('that tells nothing new is not written again', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    const writes: string[] = []
+    shop.database.state.failure = (sql) => {
+      if (sql.startsWith('update orders')) writes.push(sql)
+      return undefined
+    }
+    await settle(shop.context, sessionId)
+    shop.provider.session(sessionId).paymentIntentId = null
+    await settle(shop.context, sessionId)
+    expect(writes).toEqual([])
+    expect(order.paymentIntentId).toBe(`pi_of_${sessionId}`)
+  })
+})
+
+describe('what is learnt before the money arrives', () => {
+  test.each([{ attention: 'not-settled', livemode: false }, { livemode: null }])(
+    'that an order of which was known %j is in step with its open payment',
+    async (known) => {
+      const { order, sessionId } = await beginPayment(shop)
+      await setOrder(shop, order, known)
+      await settle(shop.context, sessionId)
+      expect(order.payment).toEqual(aPayment({ live: false }))
+    },
+  )
+
+  test('the session of an order whose process died before it could be kept (row 31)', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    await setOrder(shop, order, { stripe_session_id: null })
+    await settle(shop.context, sessionId)
+    expect(order).toMatchObject({ sessionId, payment: { settlement: 'pending' }, events: [] })
+  })
+
+  test('that an order is paid, of which a backup did not know, without a second mail (row 76)', async () => {
+    const { order } = await settledPayment(shop)
+    await setOrder(shop, order, { settlement: 'pending' })
+    expect(await sweep(shop.context)).toMatchObject({ found: 1 })
+    expect(order.payment.settlement).toBe('paid')
+    expect(shop.database.mails).toHaveLength(2)
+  })
+
+  test('the payment that the buyer has begun', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    await settle(shop.context, sessionId)
+    shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
+    await settle(shop.context, sessionId)
+    expect(order).toMatchObject({ paymentIntentId: 'pi_begun', events: [] })
+  })
+})
+
+describe('money that does not come as it was ordered', () => {
+  test('from a bank that refuses in the end is told to the customer (row 21)', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.payLater(sessionId)
+    await settle(shop.context, sessionId)
+    expect(shop.database.mails).toEqual([])
+    shop.provider.fail(sessionId)
+    await settle(shop.context, sessionId)
+    expect(order.events.map(({ kind }) => kind)).toEqual(['payment-processing', 'payment-failed'])
+    const subject = `The payment for your order ${order.number} did not go through`
+    expect(shop.database.mails).toMatchObject([{ to: order.buyer.email, subject }])
+  })
+
+  test('in another sum asks for a person, and the order is neither paid nor confirmed (row 23)', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId, { amount: 99 })
+    await settle(shop.context, sessionId)
+    expect(order.payment).toMatchObject({ settlement: 'pending', attention: 'amount-differs' })
+    await sweep(shop.context)
+    const subject = `Order ${order.number}: Amount differs`
+    expect(shop.database.mails).toMatchObject([{ to: FIRM_INBOX, subject }])
+  })
+})
+
+const NOT_OURS = [
+  ['that names an order we do not have', '00000000-0000-4000-8000-00000000ffff', 'logged'],
+  ['of another shop, which names none,', null, 'passed over'],
+] as const
+
+test.each(NOT_OURS)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
+  const { sessionId } = shop.provider.addForeign(orderId)
+  shop.provider.pay(sessionId)
+  expect(await settle(shop.context, sessionId)).toMatchObject({
+    failure: { code: 'payment-not-found' },
+  })
+  const entry = { event: 'session-without-order', facts: {} }
+  expect(shop.log).toEqual(told === 'logged' ? [entry] : [])
+})
+
+describe('two readings of one payment at once (row 35)', () => {
+  test('the older one does not overwrite the newer one, and reads again', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    shop.provider.refund(sessionId, 700, { status: 'pending' })
+    const { port } = shop.provider
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    let readings = 0
+    shop.context.provider = {
+      ...port,
+      readPayment: async (id, scope) => {
+        readings += 1
+        const isFirst = readings === 1
+        const seen = await port.readPayment(id, scope)
+        if (isFirst) await held
+        return seen
+      },
+    }
+    const older = settle(shop.context, sessionId, 'all')
+    await expect.poll(() => readings).toBe(1)
+    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'succeeded' })
+    await settle(shop.context, sessionId, 'all')
+    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
+    answer()
+    expect(await older).toMatchObject({ ok: true })
+    expect(order.payment).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] })
+    const kinds = order.events.map(({ kind }) => kind)
+    expect(kinds).toEqual(['payment-received', 'payment-refunded', 'refund-failed'])
+    expect(readings).toBe(3)
+  })
+
+  test('an older one that is overtaken every time is left to be tried again', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    const { port } = shop.provider
+    let amount = 700
+    shop.provider.refund(sessionId, amount)
+    shop.context.provider = {
+      ...port,
+      readPayment: async (id, scope) => {
+        const seen = await port.readPayment(id, scope)
+        amount += 1
+        shop.provider.refund(id, amount, { id: `re_1_${id}` })
+        await settle({ ...shop.context, provider: port }, id, 'all')
+        return seen
+      },
+    }
+    await expect(settle(shop.context, sessionId, 'all')).rejects.toMatchObject({
+      failure: { code: 'provider-unavailable' },
+    })
+    expect(order.payment.refunded).toBe(amount)
+  })
+})
+
+test('an order that holds a refund is read whole, since its failing may leave no other trace (row 35)', async () => {
+  const { order, sessionId } = await settledPayment(shop)
+  shop.provider.refund(sessionId, 199_700)
+  await settle(shop.context, sessionId)
+  shop.provider.refund(sessionId, 199_700, { id: `re_1_${sessionId}`, status: 'failed' })
+  await settle(shop.context, sessionId)
+  expect(paymentStatus(order.payment, order.total)).toBe('paid')
+})
+
+test('a refund that was never seen and has failed is found where all is asked for (row 35)', async () => {
+  const { order, sessionId } = await settledPayment(shop)
+  shop.provider.refund(sessionId, 700, { status: 'failed' })
+  await settle(shop.context, sessionId)
+  expect(order.payment.refunds).toEqual([])
+  await settle(shop.context, sessionId, 'all')
+  expect(order.payment.refunds).toMatchObject([{ status: 'failed', amount: 700 }])
+})
+
+describe('while the provider is down (row 33)', () => {
+  test('a paid order is still paid for its page, and the log names it by its number alone (row 71)', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    shop.provider.state.mood = 'down'
+    const result = await settleOrKnown(shop.context, sessionId)
+    expect(result).toMatchObject({ ok: true, value: { id: order.id } })
+    expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
+  })
+
+  test('only being out of reach counts as that: what it refuses, and what breaks, is passed on', async () => {
+    const { sessionId } = await settledPayment(shop)
+    shop.provider.state.mood = 'refusing'
+    await expect(settleOrKnown(shop.context, sessionId)).rejects.toMatchObject({
+      failure: { code: 'provider-error' },
+    })
+    const broken = new TypeError('broken')
+    shop.context.provider = { ...shop.provider.port, readPayment: () => Promise.reject(broken) }
+    await expect(settleOrKnown(shop.context, sessionId)).rejects.toBe(broken)
+    expect(shop.log).toEqual([])
+  })
+
+  test('nothing is said of any other order, known or not', async () => {
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId)
+    shop.provider.state.mood = 'down'
+    for (const asked of [sessionId, 'cs_test_unknown']) {
+      await expect(settleOrKnown(shop.context, asked)).rejects.toMatchObject({
+        failure: { code: 'provider-unavailable', retryAfter: 10 },
+      })
+    }
+    expect(order.payment.settlement).toBe('pending')
+  })
+})
+
+/** Two payments for the same things, of which the first is settled. */
+async function repeatedPayment() {
+  const again = { customerInfo: customerInfo(aBuyer()), attempt: attemptOf(2) }
+  await settledPayment(shop)
+  const second = await beginPayment(shop, again)
+  shop.provider.pay(second.sessionId)
+  shop.database.state.failure = (sql) =>
+    sql.includes('on o.id = found.order_id') ? new Error('ada@x') : undefined
+  return second
+}
+
+describe('an order that repeats another', () => {
+  test('is paid all the same where staff cannot be notified of it', async () => {
+    const { order, sessionId } = await repeatedPayment()
+    expect(await settle(shop.context, sessionId)).toMatchObject({ ok: true })
+    expect(order.duplicateOf).not.toBeNull()
+    expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
+  })
+
+  test('notifies staff at once, and not again with the next reading', async () => {
+    const { sessionId } = await repeatedPayment()
+    await settle(shop.context, sessionId)
+    shop.log.length = 0
+    await settle(shop.context, sessionId)
+    expect(shop.log).toEqual([])
+  })
+})

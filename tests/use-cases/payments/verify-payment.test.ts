@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { KEPT_DAYS } from '#domain/people/retention.ts'
+import { londonDay } from '#domain/time/working-day.ts'
+import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
+import { beginPayment, opensDocument, type TestOrder, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { storeOrder, verifyPayment } from '#use-cases/payments/verify-payment.ts'
+
+const IP = '203.0.113.7'
+
+const NOT_FOUND = {
+  ok: false,
+  failure: {
+    code: 'payment-not-found',
+    message:
+      'There is no completed payment under this reference. If you have paid, your confirmation will come by email.',
+  },
+}
+
+const shop = shopOfEach()
+let order: TestOrder
+let sessionId: string
+beforeEach(async () => {
+  const payment = await beginPayment(shop)
+  order = payment.order
+  sessionId = payment.sessionId
+})
+
+function verified(asked = sessionId) {
+  return verifyPayment(shop.context, { sessionId: asked }, IP)
+}
+
+function stored(asked = sessionId) {
+  return storeOrder(shop.context, { orderData: { sessionId: asked } }, IP)
+}
+
+describe('a paid session', () => {
+  test('shows what the confirmation needs, as the server knows it', async () => {
+    shop.provider.pay(sessionId)
+    expect(await verified()).toMatchObject({
+      ok: true,
+      value: {
+        success: true,
+        status: 'paid',
+        orderId: order.id,
+        orderNumber: order.number,
+        orderDate: '2026-03-01T10:00:00.000Z',
+        customerEmail: aBuyer().email,
+        customerName: "Zoë O'Brien-Smith",
+        items: [
+          {
+            id: 'valuation',
+            name: 'Valuation',
+            image: '/images/products/valuation.svg',
+            quantity: 1,
+            price: 199_700,
+            step: 'questionnaire',
+            stepSince: '2026-03-01T10:00:00.000Z',
+            promisedOn: null,
+            turnaround: '2-3 weeks',
+          },
+        ],
+        total: 199_700,
+        formData: aCheckoutForm(),
+      },
+    })
+  })
+
+  test('shows the name and price of its time after the catalogue has changed (row 11)', async () => {
+    shop.provider.pay(sessionId)
+    shop.context.catalogue = { ...shop.context.catalogue, products: [] }
+    const result = await verified()
+    expect(result).toMatchObject({
+      value: {
+        items: [{ name: 'Valuation', price: 199_700, image: '/images/fallback.svg' }],
+        total: 199_700,
+      },
+    })
+  })
+
+  test('says how much of it was given back', async () => {
+    shop.provider.pay(sessionId)
+    for (const [refunded, status] of [
+      [0, 'paid'],
+      [1, 'partially_refunded'],
+      [199_700, 'refunded'],
+    ] as const) {
+      if (refunded > 0) shop.provider.refund(sessionId, refunded, { id: 're_1' })
+      expect(await verified()).toMatchObject({ value: { status, total: 199_700, refunded } })
+    }
+  })
+})
+
+describe('a session that is not paid', () => {
+  test('is closed when its time is over, and says why (row 26)', async () => {
+    shop.provider.expire(sessionId)
+    shop.clock.passDays(KEPT_DAYS.unpaidOrder)
+    expect((await verified()).ok).toBe(true)
+    shop.clock.passDays(1)
+    const closed = {
+      code: 'order-closed',
+      message: expect.stringContaining('no payment') as string,
+      details: { orderNumber: order.number },
+    }
+    expect(await verified()).toMatchObject({ failure: closed })
+    expect(await stored()).toMatchObject({ failure: closed })
+  })
+
+  test('and that the provider refuses to look for is told like one that never was (row 26)', async () => {
+    shop.provider.state.mood = 'refusing'
+    expect(await verified('cs_test_unknown')).toEqual(NOT_FOUND)
+    expect(await stored('cs_test_unknown')).toEqual(NOT_FOUND)
+  })
+})
+
+const unknown = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
+const REFUSED = { ok: false, failure: { code: 'too-many-requests', retryAfter: 60 } }
+
+const closed = (message: string) => ({
+  failure: { code: 'order-closed', message: expect.stringContaining(message) as string },
+})
+
+describe('an order that was delivered (rows 26 and 28)', () => {
+  beforeEach(async () => {
+    shop.provider.pay(sessionId)
+    await verified()
+    await shop.database.sql(`update order_items set step = 'delivered'`)
+  })
+
+  test('is open on its last day, then closed with its saving and its invoice to whoever is not staff', async () => {
+    const { accessKey: key, documents } = order
+    const { id } = documents[0]!
+    shop.clock.passDays(KEPT_DAYS.confirmation)
+    const lastDay = londonDay(shop.clock.port.now())
+    expect(await verified()).toMatchObject({ value: { lastDay } })
+    expect(await opensDocument(shop, { id, key })).toBe(true)
+    shop.clock.passDays(1)
+    const failure = { code: 'order-closed', details: { orderNumber: order.number } }
+    for (const answer of [await verified(), await stored()]) {
+      expect(answer).toMatchObject({ failure })
+      expect(JSON.stringify(answer)).not.toContain(aBuyer().email)
+    }
+    expect(await opensDocument(shop, { id, key })).toBe(false)
+    expect(await opensDocument(shop, { id, role: 'member' })).toBe(true)
+  })
+
+  test('and has work again is open as long as that goes on', async () => {
+    shop.clock.passDays(1000)
+    await shop.database.sql(`update order_items set step = 'review', step_since = 'epoch'`)
+    expect(await verified()).toMatchObject({ value: { success: true, lastDay: null } })
+  })
+})
+
+describe('a payment of another amount than was ordered', () => {
+  test('that was given back in full is told as refunded, and not as if no money had been taken (row 23)', async () => {
+    shop.provider.pay(sessionId, { amount: 500 })
+    expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
+    shop.provider.refund(sessionId, 500)
+    const value = { success: false, status: 'refunded', orderNumber: order.number }
+    expect(await verified()).toEqual({ ok: true, value })
+    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+    expect(await verified()).toMatchObject(closed('has been refunded in full'))
+  })
+
+  test('is never said not to have come, however late the page is opened', async () => {
+    shop.provider.pay(sessionId, { amount: 500 })
+    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+    expect(await verified()).toMatchObject(closed('Do not pay again'))
+  })
+})
+
+describe('references that somebody has made up', () => {
+  test('reach the provider 20 times a minute from one address, and a buyer all the while (row 26)', async () => {
+    shop.provider.pay(sessionId)
+    shop.provider.calls.length = 0
+    for (let number = 0; number < 20; number += 2) {
+      expect(await verifyPayment(shop.context, unknown(number), IP)).toEqual(NOT_FOUND)
+      expect(await stored(unknown(number + 1).sessionId)).toEqual(NOT_FOUND)
+    }
+    expect(await verifyPayment(shop.context, unknown(20), IP)).toMatchObject(REFUSED)
+    expect(await stored(unknown(21).sessionId)).toMatchObject(REFUSED)
+    expect(shop.provider.calls).toHaveLength(20)
+    expect(await verified()).toMatchObject({ ok: true })
+
+    shop.clock.passMinutes(1)
+    expect(await verifyPayment(shop.context, unknown(22), IP)).toEqual(NOT_FOUND)
+  })
+
+  test('a session of ours reaches it 40 times a minute; then what is known of it is told', async () => {
+    /** Asks a first and a last time, as if the 38 between had been. */
+    const asked = async () => {
+      await verified()
+      await shop.database.sql(`update rate_limits set taken = 39 where taken = 1`)
+      await verified()
+    }
+    shop.provider.calls.length = 0
+    await asked()
+    expect(await verified()).toMatchObject(REFUSED)
+    expect(shop.provider.calls).toHaveLength(2)
+    shop.clock.passMinutes(1)
+    shop.provider.pay(sessionId)
+    await asked()
+    shop.provider.calls.length = 0
+    expect(await verified()).toMatchObject({ ok: true, value: { status: 'paid' } })
+    expect(shop.provider.calls).toEqual([])
+  })
+
+  test('from everywhere together, more than 60 a minute are told to staff', async () => {
+    shop.provider.calls.length = 0
+    const from = (place: number) =>
+      verifyPayment(shop.context, unknown(place), `203.0.113.${place}`)
+    await from(1)
+    await shop.database.sql(
+      `update rate_limits set taken = 60 where taken = 1 and name = 'all-unknown-sessions'`,
+    )
+    expect(shop.log).toEqual([])
+    await from(2)
+    expect(shop.provider.calls).toHaveLength(2)
+    expect(shop.log.map(({ event }) => event)).toContain('unusually-many')
+  })
+
+  test('that cannot be any never reach it, nor count', async () => {
+    shop.provider.calls.length = 0
+    for (let number = 0; number < 21; number += 1) {
+      expect(await verifyPayment(shop.context, { sessionId: `order ${number}` }, IP)).toEqual(
+        NOT_FOUND,
+      )
+    }
+    expect(shop.provider.calls).toEqual([])
+    expect(await verifyPayment(shop.context, unknown(0), IP)).toEqual(NOT_FOUND)
+  })
+})
+
+test('invented order data changes nothing: only the session counts (row 27)', async () => {
+  shop.provider.pay(sessionId)
+  const orderData = {
+    sessionId,
+    orderNumber: '999999999',
+    orderId: '00000000-0000-4000-8000-00000000ffff',
+    cartTotal: 1,
+    formData: { email: 'evil@evil.example' },
+  }
+  const result = await storeOrder(shop.context, { orderData }, IP)
+  expect(result).toMatchObject({ value: { orderId: order.id, orderNumber: order.number } })
+  expect(order).toMatchObject({ total: 199_700, buyer: { email: aBuyer().email } })
+  expect(shop.database.mails.map((mail) => mail.to)).not.toContain('evil@evil.example')
+})

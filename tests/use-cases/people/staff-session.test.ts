@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { listInvited } from '#data/people/people.ts'
+import { MailError } from '#services/mail.ts'
+import type { StaffAuth } from '#services/staff-auth.ts'
+import { openShop } from '#tests/use-cases/a-shop.ts'
+import { invitePerson } from '#use-cases/people/people.ts'
+import { needsPasskey, requestSignIn } from '#use-cases/people/staff-session.ts'
+
+function staffWith(request: StaffAuth['requestLink']): StaffAuth {
+  return {
+    requestLink: request,
+    confirm: () => Promise.resolve(undefined),
+    invite: () => Promise.resolve(),
+    signedIn: () => Promise.resolve(undefined),
+    signOut: () => Promise.resolve([]),
+  }
+}
+
+test('a link that cannot be sent ends in the log, without the address (row 47)', async () => {
+  const { context, log } = await openShop()
+  const failing = staffWith(() => Promise.reject(new TypeError('no such user staff@firm.example')))
+  await requestSignIn(context, failing, 'staff@firm.example', new Headers())
+  expect(log).toEqual([{ event: 'sign-in-link-not-sent', facts: { reason: 'TypeError' } }])
+})
+
+test('where the mail host cannot be worked with, nobody is invited', async () => {
+  const { context } = await openShop()
+  const auth = { invite: () => Promise.reject(new MailError('server', 'ETIMEDOUT')) }
+  const wanted = { email: 'ada@firm.example', role: 'member' } as const
+  const call = { actor: 'owner@firm.example', headers: new Headers() }
+  const answer = await invitePerson(context, auth, wanted, call)
+  expect(answer).toMatchObject({ failure: { code: 'unavailable' } })
+  expect(await listInvited(context.db)).toEqual([])
+})
+
+test('passkeys are needed at the address of production only, and a preview has copies of them', async () => {
+  const { context } = await openShop()
+  await context.db.query(
+    `with person as (
+      insert into staff_users (id, name, email) values ('1', '', 'Ada@firm.example') returning id
+    )
+    insert into staff_passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
+    select '1', id, '1', '', 0, '', false from person`,
+  )
+  expect(await needsPasskey(context, 'ada@firm.example')).toBe(true)
+  expect(await needsPasskey(context, 'bob@firm.example')).toBe(false)
+  expect(await needsPasskey({ ...context, isFork: true }, 'ada@firm.example')).toBe(false)
+})

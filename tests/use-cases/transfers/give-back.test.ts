@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+
+import { hasUnanswered, openRequests } from '#domain/money/refundable.ts'
+import { attemptOf, shopOfEach, STAFF, swept } from '#tests/use-cases/a-shop.ts'
+import { ACCOUNT, transfersOf } from '#tests/use-cases/awaited.ts'
+import { choosePayment } from '#use-cases/payments/choose-payment.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { eraseOrder } from '#use-cases/people/personal-data.ts'
+import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
+import { giveBack } from '#use-cases/transfers/give-back.ts'
+import { requestRest } from '#use-cases/transfers/transfers.ts'
+
+const shop = shopOfEach()
+const { awaited, order, detail, today, record, undo, give, sentMails, documents } =
+  transfersOf(shop)
+
+const CHANGED = { ok: false, failure: { code: 'order-changed' } }
+const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+
+/** An order of which a part has come. */
+async function partly(amount = 150_000) {
+  const placed = await awaited()
+  await record(placed.id, amount)
+  await sentMails()
+  return placed
+}
+
+describe('what has come for an order that is not to be paid', () => {
+  test('is owed to an account, without a document; the order ends, and its customer is told', async () => {
+    const { id, key } = await partly()
+    expect(await give(id, 150_000)).toMatchObject({ ok: true, value: { status: 'expired' } })
+    expect(await give(id, 150_000)).toMatchObject({ ok: true })
+    const given = await detail(id)
+    expect(given).toMatchObject({
+      refundsOwed: [{ amount: 150_000, account: ACCOUNT }],
+      refundsAsked: [],
+      refunded: 0,
+      transfer: { missing: 199_700, excess: 0, transfers: [{ canUndo: false }] },
+      issues: [{ reason: 'refund-owed' }],
+    })
+    expect(given.transfer?.transfers[0]).toMatchObject({ returnedAt: expect.any(String) })
+    expect(given.timeline.map(({ kind }) => kind)).toContain('transfer-returned')
+    expect(await documents(id)).toEqual([])
+    expect(await shop.database.sql('select 1 from monthly_figures')).toEqual([])
+    expect(await sentMails()).toEqual(['transfer-returned'])
+    expect(await see(key)).toMatchObject({
+      value: { status: 'expired', transfer: { received: 0, returned: 150_000 } },
+    })
+    shop.clock.passDays(30)
+    await swept(shop)
+    expect(await sentMails()).toEqual([])
+  })
+
+  test('ends once it has been sent', async () => {
+    const { id } = await partly()
+    await give(id, 150_000)
+    const sent = { orderId: id, requestId: attemptOf(60), sentOn: today() }
+    expect(await recordRefundSent(shop.context, sent, STAFF)).toMatchObject({
+      value: { refundsOwed: [], issues: [] },
+    })
+  })
+
+  test('is never taken for a refund that Stripe has not shown yet, also once the order is paid after all', async () => {
+    const { id, key } = await partly()
+    await give(id, 150_000)
+    expect(openRequests(await order(id))).toEqual([])
+    expect(hasUnanswered(await order(id))).toBe(false)
+    await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
+    await record(id, 199_700, { n: 2 })
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      refundable: { amount: 199_700 },
+      transfer: { missing: 0, excess: 0 },
+    })
+    expect(await undo(id, 2)).toMatchObject({ ok: true })
+  })
+
+  test('takes back the request for the rest that has not left, and closes the card page', async () => {
+    const { id, key } = await awaited()
+    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await record(id, 150_000)
+    await requestRest(shop.context, { orderId: id }, STAFF)
+    await give(id, 150_000)
+    const [session] = shop.provider.sessions
+    expect(session?.session).toBe('expired')
+    await settle(shop.context, session!.sessionId)
+    expect((await order(id)).payment.settlement).toBe('expired')
+    expect(await sentMails()).not.toContain('transfer-rest')
+  })
+
+  test('goes back to a customer who is erased too, whose order had ended, and nobody is written to', async () => {
+    const { id, number } = await partly()
+    await eraseOrder(shop.context, { orderNumber: number }, STAFF)
+    shop.clock.passDays(40)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('expired')
+    expect(await give(id, 150_000)).toMatchObject({
+      value: { issues: [{ reason: 'refund-owed' }] },
+    })
+    expect(await sentMails()).toEqual([])
+  })
+
+  test('is not given back where nothing has come, another sum has, the order is paid or unknown', async () => {
+    const { id } = await awaited()
+    expect(await give(id, 1)).toMatchObject(CHANGED)
+    await record(id, 150_000)
+    expect(await give(id, 149_999)).toMatchObject(CHANGED)
+    await record(id, 49_700, { n: 2 })
+    expect(await give(id, 199_700)).toMatchObject(CHANGED)
+    expect(await give(attemptOf(7), 1)).toMatchObject({ failure: { code: 'order-not-found' } })
+    expect((await order(id)).refundRequests).toEqual([])
+  })
+
+  test('is no other sum and no other account under the same id', async () => {
+    const { id } = await partly()
+    await give(id, 150_000)
+    const other = { requestId: attemptOf(60), orderId: id, amount: 150_000, account: `${ACCOUNT}0` }
+    expect(await giveBack(shop.context, other, STAFF)).toMatchObject({
+      failure: { code: 'attempt-reused' },
+    })
+  })
+})
+
+describe('at the same moment', () => {
+  test('two people give it back once', async () => {
+    const { id } = await partly()
+    const answers = await Promise.all([give(id, 150_000, 60), give(id, 150_000, 61)])
+    const told = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
+    expect(told.toSorted()).toEqual(['ok', 'order-changed'])
+    expect((await order(id)).refundRequests).toMatchObject([{ amount: 150_000 }])
+    expect(await sentMails()).toEqual(['transfer-returned'])
+  })
+
+  test('it is given back or more is recorded, never both', async () => {
+    const { id } = await partly()
+    const seen = [attemptOf(1)]
+    const [given, recorded] = await Promise.all([
+      give(id, 150_000),
+      record(id, 49_700, { n: 2, seen }),
+    ])
+    expect(given.ok).not.toBe(recorded.ok)
+    const { status, refundsOwed } = await detail(id)
+    expect(status).toBe(given.ok ? 'expired' : 'paid')
+    expect(refundsOwed).toHaveLength(given.ok ? 1 : 0)
+    expect(await documents(id)).toEqual(given.ok ? [] : ['invoice'])
+  })
+
+  test('it is given back or undone, never both', async () => {
+    const { id } = await partly()
+    const [undone, given] = await Promise.all([undo(id), give(id, 150_000)])
+    expect(given.ok).not.toBe(undone.ok)
+    const { status, refundsOwed } = await detail(id)
+    expect(status).toBe(given.ok ? 'expired' : 'awaiting_transfer')
+    expect(refundsOwed).toHaveLength(given.ok ? 1 : 0)
+  })
+
+  test('it is given back and a card pays: the order is paid, and what is owed stays', async () => {
+    const { id, key } = await awaited()
+    await choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+    await record(id, 150_000)
+    const { sessionId } = shop.provider.sessions[0]!
+    shop.provider.pay(sessionId)
+    await Promise.all([give(id, 150_000), settle(shop.context, sessionId)])
+    await settle(shop.context, sessionId)
+    const { status, refundsOwed, transfer } = await detail(id)
+    expect(status).toBe('paid')
+    expect(refundsOwed.length === 1 || transfer?.excess === 150_000).toBe(true)
+    expect(await documents(id)).toEqual(['invoice'])
+  })
+})

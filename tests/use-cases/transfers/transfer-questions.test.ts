@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+
+import { londonDay } from '#domain/time/working-day.ts'
+import { attemptOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { transfersOf } from '#tests/use-cases/awaited.ts'
+
+const shop = shopOfEach()
+const { awaited, order, detail, today, record, undo, give, documents } = transfersOf(shop)
+
+const changed = (message: string) => ({
+  ok: false,
+  failure: { code: 'order-changed', message: expect.stringContaining(message) },
+})
+
+const asks = (confirmation: string) => ({
+  ok: false,
+  failure: { code: 'needs-confirmation', details: { confirmation } },
+})
+
+const amounts = async (id: string) => (await order(id)).transfers.map(({ amount }) => amount)
+
+const bookings = () =>
+  shop.database.sql(
+    `select to_char(booked_at at time zone 'Europe/London', 'YYYY-MM') as booked,
+      facts ->> 'paidAt' as paid from documents order by issued_at`,
+  )
+const figures = () =>
+  shop.database.sql(
+    `select to_char(month, 'YYYY-MM') as month, sum(gross)::int as gross from monthly_figures group by 1`,
+  )
+
+describe('a form that records a transfer (row 97)', () => {
+  test('is one transfer however often it is sent, whatever has happened since', async () => {
+    const { id } = await awaited()
+    expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
+    await record(id, 500, { n: 2 })
+    expect(await record(id, 100_000, { seen: [] })).toMatchObject({ ok: true })
+    expect(await amounts(id)).toEqual([100_000, 500])
+  })
+
+  test('is no other transfer and none of another order', async () => {
+    const { id } = await awaited()
+    await record(id, 100_000)
+    const other = await awaited(attemptOf(901))
+    const reused = { ok: false, failure: { code: 'attempt-reused' } }
+    expect(await record(id, 100_001)).toMatchObject(reused)
+    expect(await record(id, 100_000, { reference: 'else' })).toMatchObject(reused)
+    expect(await record(id, 100_000, { arrivedOn: '2026-02-28' })).toMatchObject(reused)
+    expect(await record(other.id, 100_000)).toMatchObject(reused)
+    expect(await amounts(other.id)).toEqual([])
+  })
+})
+
+describe('a page that is out of date', () => {
+  test('hears what was recorded since, by whom and when, and is right once it shows it', async () => {
+    const { id } = await awaited()
+    await record(id, 100_000, { seen: [], actor: 'bob@firm.example' })
+    const late = await record(id, 99_700, { n: 2, seen: [] })
+    expect(late).toMatchObject(changed('£1,000.00 was recorded by bob@firm.example on March 1'))
+    expect(await amounts(id)).toEqual([100_000])
+    expect(await record(id, 99_700, { n: 2 })).toMatchObject({ value: { status: 'paid' } })
+  })
+
+  test('hears what was undone or given back since', async () => {
+    const { id } = await awaited()
+    await record(id, 100_000)
+    await undo(id)
+    const after = await record(id, 500, { n: 2, seen: [attemptOf(1)] })
+    expect(after).toMatchObject(changed('£1,000.00 was undone by ann@firm.example on March 1'))
+    await record(id, 700, { n: 3 })
+    await give(id, 700)
+    const later = await record(id, 500, { n: 2, seen: [attemptOf(3)] })
+    expect(later).toMatchObject(changed('£7.00 was returned by ann@firm.example on March 1'))
+    expect(await amounts(id)).toEqual([100_000, 700])
+  })
+
+  test('is refused too where it has seen what the order never had', async () => {
+    const { id } = await awaited()
+    expect(await record(id, 500, { seen: [attemptOf(5)] })).toMatchObject(
+      changed('has not been recorded'),
+    )
+  })
+})
+
+describe('an equal transfer', () => {
+  const HALF = 99_850
+
+  test('is asked about, and is another one once that is confirmed', async () => {
+    const { id } = await awaited()
+    await record(id, HALF, { reference: '123456789' })
+    const again = { n: 2, reference: '123456789' }
+    expect(await record(id, HALF, again)).toMatchObject(asks('same-again'))
+    expect(await amounts(id)).toEqual([HALF])
+    const confirmed = ['same-again' as const]
+    expect(await record(id, HALF, { ...again, confirmed })).toMatchObject({
+      value: { status: 'paid', transfer: { missing: 0, excess: 0 } },
+    })
+    expect(await amounts(id)).toEqual([HALF, HALF])
+    expect(await documents(id)).toEqual(['invoice'])
+  })
+
+  test('is asked about whatever the case of its reference, and not where one was undone', async () => {
+    const { id } = await awaited()
+    await record(id, HALF, { reference: 'Hale 1' })
+    const shouted = await record(id, HALF, { n: 2, reference: 'HALE 1' })
+    expect(shouted).toMatchObject(asks('same-again'))
+    await undo(id)
+    expect(await record(id, HALF, { n: 2, reference: 'HALE 1' })).toMatchObject({ ok: true })
+  })
+})
+
+describe('a day in a month that has ended', () => {
+  test('is asked about, goes on the invoice, and the books have it in the current month', async () => {
+    const { id } = await awaited()
+    shop.clock.passDays(40)
+    const arrivedOn = '2026-03-05'
+    expect(await record(id, 199_700, { arrivedOn })).toMatchObject(asks('ended-month'))
+    expect(await amounts(id)).toEqual([])
+    await record(id, 199_700, { arrivedOn, confirmed: ['ended-month'] })
+    expect(londonDay(new Date((await order(id)).payment.paidAt!))).toBe(arrivedOn)
+    const booked = { booked: '2026-04', paid: '2026-03-05T12:00:00.000Z' }
+    expect(await bookings()).toEqual([booked])
+    expect(await figures()).toEqual([{ month: '2026-04', gross: 199_700 }])
+    shop.clock.passMinutes(1)
+    await undo(id)
+    expect(await figures()).toEqual([{ month: '2026-04', gross: 0 }])
+  })
+
+  test('is not asked about on the first of a month for that day, nor within the month', async () => {
+    const { id } = await awaited()
+    shop.clock.passDays(31)
+    expect(today()).toBe('2026-04-01')
+    expect(await record(id, 500)).toMatchObject({ ok: true })
+    shop.clock.passDays(2)
+    const earlier = await record(id, 199_200, { n: 2, arrivedOn: '2026-04-02' })
+    expect(earlier).toMatchObject({ ok: true })
+    expect(await bookings()).toMatchObject([{ paid: '2026-04-02T12:00:00.000Z' }])
+    expect((await detail(id)).status).toBe('paid')
+  })
+
+  test('is asked about beside an equal one, each question once', async () => {
+    const { id } = await awaited()
+    shop.clock.passDays(40)
+    const arrivedOn = '2026-03-05'
+    await record(id, 500, { arrivedOn, confirmed: ['ended-month'] })
+    const again = (...confirmed: ('same-again' | 'ended-month')[]) =>
+      record(id, 500, { n: 2, arrivedOn, confirmed })
+    expect(await again()).toMatchObject(asks('same-again'))
+    expect(await again('same-again')).toMatchObject(asks('ended-month'))
+    expect(await again('same-again', 'ended-month')).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,644 @@
+import { describe, expect, test } from 'vitest'
+
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { currentInvoice } from '#domain/documents/invoice.ts'
+import { noticesOf } from '#domain/money/transfer.ts'
+import { londonDay } from '#domain/time/working-day.ts'
+import { aPaymentRequest } from '#tests/builders.ts'
+import { attemptOf, OWNER, STAFF, swept, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { transfersOf } from '#tests/use-cases/awaited.ts'
+import { createPayment } from '#use-cases/checkout/create-payment.ts'
+import { readProForma } from '#use-cases/documents/read-document.ts'
+import { correctOrder } from '#use-cases/orders/correct-order.ts'
+import { listOrders } from '#use-cases/orders/orders.ts'
+import { renewLink } from '#use-cases/orders/work-on-order.ts'
+import { choosePayment } from '#use-cases/payments/choose-payment.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { verifyPayment } from '#use-cases/payments/verify-payment.ts'
+import { eraseOrder, exportPerson } from '#use-cases/people/personal-data.ts'
+import { recordRefundSent } from '#use-cases/refunds/owe-refund.ts'
+import { refundOrder } from '#use-cases/refunds/refund-order.ts'
+import { recordTransfer } from '#use-cases/transfers/record-transfer.ts'
+import { requestRest } from '#use-cases/transfers/transfers.ts'
+import { purgeData } from '#use-cases/upkeep/purge-data.ts'
+
+const shop = shopOfEach()
+
+const nobody = () => Promise.resolve(undefined)
+const staff = () => Promise.resolve('bookkeeper' as const)
+
+const {
+  awaited,
+  order,
+  detail,
+  today,
+  record,
+  sentMails,
+  undo,
+  documents: numbersOf,
+} = transfersOf(shop)
+
+/** What staff see of the orders whose transfer is awaited. */
+async function awaitedRows() {
+  const query = new URLSearchParams({ status: 'awaiting_transfer' })
+  return valueOf(await listOrders(shop.context, query)).orders
+}
+
+const openCardPage = (key: string) =>
+  choosePayment(shop.context, { key, method: 'credit-card' }, '1.1.1.1')
+const see = (key: string) => verifyPayment(shop.context, { sessionId: key }, '1.1.1.1')
+
+describe('an order by bank transfer', () => {
+  test('waits, says how to pay to the holder of its link alone, and no session is opened', async () => {
+    const placed = await awaited()
+    expect(placed.url).toContain(placed.key)
+    expect(shop.provider.sessions).toEqual([])
+    const shown = await see(placed.key)
+    expect(shown).toMatchObject({
+      ok: true,
+      value: {
+        success: false,
+        status: 'awaiting_transfer',
+        orderNumber: placed.number,
+        transfer: { total: 199_700, received: 0, bank: { accountNumber: '00000000' } },
+      },
+    })
+    expect(await see(attemptOf(1))).toMatchObject({
+      ok: false,
+      failure: { code: 'payment-not-found' },
+    })
+    expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
+    const toBuyer = shop.mail.sent.find(({ kind }) => kind === 'transfer-requested')
+    expect(toBuyer).toMatchObject({ attachments: [{ name: `pro-forma-${placed.number}.pdf` }] })
+  })
+
+  test('is overdue on the day after the one by which its money is expected', async () => {
+    const { id, key } = await awaited()
+    const isOverdue = async () => {
+      const shown = await see(key)
+      return shown.ok && 'transfer' in shown.value && shown.value.transfer?.isOverdue
+    }
+    await shop.database.sql(`update orders set transfer_due_on = $2 where id = $1`, [id, today()])
+    expect(await isOverdue()).toBe(false)
+    shop.clock.passDays(1)
+    expect(await isOverdue()).toBe(true)
+    expect((await detail(id)).today).toBe(today())
+  })
+
+  test('a corrected address is told how to pay, once, with its new link', async () => {
+    const { id, key } = await awaited()
+    const correct = async (email: string) => {
+      const { buyer } = await order(id)
+      const correction = { orderId: id, from: { ...buyer }, to: { ...buyer, email } }
+      expect(await correctOrder(shop.context, correction, OWNER)).toMatchObject({ ok: true })
+    }
+    await correct('early@firm.example')
+    expect(await sentMails()).toEqual(['transfer-expected', 'transfer-requested'])
+    await correct('right@firm.example')
+    await correct('right@firm.example')
+    expect(await sentMails()).toEqual(['transfer-requested'])
+    const { accessKey } = await order(id)
+    const letter = shop.mail.sent.at(-1)
+    expect(letter).toMatchObject({ to: 'right@firm.example' })
+    expect(letter?.text).toContain(accessKey)
+    expect(accessKey).not.toBe(key)
+  })
+
+  test('sent again is the same order, with one mail to each', async () => {
+    const [one, other] = await Promise.all([awaited(), awaited()])
+    expect(other).toEqual(one)
+    await sentMails()
+    expect(shop.mail.sent).toHaveLength(2)
+  })
+
+  test('is refused where the firm offers none, or not for so little', async () => {
+    const { firm } = shop.context.catalogue
+    const { bank, ...without } = firm
+    const request = aPaymentRequest({ paymentMethod: 'bank-transfer' })
+    for (const offered of [without, { ...firm, bank: { ...bank!, from: 199_701 } }]) {
+      const context = { ...shop.context, catalogue: { ...shop.context.catalogue, firm: offered } }
+      expect(await createPayment(context, request)).toMatchObject({
+        ok: false,
+        failure: { code: 'invalid-request', fields: { paymentMethod: expect.any(String) } },
+      })
+    }
+    expect(await shop.database.sql('select 1 from orders')).toEqual([])
+  })
+
+  test('a fourth one for an address of which three wait is refused, a repeat of the third is not (row 96)', async () => {
+    const numbers = []
+    for (const n of [901, 902, 903, 903]) numbers.push((await awaited(attemptOf(n))).number)
+    expect(new Set(numbers).size).toBe(3)
+    const email = aPaymentRequest().customerInfo.email.toUpperCase()
+    const fourth = aPaymentRequest({ paymentMethod: 'bank-transfer', attempt: attemptOf(904) })
+    const shouted = { ...fourth, customerInfo: { ...fourth.customerInfo, email } }
+    expect(await createPayment(shop.context, shouted)).toMatchObject({
+      ok: false,
+      failure: {
+        code: 'invalid-request',
+        message: expect.stringContaining('Pay one of them first'),
+        fields: { paymentMethod: expect.any(String) },
+      },
+    })
+    expect(await shop.database.sql('select 1 from orders')).toHaveLength(3)
+    const [row] = await shop.database.sql('select id from orders limit 1')
+    await record(String(row?.['id']), 199_700)
+    expect(await createPayment(shop.context, shouted)).toMatchObject({ ok: true })
+  })
+
+  test('its link is renewed by staff, and the one before opens nothing (row 86)', async () => {
+    const { id, key } = await awaited()
+    await sentMails()
+    expect(await renewLink(shop.context, { orderId: id }, STAFF)).toMatchObject({ ok: true })
+    expect(await sentMails()).toEqual(['order-link'])
+    expect(await see(key)).toMatchObject({ failure: { code: 'payment-not-found' } })
+    expect(await readProForma(shop.context, { id, key, roleOf: nobody })).toMatchObject({
+      failure: { code: 'not-found' },
+    })
+    const { accessKey } = await order(id)
+    expect(await see(accessKey)).toMatchObject({ value: { status: 'awaiting_transfer' } })
+  })
+
+  test('its pro-forma opens by its link, to staff, and to nobody else', async () => {
+    const { id, key, number } = await awaited()
+    const opened = await readProForma(shop.context, { id, key, roleOf: nobody })
+    expect(opened).toMatchObject({ ok: true, value: { name: `pro-forma-${number}.pdf` } })
+    expect(await readProForma(shop.context, { id, key: null, roleOf: staff })).toMatchObject({
+      ok: true,
+    })
+    for (const wrong of [null, attemptOf(7), '']) {
+      const refused = await readProForma(shop.context, { id, key: wrong, roleOf: nobody })
+      expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } })
+    }
+  })
+})
+
+describe('money that arrives', () => {
+  test('the exact sum pays: invoice, confirmation, the day it arrived', async () => {
+    const { id, key } = await awaited()
+    await sentMails()
+    shop.clock.passDays(2)
+    expect(await record(id, 199_700)).toMatchObject({ ok: true, value: { status: 'paid' } })
+    const paid = await order(id)
+    expect(londonDay(new Date(paid.payment.paidAt ?? ''))).toBe(today())
+    expect(await numbersOf(id)).toEqual(['invoice'])
+    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
+    const shown = await see(key)
+    expect(shown).toMatchObject({ ok: true, value: { success: true, status: 'paid' } })
+    expect(await awaitedRows()).toEqual([])
+  })
+
+  test('announces no webhook, so that none is missed', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await sentMails()
+    shop.clock.passMinutes(60)
+    expect(await shopIssues(shop.context.db, shop.clock.port.now())).toEqual([])
+  })
+
+  test('recorded at once by two people, once without the reference, it is there once, with one invoice, and the other hears of it', async () => {
+    const { id } = await awaited()
+    const answers = await Promise.all([
+      record(id, 199_700, { n: 1, seen: [], reference: '' }),
+      record(id, 199_700, { n: 2, seen: [] }),
+    ])
+    const told = answers.map((one) => (one.ok ? 'ok' : one.failure.code))
+    expect(told.toSorted()).toEqual(['ok', 'order-changed'])
+    const { transfer, status } = await detail(id)
+    expect(status).toBe('paid')
+    expect(transfer).toMatchObject({ missing: 0, excess: 0 })
+    expect(transfer?.transfers).toHaveLength(1)
+    expect(await numbersOf(id)).toEqual(['invoice'])
+  })
+
+  test('recorded by one form with another sum, it is refused and stays as it was', async () => {
+    const { id } = await awaited()
+    await record(id, 10_000)
+    expect(await record(id, 10_000, { reference: 'REF' })).toMatchObject({ ok: true })
+    const reused = { ok: false, failure: { code: 'attempt-reused' } }
+    expect(await record(id, 199_700)).toMatchObject(reused)
+    await undo(id)
+    expect(await record(id, 10_000)).toMatchObject({ ok: true })
+    const other = await awaited(attemptOf(901))
+    expect(await record(other.id, 10_000)).toMatchObject(reused)
+    expect((await order(id)).transfers.map(({ amount }) => amount)).toEqual([10_000])
+  })
+
+  test('a part is an issue, asked for once, and the rest pays', async () => {
+    const { id } = await awaited()
+    await sentMails()
+    await record(id, 150_000)
+    expect(await detail(id)).toMatchObject({
+      status: 'awaiting_transfer',
+      transfer: { missing: 49_700, excess: 0 },
+      issues: [{ reason: 'transfer-short' }],
+    })
+    await requestRest(shop.context, { orderId: id }, STAFF)
+    await requestRest(shop.context, { orderId: id }, STAFF)
+    expect(await sentMails()).toEqual(['transfer-rest'])
+    await record(id, 49_700, { n: 2 })
+    expect(await detail(id)).toMatchObject({ status: 'paid', issues: [] })
+  })
+
+  test('for an order that was to be paid by card makes it one by transfer, which waits for the rest', async () => {
+    const placed = await createPayment(shop.context, aPaymentRequest())
+    expect(placed.ok).toBe(true)
+    const [row] = await shop.database.sql('select id from orders')
+    const id = String(row?.['id'])
+    expect((await detail(id)).transfer).toBeNull()
+    await record(id, 100_000)
+    expect(await detail(id)).toMatchObject({
+      status: 'awaiting_transfer',
+      transfer: { dueOn: today(), missing: 99_700, excess: 0 },
+    })
+    await record(id, 99_700, { n: 2 })
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      paymentMethod: 'bank-transfer',
+      transfer: { missing: 0, excess: 0 },
+      refundable: { amount: 199_700 },
+    })
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired'])
+  })
+
+  test('nothing is recorded for a day before the order or after today', async () => {
+    const { id } = await awaited()
+    for (const arrivedOn of ['2026-02-27', '2026-03-03']) {
+      const transfer = {
+        transferId: attemptOf(1),
+        orderId: id,
+        amount: 1,
+        arrivedOn,
+        reference: '',
+        seen: [],
+      }
+      expect(await recordTransfer(shop.context, transfer, STAFF)).toMatchObject({
+        ok: false,
+        failure: { code: 'invalid-request', fields: { arrivedOn: expect.any(String) } },
+      })
+    }
+    expect((await order(id)).transfers).toEqual([])
+  })
+
+  test('the list of orders shows by when it is due and what has arrived', async () => {
+    const { id } = await awaited()
+    await record(id, 150_000)
+    const { transferDueOn: due_on } = await order(id)
+    expect(await awaitedRows()).toMatchObject([{ id, transfer: { due_on, received: 150_000 } }])
+  })
+})
+
+describe('a transfer that was recorded by mistake', () => {
+  test('that is too much pays and is an issue, and lists are read however much is typed', async () => {
+    const { id } = await awaited()
+    const most = 2_147_483_647
+    await record(id, most)
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      transfer: { missing: 0, excess: most - 199_700 },
+    })
+    await record(id, most, { n: 2, reference: 'again' })
+    expect((await detail(id)).issues).toMatchObject([{ reason: 'transfer-over' }])
+    await shop.database.sql(
+      `update orders set settlement = 'awaiting_transfer', payment_status = 'awaiting_transfer'
+      where id = $1`,
+      [id],
+    )
+    expect(await awaitedRows()).toMatchObject([{ id, transfer: { received: most } }])
+  })
+
+  test('is taken back on its day: the invoice is credited, the order waits, and is paid again', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await sentMails()
+    shop.clock.passMinutes(1)
+    const undone = await undo(id)
+    expect(undone).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await sentMails()).toEqual(['transfer-undone'])
+    await undo(id)
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+
+    shop.clock.passMinutes(1)
+    await record(id, 199_700, { n: 2 })
+    const paid = await order(id)
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid', 'invoice'])
+    expect(currentInvoice(paid.documents)?.number).not.toBe(paid.documents[0]?.number)
+    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
+    const figures = await shop.database.sql('select sum(gross)::int as sum from monthly_figures')
+    expect(figures).toEqual([{ sum: 199_700 }])
+  })
+
+  test('is taken back, and once it has come the corrected customer gets the new invoice', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await undo(id)
+    await sentMails()
+    const { buyer } = await order(id)
+    const to = { ...buyer, companyName: 'Corrected Limited' }
+    await correctOrder(shop.context, { orderId: id, from: { ...buyer }, to }, OWNER)
+    shop.clock.passMinutes(1)
+    await record(id, 199_700, { n: 2 })
+    expect(await sentMails()).toEqual(['order-confirmation', 'order-notification'])
+    const { documents } = await order(id)
+    const confirmation = shop.database.mailsOf('order-confirmation').at(-1)
+    expect(confirmation?.documentId).toBe(currentInvoice(documents)?.id)
+  })
+
+  test('is taken back of an order that had ended, which ends again', async () => {
+    const { id } = await awaited()
+    shop.clock.passDays(40)
+    await swept(shop)
+    await record(id, 10_000)
+    await swept(shop)
+    await undo(id)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+    shop.clock.passDays(1)
+    await swept(shop)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('expired')
+    expect(shop.mail.sent.filter(({ kind }) => kind === 'transfer-lapsed')).toHaveLength(1)
+  })
+
+  test('is taken back of a customer who is erased, and nobody is written to', async () => {
+    const { id, number } = await awaited()
+    await record(id, 199_700)
+    await eraseOrder(shop.context, { orderNumber: number }, STAFF)
+    const undone = await undo(id)
+    expect(undone.ok).toBe(true)
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await sentMails()).toEqual([])
+  })
+
+  test('is taken back on a later day too: credited on that day, with a new day to pay by', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await sentMails()
+    shop.clock.passDays(40)
+    expect(await undo(id)).toMatchObject({ ok: true, value: { status: 'awaiting_transfer' } })
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note unpaid'])
+    expect(await sentMails()).toEqual(['transfer-undone'])
+    const booked = await shop.database.sql(
+      `select kind, to_char(booked_at, 'YYYY-MM') as month from documents order by issued_at`,
+    )
+    expect(booked).toEqual([
+      { kind: 'invoice', month: '2026-03' },
+      { kind: 'credit-note', month: '2026-04' },
+    ])
+    expect((await order(id)).transferDueOn! > today()).toBe(true)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+  })
+
+  test('stays once money of the order has gone back', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    const refund = { requestId: attemptOf(50), orderId: id, amount: 100, parts: {} }
+    const account = 'Ann Buyer, 11-22-33, 12345678'
+    await refundOrder(shop.context, { ...refund, account, reason: 'duplicate' }, STAFF)
+    expect(await undo(id)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    expect((await order(id)).payment.settlement).toBe('paid')
+  })
+})
+
+describe('a transfer that does not come', () => {
+  test('is reminded of, told as late, and ends the order, a mail each; then it is taken up again', async () => {
+    const { id, key } = await awaited()
+    await sentMails()
+    const { transferDueOn: dueOn } = await order(id)
+    const expected = {
+      reminder: 'transfer-reminder',
+      overdue: 'transfer-overdue',
+      lapse: 'transfer-lapsed',
+    }
+    for (const [notice, day] of noticesOf(dueOn ?? '')) {
+      while (today() < day) shop.clock.passDays(1)
+      await swept(shop)
+      await swept(shop)
+      const kinds = shop.mail.sent.map(({ kind }) => kind)
+      expect(kinds.filter((kind) => kind === expected[notice])).toHaveLength(1)
+    }
+    expect((await order(id)).payment.settlement).toBe('expired')
+    shop.clock.passDays(15)
+    await purgeData(shop.context)
+    const lapsed = await see(key)
+    expect(lapsed).toMatchObject({ value: { status: 'expired', transfer: { total: 199_700 } } })
+
+    const again = await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
+    expect(again).toMatchObject({ ok: true })
+    const taken = await order(id)
+    expect(taken.payment.settlement).toBe('awaiting_transfer')
+    expect(taken.transferDueOn! > today()).toBe(true)
+    await record(id, 199_700)
+    expect((await order(id)).payment.settlement).toBe('paid')
+  })
+
+  test('an order of which a part has come does not end by itself', async () => {
+    const { id } = await awaited()
+    await record(id, 100_000)
+    shop.clock.passDays(60)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+  })
+})
+
+describe('paid by card instead', () => {
+  test('the card page pays the order, and ends the transfer', async () => {
+    const { id, key } = await awaited()
+    const chosen = await openCardPage(key)
+    const [session] = shop.provider.sessions
+    expect(chosen).toEqual({ ok: true, value: { url: session?.url } })
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+    shop.provider.pay(session!.sessionId)
+    await settle(shop.context, session!.sessionId)
+    expect(await order(id)).toMatchObject({
+      paymentMethod: 'credit-card',
+      payment: { settlement: 'paid' },
+    })
+    expect(await numbersOf(id)).toEqual(['invoice'])
+    shop.clock.passDays(40)
+    await swept(shop)
+    expect((await order(id)).payment.settlement).toBe('paid')
+  })
+
+  test('what asks for the transfer and has not left is withdrawn', async () => {
+    const { key } = await awaited()
+    await openCardPage(key)
+    const [session] = shop.provider.sessions
+    shop.provider.pay(session!.sessionId)
+    await settle(shop.context, session!.sessionId)
+    expect(await sentMails()).toEqual([
+      'order-confirmation',
+      'order-notification',
+      'transfer-expected',
+    ])
+  })
+
+  test('a card page that ends leaves the order waiting, and another can be opened', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    const [first] = shop.provider.sessions
+    shop.provider.expire(first!.sessionId)
+    await settle(shop.context, first!.sessionId)
+    expect((await order(id)).payment.settlement).toBe('awaiting_transfer')
+    const chosen = await openCardPage(key)
+    expect(chosen).toEqual({ ok: true, value: { url: shop.provider.sessions[1]?.url } })
+  })
+
+  test('a transfer closes the newest card page, also where the end of an older one is told late', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    await openCardPage(key)
+    const [older, newest] = shop.provider.sessions
+    await settle(shop.context, older!.sessionId)
+    expect((await order(id)).sessionId).toBe(newest!.sessionId)
+    await record(id, 199_700)
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'expired'])
+    expect(await order(id)).toMatchObject({
+      paymentMethod: 'bank-transfer',
+      payment: { settlement: 'paid' },
+    })
+  })
+
+  test('paid on the second card page it is refunded there, whatever is told late of the first', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    await openCardPage(key)
+    const [older, newest] = shop.provider.sessions
+    shop.provider.pay(newest!.sessionId)
+    await settle(shop.context, newest!.sessionId)
+    older!.paymentIntentId = 'pi_of_a_refused_card'
+    await settle(shop.context, older!.sessionId)
+    const { sessionId, paymentIntentId } = await order(id)
+    expect({ sessionId, paymentIntentId }).toEqual({
+      sessionId: newest!.sessionId,
+      paymentIntentId: newest!.paymentIntentId,
+    })
+  })
+
+  test('card and transfer at the same moment: paid once, and what is too much is an issue', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    const [session] = shop.provider.sessions
+    shop.provider.pay(session!.sessionId)
+    await Promise.all([settle(shop.context, session!.sessionId), record(id, 199_700)])
+    await settle(shop.context, session!.sessionId)
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      issues: [{ reason: 'transfer-over' }],
+    })
+    expect(await numbersOf(id)).toEqual(['invoice'])
+  })
+
+  test('no second card page opens while somebody pays on the first', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    const [session] = shop.provider.sessions
+    shop.provider.state.busy = true
+    expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    shop.provider.payLater(session!.sessionId)
+    expect(await openCardPage(key)).toMatchObject({ ok: false, failure: { code: 'order-changed' } })
+    expect(shop.provider.sessions).toHaveLength(1)
+    expect((await order(id)).sessionId).toBe(session!.sessionId)
+  })
+
+  test('the card page that was left does not lead whoever knows it to a link that was renewed (row 86)', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    const { sessionId } = shop.provider.sessions[0]!
+    await record(id, 199_700)
+    await renewLink(shop.context, { orderId: id }, STAFF)
+    const request = aPaymentRequest({ replaces: sessionId, attempt: attemptOf(902) })
+    expect(await createPayment(shop.context, request)).toMatchObject({
+      ok: false,
+      failure: { code: 'already-paid', details: { sessionId } },
+    })
+  })
+
+  test('money that comes by transfer as well is an issue', async () => {
+    const { id, key } = await awaited()
+    await openCardPage(key)
+    const [session] = shop.provider.sessions
+    shop.provider.pay(session!.sessionId)
+    await settle(shop.context, session!.sessionId)
+    expect((await detail(id)).transfer).toMatchObject({ transfers: [] })
+    await record(id, 199_700)
+    expect(await detail(id)).toMatchObject({
+      status: 'paid',
+      transfer: { excess: 199_700 },
+      issues: [{ reason: 'transfer-over' }],
+    })
+    expect(await numbersOf(id)).toEqual(['invoice'])
+  })
+})
+
+describe('a refund of a transfer', () => {
+  test('is credited at once, owed to an account, and done when staff have sent it', async () => {
+    const { id } = await awaited()
+    await record(id, 199_700)
+    await sentMails()
+    const refund = {
+      requestId: attemptOf(50),
+      orderId: id,
+      amount: 50_000,
+      parts: {},
+      reason: 'requested_by_customer' as const,
+    }
+    expect(await refundOrder(shop.context, refund, STAFF)).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid-request', fields: { account: expect.any(String) } },
+    })
+    const account = 'Ann Buyer, 11-22-33, 12345678'
+    const asked = await Promise.all([
+      refundOrder(shop.context, { ...refund, account }, STAFF),
+      refundOrder(shop.context, { ...refund, account }, STAFF),
+    ])
+    expect(asked.map(({ ok }) => ok)).toEqual([true, true])
+    expect(await detail(id)).toMatchObject({
+      status: 'partially_refunded',
+      refunded: 50_000,
+      refundsOwed: [{ amount: 50_000, account }],
+      refundable: { amount: 149_700 },
+      issues: [{ reason: 'refund-owed' }],
+    })
+    expect(await numbersOf(id)).toEqual(['invoice', 'credit-note'])
+    expect(await sentMails()).toEqual(['refund-made'])
+    const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
+    await recordRefundSent(shop.context, sent, STAFF)
+    await recordRefundSent(shop.context, sent, STAFF)
+    const done = await detail(id)
+    expect(done).toMatchObject({ refundsOwed: [], issues: [] })
+    expect(done.timeline.filter(({ kind }) => kind === 'refund-sent')).toHaveLength(1)
+    expect(done.refundsSent).toMatchObject([{ amount: 50_000, account, sentOn: today() }])
+    for (let press = 0; press < 2; press += 1) {
+      await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
+    }
+    const owedAgain = await detail(id)
+    expect(owedAgain).toMatchObject({
+      refundsOwed: [{ amount: 50_000, account }],
+      refundsSent: [],
+      issues: [{ reason: 'refund-owed' }],
+    })
+    expect(owedAgain.timeline.filter(({ kind }) => kind === 'refund-not-sent')).toHaveLength(1)
+    expect(shop.provider.calls.filter((call) => call === 'refund')).toEqual([])
+  })
+
+  test('of a customer who is erased stays owed, and its account goes once it has been sent', async () => {
+    const { id, number } = await awaited()
+    await record(id, 199_700)
+    const account = 'Ann Buyer, 11-22-33, 12345678'
+    const refund = { requestId: attemptOf(50), orderId: id, amount: 199_700, parts: {}, account }
+    await refundOrder(shop.context, { ...refund, reason: 'requested_by_customer' }, STAFF)
+    const { email } = (await order(id)).buyer
+    const copy = await exportPerson(shop.context, { email }, STAFF)
+    expect(copy).toMatchObject({ ok: true, value: { orders: [{ refundsAsked: [{ account }] }] } })
+    await eraseOrder(shop.context, { orderNumber: number }, STAFF)
+    expect((await detail(id)).refundsOwed).toMatchObject([{ account }])
+    expect((await order(id)).transfers).toMatchObject([{ reference: '' }])
+    const sent = { orderId: id, requestId: attemptOf(50), sentOn: today() }
+    await recordRefundSent(shop.context, sent, STAFF)
+    expect((await order(id)).refundRequests).toMatchObject([{ account: '', sentOn: today() }])
+    await recordRefundSent(shop.context, { ...sent, sentOn: null }, STAFF)
+    expect(await detail(id)).toMatchObject({ refundsOwed: [], refundsSent: [] })
+  })
+})

@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { listAlerts } from '#data/upkeep/alerts.ts'
+import { readHealth } from '#data/upkeep/health.ts'
+import type { IssueReason } from '#domain/order/issue.ts'
+import type { PaymentStatus } from '#domain/order/order.ts'
+import {
+  attemptOf,
+  beginPayment,
+  detailOf,
+  setOrder,
+  settledPayment,
+  STAFF,
+  valueOf,
+  type TestOrder,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
+import { contact } from '#use-cases/messages/contact.ts'
+import { recheckOrder } from '#use-cases/orders/work-on-order.ts'
+import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { closeIssue, listIssues, retryMails } from '#use-cases/upkeep/issues.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+
+const now = () => shop.clock.port.now()
+const list = async () => valueOf(await listIssues(shop.context))
+const detail = ({ id }: TestOrder) => detailOf(shop, id)
+const issuesOf = async ({ id }: TestOrder) =>
+  (await list()).items.filter(({ order }) => order.id === id)
+/** What staff see about an order: its reasons. */
+const reasons = async (order: TestOrder) => (await issuesOf(order)).map(({ reason }) => reason)
+/** What staff see about the shop for this reason. */
+const ofShop = async (wanted: string) => (await list()).shop.find(({ reason }) => reason === wanted)
+/** What the button of an issue does. */
+const press = async ({ id }: TestOrder) =>
+  valueOf(await recheckOrder(shop.context, { orderId: id }))
+
+const giveUp = ({ id }: TestOrder) =>
+  shop.database.sql(
+    `update mails set sent_at = null, failed_at = $2 where order_id = $1 and kind = 'order-confirmation'`,
+    [id, now()],
+  )
+
+/** What is wrong with an order, why it stands there, and what a press makes of it. */
+const PRESSED: [what: string, arrange: () => Promise<TestOrder>, IssueReason, PaymentStatus][] = [
+  [
+    'a mail that was given up',
+    async () => {
+      const { order } = await settledPayment(shop)
+      await giveUp(order)
+      return order
+    },
+    'mail-failed',
+    'paid',
+  ],
+  [
+    'an order whose payment is pending for over an hour, and has ended at the provider',
+    async () => {
+      const { order, sessionId } = await beginPayment(shop)
+      shop.clock.passMinutes(76)
+      shop.provider.expire(sessionId)
+      return order
+    },
+    'pending-too-long',
+    'expired',
+  ],
+  [
+    'an order for which the provider never opened a session',
+    async () => {
+      const { order } = await beginPayment(shop)
+      await setOrder(shop, order, { stripe_session_id: null })
+      expect((await press(order)).status).toBe('pending')
+      shop.clock.passMinutes(76)
+      return order
+    },
+    'pending-too-long',
+    'expired',
+  ],
+  [
+    'a payment that was not settled here',
+    async () => {
+      const { order, sessionId } = await beginPayment(shop)
+      shop.provider.pay(sessionId)
+      // As the sweep does where a payment that the provider has cannot be settled.
+      await setOrder(shop, order, { attention: 'not-settled' })
+      return order
+    },
+    'not-settled',
+    'paid',
+  ],
+  [
+    'an amount that differs and has been given back',
+    async () => {
+      const { order, sessionId } = await beginPayment(shop)
+      shop.provider.pay(sessionId, { amount: 500 })
+      await settle(shop.context, sessionId)
+      const told = (await detail(order)).timeline.find(({ kind }) => kind === 'amount-differs')
+      expect(await issuesOf(order)).toMatchObject([{ since: told?.at }])
+      expect((await press(order)).status).toBe('needs_review')
+      shop.provider.refund(sessionId, 500)
+      return order
+    },
+    'amount-differs',
+    'cancelled',
+  ],
+]
+
+test.each(PRESSED)(
+  '%s stands there, and leaves with a press',
+  async (_what, arrange, why, then) => {
+    const order = await arrange()
+    expect(await reasons(order)).toEqual([why])
+    expect((await press(order)).status).toBe(then)
+    expect(await reasons(order)).toEqual([])
+    await deliverMails(shop.context)
+    const isMail = shop.mail.sent.some(({ kind }) => kind === 'order-confirmation')
+    expect(isMail).toBe(then === 'paid')
+  },
+)
+
+test.each(['won', 'lost'] as const)(
+  'a dispute whose end was not heard of leaves with a press, once it is %s',
+  async (status) => {
+    const { order, sessionId } = await settledPayment(shop)
+    shop.provider.dispute(sessionId, 'needs_response')
+    expect((await press(order)).status).toBe('disputed')
+    shop.provider.dispute(sessionId, status)
+    expect(await reasons(order)).toEqual(['dispute-needs-response'])
+    const { status: after, timeline } = await press(order)
+    expect(after).toBe(`dispute_${status}`)
+    const kind = `dispute-${status}`
+    expect(timeline).toContainEqual(expect.objectContaining({ kind, actor: 'stripe' }))
+    expect(await reasons(order)).toEqual([])
+  },
+)
+
+test('mails about no order that were given up stand there, and a press sends them', async () => {
+  const form = { name: 'Grace', email: 'grace@firm.example', phone: '', company: '' }
+  await contact(shop.context, { ...form, message: 'Hi', website: '', elapsed: 20_000 }, 'ip')
+  const since = now()
+  await shop.database.sql(`update mails set sent_at = null, failed_at = $1, attempts = 7`, [since])
+  const given = { count: 2, since: since.toISOString() }
+  expect(await ofShop('mails-given-up')).toMatchObject(given)
+  await retryMails(shop.context)
+  expect(await ofShop('mails-given-up')).toBeUndefined()
+  await deliverMails(shop.context)
+  expect(shop.mail.sent).toHaveLength(2)
+})
+
+const close = (key: string, note: string) => closeIssue(shop.context, { key, note }, STAFF)
+const alerted = async (key: string) => {
+  const issues = await listAlerts(shop.context.db, 'orders', now(), ['mail'])
+  return issues.some((issue) => issue.key === `alert:${key}`)
+}
+const oldestIssue = async () => (await readHealth(shop.context.db, now())).oldestIssue
+
+test('what a person ends is shown and told no more, stands in the timeline once, and comes back once it happens anew', async () => {
+  const { order } = await settledPayment(shop)
+  await giveUp(order)
+  const key = (await issuesOf(order))[0]?.key ?? ''
+  expect(key).toMatch(`mail-failed:${order.id}:`)
+  expect((await detail(order)).issues).toEqual([{ key, reason: 'mail-failed' }])
+  expect([await alerted(key), await oldestIssue()]).toEqual([true, now()])
+
+  const closed = await Promise.all([close(key, 'Telephoned'), close(key, 'So did I')])
+  expect([...closed, await close(key, 'Once more')].map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(await issuesOf(order)).toEqual([])
+  expect([await alerted(key), await oldestIssue()]).toEqual([false, null])
+  const { issues, timeline } = await detail(order)
+  expect(issues).toEqual([])
+  const note = expect.stringMatching(/^(Telephoned|So did I)$/)
+  expect(timeline.filter(({ kind }) => kind === 'attention-closed')).toMatchObject([
+    { actor: STAFF, facts: { type: 'closure', reason: 'mail-failed', note } },
+  ])
+
+  shop.clock.passDays(1)
+  await giveUp(order)
+  const [again] = await issuesOf(order)
+  expect([again?.reason, again?.key === key]).toEqual(['mail-failed', false])
+  expect(await close(`mail-failed:${order.id}:1`, 'None')).toMatchObject({
+    failure: { code: 'not-found' },
+  })
+})
+
+test('an alert that no mail server takes is an issue of the shop, raises no other, and can be ended', async () => {
+  const { order } = await settledPayment(shop)
+  await shop.database.sql(
+    `insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,
+      created_at, failed_at)
+    values (gen_random_uuid(), $1, 'order-alert', 'alert:x', 'firm@example.com', '', '', '', $2, $2)`,
+    [order.id, now()],
+  )
+  expect(await reasons(order)).toEqual([])
+  const issue = await ofShop('mails-given-up')
+  expect(issue?.count).toBe(1)
+  await close(issue?.key ?? '', 'The firm has read it')
+  expect(await ofShop('mails-given-up')).toBeUndefined()
+})
+
+test('what the sweep has fetched does not count as a message that came, until it comes (row 35)', async () => {
+  const { sessionId } = await settledPayment(shop)
+  const since = now().toISOString()
+  shop.clock.passMinutes(16)
+  const event = { id: 'evt_1', type: 'checkout.session.completed', live: false }
+  const whole = { ...event, about: { sessionId } }
+  shop.provider.events.push(whole)
+  await sweep(shop.context)
+  expect(await shop.database.events(true)).toEqual(['evt_1'])
+  expect(await ofShop('webhook-silent')).toMatchObject({ since })
+  await handleWebhook(shop.context, JSON.stringify(whole), 'right')
+  expect(await ofShop('webhook-silent')).toBeUndefined()
+})
+
+/** As many orders as wanted, each with an issue older than any other. */
+async function many(count: number, columns: string) {
+  const { order } = await beginPayment(shop, { attempt: attemptOf(count) })
+  const names = await shop.database.sql<{ name: string }>(
+    `select column_name as name from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER'
+      and column_name not in ('id', 'order_number', 'attempt', 'stripe_session_id', 'access_key',
+        'stripe_payment_intent_id', 'order_date', 'attention', 'settlement')`,
+  )
+  const kept = names.map(({ name }) => name).join(', ')
+  await shop.database.sql(
+    `insert into orders (id, order_number, attempt, order_date, ${kept}, settlement, attention)
+    select gen_random_uuid(), 100000000 + (random() * 800000000)::int, gen_random_uuid(),
+      order_date - interval '9 days' - number * interval '1 minute', ${kept}, ${columns}
+    from orders, generate_series(1, $2::int) number where id = $1`,
+    [order.id, count],
+  )
+}
+
+test('of more issues than the list shows a new dispute comes before old ones of every other kind, and all are counted', async () => {
+  await many(30, `'pending', 'not-settled'`)
+  await many(31, `'pending', null`)
+  await many(1, `'paid', 'amount-differs'`)
+  const { order, sessionId } = await settledPayment(shop, attemptOf(2))
+  shop.provider.dispute(sessionId, 'needs_response')
+  await settle(shop.context, sessionId)
+
+  const { items, count } = await list()
+  expect([count, items.length]).toEqual([63, 50])
+  expect(items[0]).toMatchObject({ reason: 'dispute-needs-response', order: { id: order.id } })
+  const shown = [...new Set(items.map(({ reason }) => reason))]
+  const urgency = ['dispute-needs-response', 'amount-differs', 'not-settled', 'pending-too-long']
+  expect(shown).toEqual(urgency)
+  const waits = items.filter(({ reason }) => reason === 'not-settled').map(({ since }) => since)
+  expect(waits).toEqual(waits.toSorted())
+})
+
+const setItem = ({ id }: TestOrder, columns: string) =>
+  shop.database.sql(`update order_items set ${columns} where order_id = $1`, [id])
+
+describe('the work that is due', () => {
+  beforeEach(() => {
+    shop.context.clock = { ...shop.clock.port, now: () => new Date() }
+  })
+
+  test.each([
+    { reason: 'work-late', set: `step = 'review', promised_on = current_date - 2` },
+    { reason: 'work-due', set: `step = 'review', promised_on = current_date + 5` },
+    { reason: 'customer-silent', set: `step_since = now() - interval '8 days'` },
+  ])('$reason is told', async ({ reason, set }) => {
+    const [{ order }] = [await settledPayment(shop), await settledPayment(shop, attemptOf(2))]
+    expect(await reasons(order)).toEqual([])
+    await setItem(order, set)
+    expect((await list()).items.map((issue) => issue.reason)).toEqual([reason])
+    expect((await detail(order)).issues).toMatchObject([{ reason }])
+    await setItem(order, `step = 'delivered'`)
+    expect(await reasons(order)).toEqual([])
+  })
+
+  test('is not due where the money went back, and is again where the refund has failed', async () => {
+    const { order } = await settledPayment(shop)
+    await setItem(order, `promised_on = current_date - 2`)
+    await setOrder(shop, order, { refunded_amount: order.total })
+    expect(await reasons(order)).toEqual([])
+    await setOrder(shop, order, { refunded_amount: 0 })
+    expect(await reasons(order)).toEqual(['work-late'])
+  })
+})

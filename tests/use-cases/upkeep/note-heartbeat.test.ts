@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+import { noteSuccess } from '#data/upkeep/heartbeats.ts'
+import { settledPayment, shopOfEach } from '#tests/use-cases/a-shop.ts'
+import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
+import { alertIfSweepSilent } from '#use-cases/upkeep/notify-firm.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+
+const failing = async () => (await shop.database.beat('provider'))?.failing ?? null
+
+test('what cannot be noted ends in the log', async () => {
+  shop.database.state.failure = (sql) =>
+    sql.includes('insert into heartbeats') ? new Error('gone') : undefined
+  await noteHeartbeat(shop.context, 'provider', '401')
+  expect(shop.log).toEqual([{ event: 'heartbeat-not-noted', facts: { part: 'provider' } }])
+})
+
+test('a key that works again is noticed by the next sweep, however lately the lists were read', async () => {
+  await settledPayment(shop)
+  await sweep(shop.context)
+  shop.clock.passMinutes(1)
+  await noteHeartbeat(shop.context, 'provider', '401')
+  expect(await failing()).toEqual({ since: shop.context.clock.now(), failure: '401' })
+  shop.clock.passMinutes(10)
+  await sweep(shop.context)
+  expect(await failing()).toBeNull()
+})
+
+test('a sweep that is silent is told also where finding what orders need takes too long (row 81)', async () => {
+  await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
+  shop.clock.passMinutes(60)
+  shop.database.state.failure = (sql) =>
+    sql.includes('on o.id = found.order_id') ? endedStatement() : undefined
+  await alertIfSweepSilent(shop.context)
+  const subject = expect.stringContaining('regular check')
+  expect(shop.database.mailsOf('shop-alert')).toMatchObject([{ subject, sentAt: expect.any(Date) }])
+})
+
+test.each([
+  ['never seen', null, 0],
+  ['seen within 25 minutes', 25, 0],
+  ['silent for longer', 26, 1],
+])('a sweep that is %s', async (_case, minutes, count) => {
+  const posted: string[] = []
+  shop.context.monitoring.post = ({ reason }) => Promise.resolve(void posted.push(reason))
+  if (minutes !== null) {
+    await noteSuccess(shop.context.db, 'sweep', shop.context.clock.now())
+    shop.clock.passMinutes(minutes)
+  }
+  await alertIfSweepSilent(shop.context)
+  expect(posted.filter((reason) => reason === 'sweep-silent')).toHaveLength(count)
+  expect(shop.database.mailsOf('shop-alert').filter(({ sentAt }) => sentAt)).toHaveLength(
+    posted.length,
+  )
+})

@@ -1,0 +1,231 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { flagNotSettled } from '#data/payments/unsettled.ts'
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import type { PostedAlert } from '#services/monitoring.ts'
+import {
+  attemptOf,
+  beginPayment,
+  FIRM_INBOX,
+  openShop,
+  setOrder,
+  settledPayment,
+  shopOfEach,
+  SITE_URL,
+  type TestShop,
+} from '#tests/use-cases/a-shop.ts'
+import { handleWebhook } from '#use-cases/payments/handle-webhook.ts'
+import { settle } from '#use-cases/payments/settle.ts'
+import { postAlerts, raiseAlerts } from '#use-cases/upkeep/notify-firm.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const postAll = async ({ context }: TestShop) =>
+  postAlerts(context, await raiseAlerts(context, 'orders'))
+
+/** A shop with so many orders that need somebody, watched from outside. */
+async function shopThatIsWatched(issues = 1) {
+  const shop = await openShop()
+  for (let number = 0; number < issues; number += 1) {
+    const { order } = await beginPayment(shop, { attempt: attemptOf(number) })
+    await flagNotSettled(shop.context.db, order.id)
+    shop.clock.passMinutes(0.1)
+  }
+  const post = vi.fn<(alert: PostedAlert) => Promise<void>>(() => Promise.resolve())
+  const ping = vi.fn(() => Promise.resolve())
+  shop.context.monitoring = { post, ping }
+  return { shop, post, ping }
+}
+
+test('an address that does not take it gets it from the next run, and stops nothing', async () => {
+  const { shop, post, ping } = await shopThatIsWatched()
+  post.mockRejectedValueOnce(new Error('no'))
+  await sweep(shop.context)
+  expect(shop.log).toContainEqual({ event: 'alert-not-posted', facts: { reason: 'Error' } })
+  expect(ping).toHaveBeenCalledOnce()
+  await sweep(shop.context)
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+test('one that is not taken keeps no other, and time alone does', async () => {
+  const { shop, post } = await shopThatIsWatched(4)
+  post.mockRejectedValueOnce(new Error('no'))
+  post.mockImplementation(() => shop.clock.pass(1500))
+  await postAll(shop)
+  const [first, second, third, ...none] = post.mock.calls.map(([{ key }]) => key)
+  expect([new Set([first, second, third]).size, none]).toEqual([3, []])
+  await postAll(shop)
+  const [again, fourth, ...more] = post.mock.calls.slice(3).map(([{ key }]) => key)
+  expect([again, more]).toEqual([first, []])
+  expect([first, second, third]).not.toContain(fourth)
+})
+
+test('of many that post at once, one does', async () => {
+  const { shop, post } = await shopThatIsWatched()
+  await Promise.all(Array.from({ length: 5 }, () => postAll(shop)))
+  expect(post).toHaveBeenCalledOnce()
+})
+
+test('a process that dies between the claim and the post leaves it to a later one, and never two in a minute', async () => {
+  const { shop, post } = await shopThatIsWatched()
+  post.mockImplementationOnce(() => new Promise(() => undefined))
+  void postAll(shop)
+  await expect.poll(() => post.mock.calls).toHaveLength(1)
+  await shop.clock.pass(59_000)
+  await postAll(shop)
+  expect(post).toHaveBeenCalledTimes(1)
+  await shop.clock.pass(1000)
+  await postAll(shop)
+  await postAll(shop)
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+test('a run whose heartbeat fails is not pinged', async () => {
+  const { shop, ping } = await shopThatIsWatched()
+  shop.database.state.failure = (sql) =>
+    sql.includes('insert into heartbeats') ? new Error('gone') : undefined
+  await sweep(shop.context).catch(() => undefined)
+  expect(ping).not.toHaveBeenCalled()
+})
+
+describe('by mail', () => {
+  const shop = shopOfEach()
+
+  const alerts = (kind: 'order-alert' | 'shop-alert' = 'order-alert') => shop.database.mailsOf(kind)
+
+  async function sweepAfter(minutes: number) {
+    shop.clock.passMinutes(minutes)
+    await sweep(shop.context)
+  }
+
+  describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it', () => {
+    test.each([
+      [
+        'Paid at Stripe, not recorded here',
+        `update orders set attention = 'not-settled' where id = $1`,
+      ],
+      [
+        'Email not delivered',
+        `update mails set failed_at = created_at, attempts = 1, last_error = '550'
+        where order_id = $1 and kind = 'order-confirmation'`,
+      ],
+    ])('%s: once, by a mail that names no client', async (words, change) => {
+      const { order } = await settledPayment(shop)
+      await shop.database.sql(change, [order.id])
+      await sweepAfter(1)
+      await sweepAfter(20)
+      const [told, ...others] = alerts()
+      expect([told?.to, others]).toEqual([FIRM_INBOX, []])
+      expect(told?.sentAt).not.toBeNull()
+      expect(told?.subject).toBe(`Order ${order.number}: ${words}`)
+      expect(told?.text).toContain(`${SITE_URL}/admin/orders/${order.id}`)
+      const { email, lastName, companyName } = order.buyer
+      for (const word of [email, lastName, companyName]) {
+        expect(`${told?.text} ${told?.html}`).not.toContain(word)
+      }
+      const tries = /Tried: 1 attempt\nReason: .*\(550\)$/m.test(told?.text ?? '')
+      expect(tries).toBe(words.startsWith('Email'))
+    })
+
+    test('a payment pending for over an hour is told when its session must have ended, and once', async () => {
+      const { order } = await beginPayment(shop)
+      await sweepAfter(74)
+      expect(alerts()).toEqual([])
+      await sweepAfter(2)
+      await sweepAfter(10)
+      const subject = `Order ${order.number}: Payment pending for over an hour`
+      expect(alerts()).toMatchObject([{ subject }])
+    })
+
+    test('of one whose person has been erased it is told a dispute, and nothing else again', async () => {
+      const { order, sessionId } = await settledPayment(shop)
+      const redacted_at = shop.clock.port.now()
+      await setOrder(shop, order, { attention: 'not-settled', customer_email: '', redacted_at })
+      await sweepAfter(1)
+      expect(alerts()).toEqual([])
+      shop.provider.dispute(sessionId, 'needs_response')
+      await settle(shop.context, sessionId)
+      await sweepAfter(1)
+      expect(alerts()).toHaveLength(1)
+    })
+
+    test('of two sweeps at once one tells, each of two issues of one order by a mail of its own', async () => {
+      const { order } = await settledPayment(shop)
+      const review_opened_at = shop.clock.port.now()
+      await setOrder(shop, order, { attention: 'amount-differs', review_opened_at })
+      await Promise.all([sweepAfter(1), sweepAfter(0)])
+      expect(alerts()).toHaveLength(2)
+    })
+  })
+
+  test('[row 75] payments without a message from Stripe are told when it is a quarter of an hour late', async () => {
+    await settledPayment(shop)
+    await sweepAfter(14)
+    expect(alerts('shop-alert')).toEqual([])
+    await sweepAfter(2)
+    await sweepAfter(10)
+    expect(alerts('shop-alert')).toMatchObject([{ subject: 'No messages from Stripe' }])
+  })
+
+  test('a background that cannot be begun (row 87) is told with why, and heals', async () => {
+    const { backgroundDelivery } = shop.context
+    const isTold = async () =>
+      (await shopIssues(shop.context.db, shop.clock.port.now())).find(
+        ({ reason }) => reason === 'background-down',
+      )
+    const code = '301 https://www.firm.example'
+    shop.context.backgroundDelivery = { ...backgroundDelivery, begin: () => Promise.resolve(code) }
+    await settledPayment(shop)
+    await sweepAfter(1)
+    expect(await isTold()).toBeUndefined()
+    await sweepAfter(16)
+    expect(await isTold()).toMatchObject({ detail: code })
+    const told = alerts('shop-alert').filter(({ subject }) => subject.includes('in the background'))
+    expect(told).toMatchObject([{ text: expect.stringContaining(`redirects to ${code.slice(4)}`) }])
+    shop.context.backgroundDelivery = backgroundDelivery
+    await sweepAfter(10)
+    expect(await isTold()).toBeUndefined()
+  })
+
+  async function forged(count: number) {
+    for (let delivery = 0; delivery < count; delivery += 1) {
+      expect(await handleWebhook(shop.context, '{}', 'wrong')).toMatchObject({
+        failure: { code: 'bad-signature' },
+      })
+    }
+  }
+
+  describe('[row 12] [row 36] [row 75] deliveries with a wrong signature', () => {
+    test('are told from the fifth within an hour, and once a day', async () => {
+      await forged(4)
+      await sweepAfter(1)
+      expect(alerts('shop-alert')).toEqual([])
+      await forged(1)
+      await sweepAfter(30)
+      await forged(9)
+      await sweepAfter(10)
+      const text = expect.stringContaining('5 messages')
+      expect(alerts('shop-alert')).toMatchObject([{ text }])
+      shop.clock.passDays(1)
+      await forged(5)
+      await sweepAfter(1)
+      expect(alerts('shop-alert')).toHaveLength(2)
+    })
+
+    test('an hour apart are not counted together', async () => {
+      await forged(4)
+      shop.clock.passMinutes(61)
+      await forged(4)
+      await sweepAfter(1)
+      expect(alerts('shop-alert')).toEqual([])
+    })
+
+    test('in a flood are counted ten times a minute, in the rows that were there', async () => {
+      // The process counts too: no other test has this minute.
+      shop.clock.passDays(1)
+      await forged(50)
+      const rows = `select refused from refused_deliveries order by refused desc`
+      const counted = await shop.database.sql<{ refused: number }>(rows)
+      expect([counted.length, counted[0]?.refused, counted[1]?.refused]).toEqual([60, 10, 0])
+    })
+  })
+})

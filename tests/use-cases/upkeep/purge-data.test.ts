@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+
+import {
+  attemptOf,
+  beginPayment,
+  openShop,
+  setOrder,
+  settledPayment,
+} from '#tests/use-cases/a-shop.ts'
+import { refuseErasure } from '#tests/use-cases/refusing-database.ts'
+import { retryMails } from '#use-cases/upkeep/issues.ts'
+import { purgeData } from '#use-cases/upkeep/purge-data.ts'
+
+test('a backlog is worked off batch by batch (row 72)', async () => {
+  const { context, database, clock, log } = await openShop()
+  await database.sql(
+    `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
+    select gen_random_uuid(), $1, number::text, '', '', '', '', '' from generate_series(1, 1200) as number`,
+    [clock.port.now()],
+  )
+  const limits: unknown[] = []
+  const db = {
+    ...context.db,
+    query: ((sql, values) => {
+      if (sql.includes('delete from contact_messages')) limits.push(values?.[1])
+      return context.db.query(sql, values)
+    }) as typeof context.db.query,
+  }
+  clock.passDays(400)
+  expect((await purgeData({ ...context, db })).unfinished).toEqual([])
+  expect(limits).toEqual([500, 500, 500])
+  expect(await database.sql(`select from contact_messages`)).toEqual([])
+  expect(log).toEqual([])
+})
+
+test('what the time did not suffice for, and what was refused, is logged and the rest is done', async () => {
+  const { context, clock, database, log } = await openShop()
+  database.state.failure = (sql) => {
+    if (sql.includes('update mails set body_text')) {
+      return new TypeError('canceling statement of ann@example.com')
+    }
+    if (sql.includes('delete from contact_messages')) clock.passMinutes(0.5)
+    return undefined
+  }
+  const { unfinished } = await purgeData(context)
+  expect(unfinished).toEqual([
+    'mailBodies',
+    'paidOrders',
+    'documents',
+    'staffLog',
+    'staffUsers',
+    'staffSessions',
+    'staffLinks',
+    'limits',
+  ])
+  expect(log[0]).toEqual({
+    event: 'purge-failed',
+    facts: { task: 'mailBodies', removed: 0, reason: 'TypeError' },
+  })
+})
+
+test('an order that was not paid names its customer for 30 days, and a paid one for longer (row 72)', async () => {
+  const shop = await openShop()
+  const { order: paid } = await settledPayment(shop, attemptOf(1))
+  const { order } = await beginPayment(shop, { attempt: attemptOf(2) })
+  await setOrder(shop, order, { settlement: 'expired' })
+  const { buyer, total } = paid
+  shop.clock.passDays(31)
+  await purgeData(shop.context)
+  const erased = { firstName: 'Erased', email: '', phone: '' }
+  expect([order, paid]).toMatchObject([
+    { buyer: erased, total },
+    { buyer, total },
+  ])
+})
+
+test('documents name their buyer for seven years, leap years and all', async () => {
+  const shop = await openShop()
+  await settledPayment(shop, attemptOf(1))
+  await beginPayment(shop, { attempt: attemptOf(2) })
+  const named = `select 1 from documents where facts -> 'buyer' ->> 'name' <> ''`
+  shop.clock.passDays(2557)
+  await purgeData(shop.context)
+  expect(await shop.database.sql(named)).toHaveLength(1)
+  shop.clock.passDays(1)
+  await purgeData(shop.context)
+  expect(await shop.database.sql(named)).toEqual([])
+})
+
+test('of old messages of the provider the newest that came stays, or all payments would look unheard', async () => {
+  const { context, database, clock } = await openShop()
+  await database.sql(
+    `insert into webhook_events (id, type, received_at, fetched) values
+      ('evt_old', 'x', $1::timestamptz - interval '100 days', false),
+      ('evt_less', 'x', $1::timestamptz - interval '95 days', false),
+      ('evt_fetched', 'x', $1::timestamptz - interval '92 days', true)`,
+    [clock.port.now()],
+  )
+  await purgeData(context)
+  expect(await database.events()).toEqual(['evt_less', 'evt_fetched'])
+})
+
+test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {
+  const shop = await openShop()
+  await settledPayment(shop)
+  const [mail] = shop.database.mails
+  shop.mail.state.refuses = () => true
+  shop.clock.passDays(91)
+  await shop.database.sql(`update mails set next_attempt_at = $1`, [shop.clock.port.now()])
+  await purgeData(shop.context)
+  await retryMails(shop.context)
+  expect(mail).toMatchObject({ text: '', html: '', failedAt: expect.any(Date), sentAt: null })
+})
+
+test('an order that the database refuses to empty is named and left, and all others are emptied (row 72)', async () => {
+  const shop = await openShop()
+  const orders = []
+  for (let n = 1; n <= 3; n += 1) orders.push((await settledPayment(shop, attemptOf(n))).order)
+  const [, refused] = orders
+  await refuseErasure(shop, refused!.id)
+  shop.clock.passDays(2558)
+  expect((await purgeData(shop.context)).unfinished).toEqual(['paidOrders'])
+  const erased = orders.map(({ buyer }) => buyer.email === '')
+  expect(erased).toEqual([true, false, true])
+  expect(shop.log).toContainEqual({
+    event: 'purge-failed',
+    facts: { task: 'paidOrders', orderId: refused!.id, reason: expect.any(String) },
+  })
+  const named = `select 1 from documents where facts -> 'buyer' ->> 'name' <> ''`
+  expect(await shop.database.sql(named)).toEqual([])
+})
+
+test('a batch of orders goes on behind those that are refused (row 72)', async () => {
+  const shop = await openShop()
+  const { order } = await settledPayment(shop)
+  await refuseErasure(shop, order.id)
+  const [copied] = await shop.database.sql(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'attempt',
+      'access_key', 'order_number', 'stripe_session_id', 'stripe_payment_intent_id')`,
+  )
+  const columns = String(copied?.['columns'])
+  await shop.database.sql(
+    `insert into orders (id, attempt, order_number, ${columns})
+    select gen_random_uuid(), gen_random_uuid(), 200000000 + n, ${columns}
+    from orders, generate_series(1, 600) n`,
+  )
+  shop.clock.passDays(2558)
+  await purgeData(shop.context)
+  const left = await shop.database.sql(`select id from orders where redacted_at is null`)
+  expect(left).toEqual([{ id: order.id }])
+})

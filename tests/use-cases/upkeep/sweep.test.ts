@@ -1,0 +1,485 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { shopIssues } from '#data/upkeep/shop-issues.ts'
+import { disputeState } from '#domain/money/dispute.ts'
+import type { Order } from '#domain/order/order.ts'
+import type { ProviderEvent } from '#services/card-provider.ts'
+import { aPaymentRequest } from '#tests/builders.ts'
+import {
+  attemptOf,
+  beginPayment,
+  setOrder,
+  settledPayment,
+  swept,
+  valueOf,
+  shopOfEach,
+} from '#tests/use-cases/a-shop.ts'
+import { endedStatement } from '#tests/use-cases/watched-database.ts'
+import { createPayment } from '#use-cases/checkout/create-payment.ts'
+import { checkHealth } from '#use-cases/upkeep/check-health.ts'
+import { sweep } from '#use-cases/upkeep/sweep.ts'
+
+const shop = shopOfEach()
+
+/** What was asked of the provider. */
+const asked = () => shop.provider.calls
+
+const disputeOf = ({ order }: { order: Order }) => disputeState(order.payment.disputes)
+
+const begin = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
+
+describe('nobody came back and no webhook arrived (row 18)', () => {
+  test('a session older than two days is still settled by way of its order', async () => {
+    const { order, sessionId } = await begin()
+    shop.provider.pay(sessionId)
+    shop.clock.passDays(3)
+    expect(await swept(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
+    expect(order.payment.settlement).toBe('paid')
+  })
+
+  test.each(['expired', 'cancelled'] as const)(
+    'money for an order that is %s is found',
+    async (settlement) => {
+      const { order, sessionId } = await begin()
+      await setOrder(shop, order, { settlement })
+      shop.provider.pay(sessionId)
+      expect(await swept(shop)).toMatchObject({ found: 1 })
+      expect(order.payment.settlement).toBe('paid')
+    },
+  )
+
+  test('a bank’s late answer is asked for (row 21)', async () => {
+    const { order, sessionId } = await begin()
+    shop.provider.payLater(sessionId)
+    expect(await swept(shop)).toMatchObject({ mailsSent: 0 })
+    expect(order.payment.settlement).toBe('processing')
+    shop.clock.passDays(4)
+    shop.provider.pay(sessionId)
+    expect(await swept(shop)).toMatchObject({ mailsSent: 2 })
+    expect(order.payment.settlement).toBe('paid')
+  })
+})
+
+test('an order that never got a session is given up without asking anybody', async () => {
+  shop.provider.state.mood = 'down'
+  await expect(begin()).rejects.toThrow()
+  shop.provider.state.mood = 'up'
+  shop.provider.calls.length = 0
+  shop.clock.passMinutes(31)
+  await sweep(shop.context)
+  expect(shop.database.rows).toMatchObject([
+    { payment: { settlement: 'expired' }, events: [{ kind: 'payment-expired' }] },
+  ])
+  expect(asked()).toEqual(['eventsSince', 'completedSince'])
+})
+
+describe('one order that cannot be settled', () => {
+  test('does not keep the others, nor the mails, waiting', async () => {
+    const [first, second] = [await begin(1), await begin(2)]
+    for (const { sessionId } of [first, second]) shop.provider.pay(sessionId)
+    shop.provider.state.beforeReading = (sessionId) => {
+      if (sessionId === first.sessionId) throw new TypeError('ada@firm.example')
+    }
+    expect(await swept(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
+    expect(second.order.payment.settlement).toBe('paid')
+    expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
+    expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
+  })
+
+  test('comes after the others when there are more than one run takes', async () => {
+    shop.context.db = shop.database.unwatched
+    for (let number = 0; number < 53; number += 1) {
+      const request = aPaymentRequest({ attempt: attemptOf(number) })
+      shop.provider.expire(valueOf(await createPayment(shop.context, request)).sessionId)
+      shop.clock.passMinutes(0.1)
+    }
+    shop.provider.state.mood = 'refusing'
+    shop.clock.passMinutes(31)
+    expect(await swept(shop)).toMatchObject({ checked: 50 })
+    shop.provider.state.mood = 'up'
+    shop.clock.passMinutes(10)
+    const late = await shop.database.sql(`select id from orders where checked_at is null`)
+    await sweep(shop.context)
+    const states = await shop.database.sql(`select settlement from orders where id = any($1)`, [
+      late.map(({ id }) => String(id)),
+    ])
+    expect(states.map(({ settlement }) => settlement)).toEqual(Array(3).fill('expired'))
+  })
+})
+
+test('while the provider is down mails still leave and orders wait', async () => {
+  const paid = await begin(1)
+  shop.provider.pay(paid.sessionId)
+  shop.mail.state.refuses = () => true
+  await sweep(shop.context)
+  const waiting = await begin(2)
+  shop.clock.passMinutes(31)
+  shop.mail.state.refuses = () => false
+  shop.provider.state.mood = 'down'
+  expect(await swept(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
+  expect(waiting.order.payment.settlement).toBe('pending')
+})
+
+async function paidOrder(number = 1) {
+  const { order, sessionId } = await begin(number)
+  shop.provider.pay(sessionId)
+  await sweep(shop.context)
+  shop.clock.passMinutes(60)
+  return { order, sessionId, about: { paymentIntentId: `pi_of_${sessionId}` } }
+}
+
+function happens(id: string, type: string, about: ProviderEvent['about']) {
+  shop.provider.events.push({ id, type, live: false, about })
+}
+
+describe('a message of the provider that never came (row 35)', () => {
+  test('is dealt with, noted as fetched, and not dealt with again', async () => {
+    const { order, sessionId, about } = await paidOrder()
+    shop.provider.refund(sessionId, 500)
+    happens('evt_1', 'charge.refunded', about)
+    happens('evt_2', 'refund.created', about)
+    shop.provider.calls.length = 0
+    await sweep(shop.context)
+    expect(order.payment.refunded).toBe(500)
+    expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
+    expect(asked()).toEqual(['eventsSince', 'completedSince', 'sessionOf', 'readPayment'])
+    shop.provider.calls.length = 0
+    shop.clock.passMinutes(60)
+    await sweep(shop.context)
+    expect(asked()).toEqual(['eventsSince', 'completedSince'])
+  })
+
+  test('does not have a session settled that this run has settled', async () => {
+    const { sessionId } = await begin()
+    shop.provider.pay(sessionId)
+    happens('evt_1', 'checkout.session.completed', { sessionId })
+    shop.provider.calls.length = 0
+    await sweep(shop.context)
+    expect(asked()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect(await shop.database.events(true)).toEqual(['evt_1'])
+  })
+
+  test('about another shop is noted, and one of another mode without asking', async () => {
+    const foreign = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
+    happens('evt_1', 'checkout.session.expired', { sessionId: foreign.sessionId })
+    shop.provider.events.push({
+      id: 'evt_2',
+      type: 'charge.refunded',
+      live: true,
+      about: { paymentIntentId: 'pi_live' },
+    })
+    await sweep(shop.context)
+    expect(asked()).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect(await shop.database.events(true)).toEqual(['evt_1', 'evt_2'])
+  })
+
+  test('that cannot be dealt with does not keep the others, and has its turn again', async () => {
+    const first = await paidOrder(1)
+    const second = await paidOrder(2)
+    for (const { sessionId, about } of [first, second]) {
+      shop.provider.dispute(sessionId, 'needs_response')
+      happens(`evt_${sessionId}`, 'charge.dispute.created', about)
+    }
+    const { port } = shop.provider
+    shop.context.provider = {
+      ...port,
+      sessionOf: (paymentIntentId) =>
+        paymentIntentId === first.about.paymentIntentId
+          ? Promise.reject(new TypeError('broken'))
+          : port.sessionOf(paymentIntentId),
+    }
+    await sweep(shop.context)
+    expect([first, second].map(disputeOf)).toEqual(['none', 'open'])
+    expect(shop.log).toEqual([
+      {
+        event: 'missed-event-postponed',
+        facts: { eventId: `evt_${first.sessionId}`, reason: 'TypeError' },
+      },
+    ])
+    shop.context.provider = port
+    await sweep(shop.context)
+    expect(disputeOf(first)).toBe('open')
+  })
+
+  test('is left to the next run when the time of this one is nearly over', async () => {
+    const orders = [await paidOrder(1), await paidOrder(2)]
+    for (const { sessionId, about } of orders) {
+      shop.provider.refund(sessionId, 500)
+      happens(`evt_${sessionId}`, 'charge.refunded', about)
+    }
+    shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
+    await sweep(shop.context)
+    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
+    expect(shop.log).toContainEqual({ event: 'missed-events-left', facts: { left: 1 } })
+    await sweep(shop.context)
+    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
+  })
+
+  test('is not noted while its payment cannot be read', async () => {
+    const { order, sessionId, about } = await paidOrder()
+    shop.provider.refund(sessionId, 500)
+    happens('evt_1', 'charge.refunded', about)
+    shop.provider.state.beforeReading = () => {
+      throw new TypeError('broken')
+    }
+    await sweep(shop.context)
+    expect(await shop.database.events()).toEqual([])
+    shop.provider.state.beforeReading = () => undefined
+    await sweep(shop.context)
+    expect(order.payment.refunded).toBe(500)
+    expect(await shop.database.events(true)).toEqual(['evt_1'])
+  })
+})
+
+/** A shop with four paid sessions whose provider takes six seconds to read one. */
+async function slowShop(minutesWaited: number) {
+  for (let number = 0; number < 4; number += 1) {
+    shop.provider.pay((await begin(number)).sessionId)
+  }
+  shop.clock.passMinutes(minutesWaited)
+  shop.provider.calls.length = 0
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.1)
+}
+
+const settled = () =>
+  shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
+
+describe('a provider that takes six seconds for an answer', () => {
+  test('is asked about orders that wait for ten seconds, and about nothing else after that', async () => {
+    await slowShop(31)
+    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds']
+    expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
+    expect(settled()).toBe(2)
+    expect(asked()).toEqual(['eventsSince', 'readPayment', 'readPayment'])
+    await sweep(shop.context)
+    expect(settled()).toBe(4)
+  })
+
+  test('is asked about completed sessions for as long, and none is blamed that was not asked for', async () => {
+    await slowShop(0)
+    expect(await swept(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
+    expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
+    await sweep(shop.context)
+    expect(settled()).toBe(4)
+  })
+})
+
+/** What begins a statement of a step, and only of that. */
+const STATEMENTS: [step: string, sql: RegExp][] = [
+  ['lists', /part like 'rak/],
+  ['orders', /update orders o set checked_at/],
+  ['transfers', /transfer_notice_on <=/],
+  ['refunds', /from refund_requests\s+where state/],
+  ['alerts-of-orders', /join orders o on o\.id = found\.order_id/],
+  ['mails', /select 1 from mails where sent_at is null/],
+  ['heartbeat', /do update\s+set succeeded_at/],
+]
+
+const endStatements = (wanted: RegExp) => {
+  shop.database.state.failure = (sql) => (wanted.test(sql) ? endedStatement() : undefined)
+}
+
+/** Five deliveries with a wrong signature: an issue of the shop, of which the firm is notified. */
+async function refusedDeliveries() {
+  const now = shop.clock.port.now()
+  await shop.database.sql(
+    `update refused_deliveries set minute = $2, refused = 5 where minute_of_hour = $1`,
+    [now.getUTCMinutes(), now],
+  )
+}
+
+describe('one statement that the database ends (row 81)', () => {
+  test.each(STATEMENTS)('ends the step “%s” and nothing else', async (name, sql) => {
+    const pinged = vi.spyOn(shop.context.monitoring, 'ping')
+    await settledPayment(shop)
+    await refusedDeliveries()
+    endStatements(sql)
+    const { left, mailsSent } = await swept(shop)
+    expect(left).toContain(name)
+    expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
+    if (name !== 'heartbeat') {
+      expect((await shop.database.beat('sweep'))?.succeededAt).toEqual(shop.clock.port.now())
+      expect((await shop.database.beat('round'))?.failing?.failure).toContain(name)
+      expect(pinged).toHaveBeenCalledOnce()
+    }
+    expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
+    expect(mailsSent).toBe(name === 'mails' ? 0 : 2)
+  })
+
+  test('that finds what orders need keeps no alert of the shop, and heals', async () => {
+    await refusedDeliveries()
+    endStatements(/join orders o on o\.id = found\.order_id/)
+    expect((await swept(shop)).left).toEqual(['alerts-of-orders'])
+    expect(shop.mail.sent.map(({ kind }) => kind)).toEqual(['shop-alert'])
+    shop.database.state.failure = () => undefined
+    expect((await swept(shop)).left).toEqual([])
+    expect((await shop.database.beat('round'))?.failing).toBeNull()
+  })
+
+  test('again and again for half an hour is an issue of the shop that names what is left, and heals', async () => {
+    const issues = () => shopIssues(shop.context.db, shop.clock.port.now())
+    const health = () => checkHealth(shop.context, { scope: 'usual', hasSchedules: true })
+    endStatements(/join orders o on o\.id = found\.order_id/)
+    for (const minutes of [10, 10, 10, 1]) {
+      await sweep(shop.context)
+      expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
+      shop.clock.passMinutes(minutes)
+    }
+    expect(await issues()).toMatchObject([{ reason: 'sweep-behind', detail: 'alerts-of-orders' }])
+    expect(await health()).toEqual({ status: 'down' })
+    shop.database.state.failure = () => undefined
+    await sweep(shop.context)
+    expect([await issues(), await health()]).toEqual([[], { status: 'ok' }])
+  })
+})
+
+describe('a round', () => {
+  test('ends after 20 seconds, whatever waits, and says what is left', async () => {
+    await settledPayment(shop)
+    await begin(2)
+    shop.clock.passMinutes(31)
+    const readPayment = vi.fn<typeof shop.provider.port.readPayment>(
+      () => new Promise(() => undefined),
+    )
+    shop.context.provider = { ...shop.provider.port, readPayment }
+    const swept = sweep(shop.context)
+    await expect.poll(() => readPayment.mock.calls).toHaveLength(1)
+    await expect.poll(() => shop.database.beat('background')).toBeDefined()
+    // Who looks may have the answer before the one who wrote it; behind a further write both have theirs.
+    await shop.database.sql('delete from mails where false')
+    await shop.clock.pass(20_000)
+    const left = ['orders', 'sessions', 'events', 'transfers', 'refunds', 'alerts']
+    expect((await swept).left.toSorted()).toEqual(left.toSorted())
+    expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
+    expect((await shop.database.beat('round'))?.failing?.failure).toBe(left.join(' '))
+    expect((await shop.database.beat('sweep'))?.failing).toBeNull()
+  })
+
+  test('does not wait for the server that takes the mails', async () => {
+    await settledPayment(shop)
+    const answer = Promise.withResolvers<void>()
+    shop.context.mail = { ...shop.mail.port, send: () => answer.promise }
+    const paid = await begin(2)
+    shop.provider.pay(paid.sessionId)
+    const swept = sweep(shop.context)
+    await expect.poll(() => paid.order.payment.settlement).toBe('paid')
+    answer.resolve()
+    expect((await swept).left).toEqual([])
+  })
+})
+
+test('while the database is down the run fails as a whole and says so', async () => {
+  shop.database.state.isDown = true
+  await expect(sweep(shop.context)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+})
+
+async function forgotten(more: Partial<{ processing: boolean; hours: number }> = {}) {
+  const { processing = false, hours = 26 } = more
+  const { order, sessionId } = await beginPayment(shop)
+  if (processing) await setOrder(shop, order, { settlement: 'processing' })
+  Object.assign(shop.provider.session(sessionId), {
+    sessionId: 'cs_test_gone0001',
+    orderId: null,
+  })
+  shop.clock.passMinutes(hours * 60)
+  return order
+}
+
+describe('an order whose session the provider no longer knows', () => {
+  test.each([false, true])(
+    'is ended after 25 hours, and says why; at work: %s',
+    async (processing) => {
+      const order = await forgotten({ processing })
+      await sweep(shop.context)
+      expect(order.payment.settlement).toBe('expired')
+      expect(order.events).toEqual([{ kind: 'payment-unknown' }])
+      const before = shop.provider.calls.length
+      await sweep(shop.context)
+      expect(shop.provider.calls.slice(before)).not.toContain('readPayment')
+    },
+  )
+
+  test('waits for 25 hours', async () => {
+    const order = await forgotten({ hours: 24 })
+    await sweep(shop.context)
+    expect(order.payment.settlement).toBe('pending')
+  })
+
+  test.each(['down', 'refusing'] as const)(
+    'is not ended while the provider is %s',
+    async (mood) => {
+      const order = await forgotten()
+      shop.provider.state.mood = mood
+      await sweep(shop.context)
+      expect(order.payment.settlement).toBe('pending')
+    },
+  )
+})
+
+describe('what is read of the provider, which counts reads against sales', () => {
+  const TEN_MINUTES = 10
+
+  async function runs(count: number) {
+    shop.provider.calls.length = 0
+    for (let run = 0; run < count; run += 1) {
+      await sweep(shop.context)
+      shop.clock.passMinutes(TEN_MINUTES)
+    }
+    return asked().length
+  }
+
+  test('an hour in which nothing is sold takes no more than 4 reads, and a month fewer than 3,000', async () => {
+    await paidOrder()
+    expect(await runs(6)).toBeLessThanOrEqual(4)
+  })
+
+  test('with a payment under way the lists are read in each run', async () => {
+    await begin()
+    await runs(3)
+    expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
+  })
+
+  test('what could not be dealt with is looked for again by the next run', async () => {
+    await paidOrder()
+    shop.provider.state.mood = 'down'
+    await runs(1)
+    shop.provider.state.mood = 'up'
+    expect(await runs(6)).toBe(2)
+  })
+})
+
+test('200 sessions of another shop on the account keep neither a session nor an event of ours waiting', async () => {
+  const { order, sessionId, about } = await paidOrder()
+  shop.provider.dispute(sessionId, 'open')
+  for (let number = 0; number < 200; number += 1) {
+    shop.provider.pay(shop.provider.addForeign(null).sessionId)
+  }
+  happens('evt_1', 'charge.dispute.created', about)
+  const paid = await begin(2)
+  shop.provider.pay(paid.sessionId)
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.005)
+  await sweep(shop.context)
+  expect([disputeOf({ order }), paid.order.payment.settlement]).toEqual(['open', 'paid'])
+})
+
+describe('a run leaves behind', () => {
+  test('that it came to its end, and that the provider answered', async () => {
+    await sweep(shop.context)
+    const now = shop.clock.port.now()
+    for (const part of ['sweep', 'provider', 'lists'] as const) {
+      expect(await shop.database.beat(part)).toEqual({ succeededAt: now, failing: null })
+    }
+  })
+
+  test('since when and how the provider refuses', async () => {
+    const since = shop.clock.port.now()
+    shop.provider.state.mood = 'down'
+    await sweep(shop.context)
+    shop.clock.passMinutes(10)
+    await sweep(shop.context)
+    expect(await shop.database.beat('provider')).toEqual({
+      succeededAt: null,
+      failing: { since, failure: 'no-answer' },
+    })
+  })
+})

@@ -15,7 +15,7 @@ const INDUSTRIES = entriesOf(LIBRARY, 'site')
   .map(({ value }) => String(value))
 const USAGE = `npm run new:study -- <id> "<industry>"
 
-  <id>        last part of the address, in small letters, digits and hyphens, such as hillfoot
+  <id>        last part of the address, in lower-case letters, digits and hyphens, such as hillfoot
   <industry>  ${INDUSTRIES.join(', ')}`
 
 function stop(message: string): never {
@@ -32,7 +32,7 @@ function nextPlace(): number {
 const [id, industry] = process.argv.slice(2)
 if (id === undefined || industry === undefined) stop('The study needs an id and an industry.')
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-  stop(`"${id}" may have only small letters, digits and hyphens.`)
+  stop(`"${id}" may have only lower-case letters, digits and hyphens.`)
 if (!INDUSTRIES.includes(industry)) {
   stop(
     `"${industry}" is not an industry of content/site.json${didYouMean(closest(industry, INDUSTRIES))}`,

@@ -52,7 +52,7 @@ function asPicture(address: string): string | undefined {
 }
 
 function ofForm(message: string, found: string): string | undefined {
-  if (message.startsWith('must be small letters')) return quoted(asSlug(found))
+  if (message.startsWith('must be lower-case letters')) return quoted(asSlug(found))
   if (message.includes('(.svg)')) return asPicture(found)
   return found.startsWith('http:') ? quoted(found.replace('http:', 'https:')) : undefined
 }

@@ -71,7 +71,7 @@ const TAKEN = new Set([...Object.values(PATHS).map((path) => path.split('/')[1] 
 function nameProblem({ id, kind, collection, file, data }: Entry): Problem[] {
   if (collection.name !== undefined) return []
   if (!slug.safeParse(id).success) {
-    const message = `the name of the file must be small letters, digits and single hyphens; found "${id}"`
+    const message = `the name of the file must be lower-case letters, digits and single hyphens; found "${id}"`
     return [fileProblem(file.path, message)]
   }
   if (kind === 'page' && TAKEN.has(id)) {

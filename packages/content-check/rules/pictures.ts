@@ -124,7 +124,7 @@ function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
 function unusedPicture(address: string): Problem {
   const message = picture.safeParse(address).success
     ? 'no content file uses this picture; use it or remove it'
-    : 'the name of a picture must be small letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif'
+    : 'the name of a picture must be lower-case letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif'
   return fileProblem(pictureFile(address), message)
 }
 

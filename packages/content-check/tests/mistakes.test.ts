@@ -96,14 +96,14 @@ test('the check reports a missing file, and one with a name that the site does n
   ])
   const capital = STUDY.replace('study-4', 'Study_4')
   expect(reported({ [STUDY]: undefined, [capital]: written(STUDY) })).toEqual([
-    `${capital}:1:1: the name of the file must be small letters, digits and single hyphens; found "Study_4"`,
+    `${capital}:1:1: the name of the file must be lower-case letters, digits and single hyphens; found "Study_4"`,
   ])
   expect(reported({ 'content/images/products/Photo.HEIC': 'x' })).toEqual([
-    'content/images/products/Photo.HEIC:1:1: the name of a picture must be small letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif',
+    'content/images/products/Photo.HEIC:1:1: the name of a picture must be lower-case letters, digits and hyphens and end in .svg, .jpg, .png, .webp or .avif',
   ])
   const copy = PIM.replace('.json', ' copy.json')
   expect(reported({ [copy]: written(PIM) })).toContain(
-    `${copy}:1:1: the name of the file must be small letters, digits and single hyphens; found "pim copy"`,
+    `${copy}:1:1: the name of the file must be lower-case letters, digits and single hyphens; found "pim copy"`,
   )
 })
 

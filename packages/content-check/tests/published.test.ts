@@ -116,6 +116,6 @@ test('the specimen of a removed product redirects to the shop', () => {
 
 test('the check proposes no redirect to an invalid address', () => {
   expect(compared(edited(PIM, 'pim-service', 'pim-🎉'))).toEqual([
-    expect.stringContaining('slug must be small letters'),
+    expect.stringContaining('slug must be lower-case letters'),
   ])
 })

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
-import { joinShop } from '#scripts/seed/local-shop.ts'
+import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { openStage } from '#tests/stage.ts'
 import { unwire } from '#wiring.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   platform = await openStage()
   client = new Client({ connectionString: platform.databaseUrl })
   await client.connect()
-  const local = joinShop(process.env)
+  const local = shopFromEnvironment(process.env)
   expect(await seedOrders(local, 60)).toBe(60)
   expect(await seedOrders(local, COUNT)).toBe(COUNT - 60)
   expect(await seedOrders(local, COUNT)).toBe(0)

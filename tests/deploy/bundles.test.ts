@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from '@netlify/functions'
 import { expect, test } from 'vitest'
 
-import { record } from '#scripts/figures.ts'
+import { recordFigures } from '#scripts/figures.ts'
 import { functions } from '#tests/functions/endpoints.ts'
 
 import { bundleBytes, packagedFunctions, type PackagedFunction } from './stage/packages.ts'
@@ -34,7 +34,7 @@ test('every package in a bundle holds code', async () => {
   )
   expect(withoutCode.filter(([, packages]) => packages!.length > 0)).toEqual([])
   const bytes = await Promise.all(packaged.map(bundleBytes))
-  record({ 'The largest bundle, unpacked': `${(Math.max(...bytes) / 1e6).toFixed(1)} MB` })
+  recordFigures({ 'The largest bundle, unpacked': `${(Math.max(...bytes) / 1e6).toFixed(1)} MB` })
 })
 
 function hostConfig({ routes, schedule, isBackground, trafficRules }: PackagedFunction) {

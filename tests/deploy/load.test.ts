@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { median } from '#bench/part.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { record } from '#scripts/figures.ts'
+import { recordFigures } from '#scripts/figures.ts'
 
 import { openRehearsal, type Rehearsed } from './rehearsal.ts'
 import { bundleBytes } from './stage/packages.ts'
@@ -88,7 +88,7 @@ test(`20 buyers at once for ${SECONDS} seconds: orders, payments and confirmatio
   expect(payments).toBe(orders.length)
   expect(confirmations).toEqual(orders)
   const total = orders.length
-  record({
+  recordFigures({
     [`20 buyers at once for ${SECONDS} s, instances killed on the way`]: `${total} orders, ${payments} payments, ${confirmations.length} confirmations`,
     'Starting a payment under that load, median': `${Math.round(median(times))} ms`,
     'Connections held under that load': connections.most(),
@@ -108,7 +108,7 @@ test('50 buyers at once all get their payment page', async () => {
   const took = performance.now() - began
   expect(new Set(sessions).size).toBe(50)
   const starts = rehearsed.host.fleet.coldStarts
-  record({
+  recordFigures({
     'Connections held at 50 buyers at once': connections.most(),
     'Time until the last of 50 simultaneous buyers has the payment page': `${Math.round(took)} ms, cold starts included`,
     'Start of an instance, median': `${Math.round(median(starts.map(({ started }) => started)))} ms`,
@@ -124,7 +124,7 @@ test('an instance answers its first call, and its cold start is measured', async
   for (let call = 0; call < 20; call += 1) times.push((await begin(rehearsed)).took)
   const fn = host.functions.find(({ name }) => name === 'create-payment')!
   expect(first?.name).toBe(fn.name)
-  record({
+  recordFigures({
     'Cold start of create-payment': `${Math.round(first!.started)} ms to start, ${Math.round(first!.firstAnswer)} ms to its first answer`,
     'Further calls of create-payment, median': `${Math.round(median(times))} ms`,
     'Bundle of create-payment, unpacked': `${((await bundleBytes(fn)) / 1e6).toFixed(1)} MB`,

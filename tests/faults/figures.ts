@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-import { record } from '#scripts/figures.ts'
+import { recordFigures } from '#scripts/figures.ts'
 
 import { isFull } from './network.ts'
 
@@ -15,7 +15,7 @@ export function figureOf(what: string, measured: (of: (key: string) => string) =
   afterAll(() => {
     const of = (key: string) => (sums.get(key) ?? 0).toLocaleString('en-GB')
     if (isFull && sums.size > 0)
-      record({ [what + (process.env['FAULTS_PLACE'] ?? '')]: measured(of) })
+      recordFigures({ [what + (process.env['FAULTS_PLACE'] ?? '')]: measured(of) })
   })
   return (counted: Counts) => {
     for (const [key, more] of Object.entries(counted)) sums.set(key, (sums.get(key) ?? 0) + more)

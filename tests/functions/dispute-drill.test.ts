@@ -71,7 +71,7 @@ test('the documented drill finds a dispute that the key may not read (row 82)', 
   await shop.eventually(answersToDispute).toEqual(new Set([503]))
   const before = await type(4)
   expect(before.text).toMatch(/✗ provider: the key is restricted and lacks: rak_dispute_read\n/)
-  expect(before.text).toContain('1 to put right')
+  expect(before.text).toContain('1 to fix')
   expect(before.code).toBe(1)
 
   expect(await type(5)).toMatchObject({ code: 0 })
@@ -81,7 +81,7 @@ test('the documented drill finds a dispute that the key may not read (row 82)', 
   const order = await shop.detail(id, staff)
   expect(order).toMatchObject({ status: 'disputed', disputes: [{ dueBy: expect.any(String) }] })
   const after = await type(7)
-  expect(after.text).toContain('✓ provider: the key may do all that the shop does')
-  expect(after.text).toContain('Nothing to put right, and 1 entry waits for somebody')
+  expect(after.text).toContain('✓ provider: the key has all rights that the shop needs')
+  expect(after.text).toContain('Nothing to fix, and 1 open issue on the staff page')
   expect(after.code).toBe(0)
 })

@@ -58,9 +58,7 @@ test('the doctor counts open entries of the staff page, and never calls them wel
     count: 2,
     says: '2 open: 1 × not-settled, 1 × provider-refuses',
   })
-  expect(summary(findings)).toBe(
-    'Nothing to put right, and 2 entries wait for somebody on the staff page.',
-  )
+  expect(summary(findings)).toBe('Nothing to fix, and 2 open issues on the staff page.')
 })
 
 test('the doctor finds no local environment where no shop runs', async () => {
@@ -92,7 +90,7 @@ describe('faults that the doctor reports with their fix', () => {
         /^environment: AUTH_SECRET is missing or wrong > AUTH_SECRET: make it 32/,
         /^database: it does not answer: .+ > DATABASE_URL/,
         /^provider: it does not answer: .+ > check the network/,
-        /^mail: the server does not let us in: .+ > SMTP_URL/,
+        /^mail: the server refuses the sign-in: .+ > SMTP_URL/,
       ],
     ],
   ])('the doctor reports wrong variables with their fix: %j', async (variables, told) => {
@@ -110,7 +108,7 @@ describe('faults that the doctor reports with their fix', () => {
       expect.stringMatching(
         `^site: ${host.url} redirects to ${shop.platform.url}, .+ > SITE_URL: `,
       ),
-      expect.stringMatching(/^webhook secret: the site redirects a delivery/),
+      expect.stringMatching(/^webhook secret: the site redirects the event/),
     ])
   })
 
@@ -118,7 +116,7 @@ describe('faults that the doctor reports with their fix', () => {
     const env = { ...process.env, SITE_URL: 'http://127.0.0.1:9' }
     expect(faults(await examine(env, PROJECT))).toEqual([
       expect.stringMatching(/^site: http:\/\/127\.0\.0\.1:9\/api\/health cannot be read/),
-      expect.stringMatching(/^webhook secret: no delivery reaches the site/),
+      expect.stringMatching(/^webhook secret: the event does not reach the site/),
     ])
   })
 
@@ -173,7 +171,7 @@ describe('a restricted key', () => {
     await revokeRights(['dispute_read', 'charge_write', 'checkout_session_write'])
     const lines = await restrictedKeyFindings()
     expect(lines).toEqual([
-      'right: the emulator takes the key, in test mode',
+      'right: the emulator accepts the key, in test mode',
       'right: its clock and this one agree',
       'wrong: the key is restricted and lacks: rak_checkout_session_write, rak_charge_write, rak_dispute_read',
     ])

@@ -5,7 +5,7 @@ import { ordersPage } from '#data/orders/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
 import { orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
-import { joinShop } from '#scripts/seed/local-shop.ts'
+import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
 import { lentDatabase, type TestDatabase } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
@@ -38,7 +38,7 @@ let newestFirst: Fact[]
 beforeAll(async () => {
   server = await lentDatabase()
   const platform = await openStage({ databaseUrl: server.url })
-  await seedOrders(joinShop(process.env), COUNT)
+  await seedOrders(shopFromEnvironment(process.env), COUNT)
   await unwire()
   await platform.close()
   const client = new Client({ connectionString: server.url })

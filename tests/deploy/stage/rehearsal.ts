@@ -9,7 +9,7 @@ import {
 import { createMailboxPage, MAILBOX_PATH } from '@storefront/local-platform/mailbox-page.ts'
 import { startMailbox } from '@storefront/local-platform/mailbox.ts'
 import { answerRates } from '@storefront/local-platform/rates.ts'
-import { keptSecrets } from '@storefront/local-platform/secrets.ts'
+import { loadSecrets } from '@storefront/local-platform/secrets.ts'
 import { openCardProvider } from '@storefront/local-platform/services.ts'
 import { writeState } from '@storefront/local-platform/state-file.ts'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
@@ -59,7 +59,7 @@ export async function startRehearsal(options: RehearsalOptions) {
   running.defer(host.close)
   const mailbox = await startMailbox({ folder: path.join(folder, 'mail') })
   running.defer(mailbox.close)
-  const secrets = await keptSecrets(folder)
+  const secrets = await loadSecrets(folder)
   const firm = await readFirm(PROJECT)
   const cardProvider = await openCardProvider(
     { folder, siteUrl: host.url, secrets, merchantName: firm.name },

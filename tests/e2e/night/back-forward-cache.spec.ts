@@ -1,11 +1,11 @@
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findFullBrowser } from '#scripts/find-browser.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, needsMany, test } from '#tests/e2e/test.ts'
 
-const WHOLE_BROWSER = findWholeBrowser()
+const WHOLE_BROWSER = findFullBrowser()
 
 test.skip(WHOLE_BROWSER === undefined, 'this browser has no back/forward cache')
 

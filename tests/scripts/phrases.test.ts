@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-const HEADING = '\n## Turns that no reader should read twice\n'
+const HEADING = '\n## Phrases that readers stumble over\n'
 const FILES = globSync([
   '{src,netlify}/**/*.{ts,tsx,mts,astro,css,sql}',
   'docs/**/*.md',
   '{README,CONTRIBUTING}.md',
 ])
 
-/** The turns in backticks at the head of the glossary's list. */
-function readTurns(): string[] {
+/** the phrases in backticks at the head of the glossary's list. */
+function readPhrases(): string[] {
   const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split(HEADING)
   const entries = section.split('\n## ')[0]?.match(/^- `[^:]+:/gm) ?? []
   return entries.flatMap((entry) =>
@@ -19,16 +19,16 @@ function readTurns(): string[] {
 }
 
 /** Matches each turn as whole words, also where a comment breaks its line. */
-function turnsPattern(turns: readonly string[]): RegExp {
-  const words = turns.map((turn) => turn.replaceAll(' ', String.raw`\s+(?:(?:\*|//|--)\s+)?`))
+function phrasesPattern(phrases: readonly string[]): RegExp {
+  const words = phrases.map((phrase) => phrase.replaceAll(' ', String.raw`\s+(?:(?:\*|//|--)\s+)?`))
   return new RegExp(String.raw`(?<![\w-])(?:${words.join('|')})(?![\w-])`, 'gi')
 }
 
-const TURNS = readTurns()
-const PATTERN = turnsPattern(TURNS)
+const PHRASES = readPhrases()
+const PATTERN = phrasesPattern(PHRASES)
 
 /** Each turn in a file with its line; code in documents is not searched. */
-function turnsIn(file: string): string[] {
+function phrasesIn(file: string): string[] {
   const read = readFileSync(file, 'utf8')
   const text = file.endsWith('.md') ? read.replaceAll(/`[^`\n]+`/g, '``') : read
   return Array.from(text.matchAll(PATTERN), ({ 0: found, index }) => {
@@ -37,14 +37,14 @@ function turnsIn(file: string): string[] {
   })
 }
 
-test('the glossary lists turns', () => {
-  expect(TURNS).toEqual(expect.arrayContaining(['anew', 'is told', 'under way']))
+test('the glossary lists phrases', () => {
+  expect(PHRASES).toEqual(expect.arrayContaining(['anew', 'is told', 'under way']))
 })
 
 test('a turn is found in any case and across the lines of a comment', () => {
   expect(' * Under\n * way, is\n// told; thunder way'.match(PATTERN)).toHaveLength(2)
 })
 
-test('comments and documents have none of the turns', () => {
-  expect(FILES.flatMap(turnsIn)).toEqual([])
+test('comments and documents use none of the glossary’s phrases to avoid', () => {
+  expect(FILES.flatMap(phrasesIn)).toEqual([])
 })

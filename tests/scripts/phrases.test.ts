@@ -9,16 +9,16 @@ const FILES = globSync([
   '{README,CONTRIBUTING}.md',
 ])
 
-/** the phrases in backticks at the head of the glossary's list. */
+/** The phrases in backticks at the head of the glossary's list. */
 function readPhrases(): string[] {
   const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split(HEADING)
   const entries = section.split('\n## ')[0]?.match(/^- `[^:]+:/gm) ?? []
   return entries.flatMap((entry) =>
-    Array.from(entry.matchAll(/`([^`]+)`/g), ([, turn = '']) => turn),
+    Array.from(entry.matchAll(/`([^`]+)`/g), ([, phrase = '']) => phrase),
   )
 }
 
-/** Matches each turn as whole words, also where a comment breaks its line. */
+/** Matches each phrase as whole words, even where a comment breaks its line. */
 function phrasesPattern(phrases: readonly string[]): RegExp {
   const words = phrases.map((phrase) => phrase.replaceAll(' ', String.raw`\s+(?:(?:\*|//|--)\s+)?`))
   return new RegExp(String.raw`(?<![\w-])(?:${words.join('|')})(?![\w-])`, 'gi')
@@ -27,7 +27,7 @@ function phrasesPattern(phrases: readonly string[]): RegExp {
 const PHRASES = readPhrases()
 const PATTERN = phrasesPattern(PHRASES)
 
-/** Each turn in a file with its line; code in documents is not searched. */
+/** Each phrase in a file, with its line; code in documents is not searched. */
 function phrasesIn(file: string): string[] {
   const read = readFileSync(file, 'utf8')
   const text = file.endsWith('.md') ? read.replaceAll(/`[^`\n]+`/g, '``') : read

@@ -2,7 +2,21 @@
 export const SPECIMEN = {
   contents: 'Contents',
   preparedBy: 'Prepared by',
+  print: 'Print or save as PDF',
 } as const
+
+/** Id of what comes after the last page. */
+export const END = 'end'
+
+/** Id of a page, the fragment of its address. */
+export function pageId(number: number): string {
+  return `page-${number}`
+}
+
+/** What the reader shows, of how many pages. */
+export function pageOf(number: number, pages: number): string {
+  return number > pages ? `End of ${pages} pages` : `Page ${number} of ${pages}`
+}
 
 /** Title of the page that shows a document, such as "Valuation report: a specimen". */
 export function specimenTitle(name: string): string {

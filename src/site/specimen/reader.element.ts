@@ -108,16 +108,14 @@ class SpecimenReader extends HTMLElement {
   }
 
   #press(event: KeyboardEvent): void {
-    const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event
-    if (!this.#isPaged || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
-    if (!(target instanceof Element) || target.closest(TYPING) || scrollsSideways(target)) return
+    if (!this.#isPaged || !isFree(event)) return
     const step = {
       ArrowLeft: this.#at - 1,
       ArrowRight: this.#at + 1,
       Home: 0,
       // The last page; the end follows it.
       End: this.#steps.length - 2,
-    }[key]
+    }[event.key]
     if (step === undefined || step === this.#at || !this.#steps[step]) return
     event.preventDefault()
     this.#open(step)
@@ -145,6 +143,14 @@ class SpecimenReader extends HTMLElement {
         this.#open(this.#at + (across < 0 ? 1 : -1))
     })
   }
+}
+
+/** Whether a key means nothing to the browser, nor to the element that has the focus. */
+function isFree(event: KeyboardEvent): boolean {
+  const { target } = event
+  const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+  if (event.defaultPrevented || isShortcut || !(target instanceof Element)) return false
+  return !target.closest(TYPING) && !scrollsSideways(target)
 }
 
 /** Whether an element is in the middle of the window. */

@@ -13,9 +13,9 @@ export function pageId(number: number): string {
   return `page-${number}`
 }
 
-/** What the reader shows, of how many pages. */
+/** Where a reader is; after the last page comes the end. */
 export function pageOf(number: number, pages: number): string {
-  return number > pages ? `End of ${pages} pages` : `Page ${number} of ${pages}`
+  return number > pages ? 'The end' : `Page ${number} of ${pages}`
 }
 
 /** Title of the page that shows a document, such as "Valuation report: a specimen". */

@@ -12,7 +12,7 @@ import { wordsContent } from '#content/words.ts'
 
 import { contentLoader } from './build/content-loader.ts'
 
-/** Files of `content`, whose tokens are filled in, as a collection. */
+/** A collection of files in `content`, with tokens filled in. */
 function files<Schema extends z.ZodObject>(
   pattern: string,
   schema: Schema,
@@ -23,14 +23,14 @@ function files<Schema extends z.ZodObject>(
 
 export const collections = {
   products: files('products/*.json', productContent),
-  // In small letters: editors find the fields of its front matter by this name in an address.
+  // Lower case, because editors match the schema of its front matter by this name in the address.
   studies: files('case-studies/*.mdx', caseStudyContent),
   pages: files('pages/*.mdx', pageContent),
   terms: files('terms.mdx', termsContent),
   privacy: files('privacy.mdx', privacyContent),
-  // Published versions stay as they were: what tokens stood for then is written out.
+  // Published versions stay unchanged: their tokens were written out at the time.
   termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
-  // What they tell is invented.
+  // The companies in them are invented.
   specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
   ...Object.fromEntries(
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),

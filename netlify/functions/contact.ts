@@ -18,7 +18,7 @@ const served = serve(
   },
 )
 
-// Without a script nobody measures the time; the hidden field and the limits hold all the same.
+// Without JavaScript the time is not measured; the hidden field and the limits still apply.
 export default serveForm(served, {
   added: { elapsed: LEAST_FILL_MS },
   sent: FORM_PATHS.contactSent,

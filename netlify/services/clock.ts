@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'
 
-/** The machine's clock; passed on, so that tests decide the time. */
+/** The machine's clock; injected, so that tests control the time. */
 export const clock = {
   now: () => new Date(),
   /** Resolves after a while. */
@@ -17,7 +17,7 @@ export const clock = {
 
 export type Clock = typeof clock
 
-/** Ids and order numbers of the machine's randomness. */
+/** Random ids and order numbers. */
 export const ids = {
   uuid: (): string => randomUUID(),
   orderNumber: () => orderNumber(randomInt(ORDER_NUMBER_RANGE)),

@@ -22,8 +22,8 @@ const SOURCES = [
 ]
 
 /**
- * Writes `netlify/catalogue.json`, which is all that functions read of the content, unless it says the
- * same already. Throws where a file of the content breaks its schema.
+ * Writes `netlify/catalogue.json`, the only content that functions read, unless it is unchanged.
+ * Throws if a content file breaks its schema.
  */
 export function writeCatalogue(project: string): void {
   const content = path.join(project, 'content')
@@ -46,19 +46,19 @@ export function writeCatalogue(project: string): void {
   const text = JSON.stringify(catalogue, null, 2)
   const file = path.join(project, 'netlify', 'catalogue.json')
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // Another process may read it at this moment: it finds the old file or the new one.
+  // Another process may be reading the file: a rename gives it the old one or the new one.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)
 }
 
-/** The mark as `scripts/draw-icons.ts` has drawn it: documents print no drawing. */
+/** The PNG of the mark that `scripts/draw-icons.ts` made: documents cannot print SVG. */
 function markOf(project: string): string | null {
   const file = path.join(project, 'public', 'apple-touch-icon.png')
   return existsSync(file) ? readFileSync(file, 'base64') : null
 }
 
-/** Writes the functions' catalogue at each build, and while the shop is served at each save of its content. */
+/** Writes the functions' catalogue at each build, and in development at each save of the content. */
 export function catalogueOfFunctions(): AstroIntegration {
   let project = ''
   return {
@@ -75,7 +75,7 @@ export function catalogueOfFunctions(): AstroIntegration {
           try {
             writeCatalogue(project)
           } catch {
-            // What is wrong with the file is told by the check of content.
+            // The content check reports what is wrong with the file.
           }
         })
       },

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Beside the pictures that Astro keeps between builds; the host restores this folder too. */
+/** Beside Astro's own picture cache, because the host restores this folder between builds. */
 const FOLDER = path.join('node_modules', '.astro', 'pictures')
 
-/** Returns the picture that an earlier build drew for the same key, or draws it. */
+/** Returns the picture that an earlier build drew for the same key, or draws a new one. */
 export async function drawnOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const file = path.join(FOLDER, createHash('sha256').update(key).digest('hex'))
   if (existsSync(file)) return readFileSync(file)

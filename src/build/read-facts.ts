@@ -8,7 +8,8 @@ import type { Facts } from '#content/tokens.ts'
 
 const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
 
-// A build of thousands of studies needs three lines of each here; the check reads all of them.
+// The build needs only three lines of each of thousands of studies; the content check reads them
+// whole.
 function studyFacts(text: string) {
   const field = (name: string, value: string) =>
     new RegExp(`^${name}: *['"]?(${value})`, 'm').exec(text)?.[1] ?? ''
@@ -20,7 +21,7 @@ function studyFacts(text: string) {
   }
 }
 
-/** What tokens stand for, read from the folder `content`. Throws where a file breaks its schema. */
+/** The facts behind the tokens, read from the folder `content`. Throws if a file breaks its schema. */
 export function readFacts(content: string): Facts {
   const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
   const namesIn = (folder: string, ending: string) =>

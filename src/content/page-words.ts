@@ -1,7 +1,7 @@
 import { words } from './fields.ts'
 import { tokenOf } from './tokens.ts'
 
-/** Tokens that stand for something else wherever their text is shown; the page or mail fills them in. */
+/** Tokens whose value depends on where the text is shown; the page or mail fills them in. */
 export const OWN_TOKENS = [
   'year',
   'industries',
@@ -14,7 +14,7 @@ export const OWN_TOKENS = [
 
 type OwnToken = (typeof OWN_TOKENS)[number]
 
-/** A text: where it is shown, and the token of its own that it takes. */
+/** A text field: `shown` says where the text appears, `own` is the token that is filled in there. */
 export function text(shown: string, own?: OwnToken) {
   const takes = own === undefined ? '' : `, with ${tokenOf(own)}`
   return words.meta({ own }).describe(`${shown}${takes}`)
@@ -42,28 +42,30 @@ export const home = {
   returns: text('First screen, below the chart of the returns', 'years'),
   references: text('Above what clients say'),
   consultation: text('The button that leads to the contact form'),
-  consultationSubject: text('In the message of whoever has pressed that'),
+  consultationSubject: text('Subject of a message that begins with that button'),
   industries: text('Name of the tabs, for screen readers'),
   allStudies: text('The button below the case studies'),
 }
 
 export const contact = {
   title: text('Above the form'),
-  sent: text('After a message was sent'),
+  sent: text('After a message has been sent'),
 }
 
 export const shop = {
   title: text('Heading of the page with all products'),
   choice: text('Above the questions that lead to a product, and beside the last one'),
   write: text('Link to the contact form, beside the last product'),
-  withoutScript: text('After the words of what to write or say where JavaScript is off'),
+  withoutScript: text(
+    'End of the sentence about ordering by email or telephone when JavaScript is off',
+  ),
 }
 
 export const product = {
   back: text('Link to the shop'),
-  receive: text('Beside what arrives'),
-  audience: text('Beside for whom it is'),
-  turnaround: text('Beside how long it takes'),
+  receive: text('Label of the document that the customer receives'),
+  audience: text('Label of the intended buyers'),
+  turnaround: text('Label of the time until delivery'),
   payments: text('Below the price, a link to the terms; must agree with them'),
   description: text('Above the description'),
   sample: text('Above the pages of the specimen'),
@@ -82,11 +84,11 @@ export const specimen = {
 export const people = {
   title: text('Heading of the page with the partners, and links to it'),
   description: text('Of that page, for search results'),
-  line: text('Before the telephone number of one'),
+  line: text('Before the telephone number of a partner'),
   responsible: text(
-    'In cart, proposal, receipt and confirmation, before the name of who does the work',
+    'In cart, proposal, receipt and confirmation, before the name of the responsible partner',
   ),
-  responsibleMany: text('There, before two names or more'),
+  responsibleMany: text('There, before two or more names'),
   credentials: text('Above credentials, insurance and the like'),
 }
 
@@ -95,11 +97,11 @@ export const studies = {
   back: text('Link from the list to the home page'),
   companies: text('Below their number in the list'),
   amongIndustries: text(
-    'Below the number of industries, where figures.industries names more',
+    'Below the number of industries, if figures.industries is larger',
     'industries',
   ),
-  oneIndustry: text('Below the number of industries, where it is one'),
-  manyIndustries: text('There, where they are more'),
+  oneIndustry: text('Below the number of industries, if it is one'),
+  manyIndustries: text('There, if there are more'),
   years: text('Below the first and last year'),
   returns: text('Below the lowest and highest return'),
   list: text('Name of the list, for screen readers'),
@@ -119,6 +121,6 @@ export const studies = {
   neighbours: text('Name of the links to other studies, for screen readers'),
   previous: text('Below a study'),
   next: text('Below a study'),
-  notFound: text('Title of the page where there is no such study'),
+  notFound: text('Title of the page for an unknown study'),
   notFoundText: text('Below that'),
 }

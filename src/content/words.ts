@@ -17,7 +17,7 @@ import { fillValue, type Facts } from './tokens.ts'
 import { workSteps } from './work.ts'
 
 const cart = {
-  onlyOne: text('Beside a product of which an order holds one'),
+  onlyOne: text('Beside a product that an order may contain only once'),
   proposal: text(
     'At the foot of a proposal, before the address of the terms; must agree with them',
   ),
@@ -38,25 +38,27 @@ const order = {
   delivered: text('There, once all work is delivered'),
   promise: text('There, while no date is promised yet', 'turnaround'),
   agreed: text('There and in emails, once a date is promised', 'day'),
-  deliveredOn: text('There, of what is delivered', 'day'),
+  deliveredOn: text('There, for a delivered product', 'day'),
   lastDelivery: text(
-    'There, in emails and where an order is looked for, after the words “90 days after”',
+    'There, in emails and on the page Find your order, after the words “90 days after”',
   ),
   kept: text('In place of the order, once its page has closed'),
 }
 
 const transfer = {
-  page: text('On the page of an order, below what is to be transferred by when'),
+  page: text('On the page of an order, below amount and due date of the transfer'),
   proForma: text('At the foot of the pro-forma'),
   mail: text('In the email with the bank details'),
   reminder: text('In the email that reminds of it'),
 }
 
 const mails = {
-  messageReceived: text('In place of the form and in the email, for whoever has sent a message'),
+  messageReceived: text(
+    'Shown instead of the contact form, and in the email, after a message has been sent',
+  ),
 }
 
-/** What `content/words.json` holds: sentences and names that speak for the firm's trade. */
+/** Schema of `content/words.json`: sentences and names of the firm's trade. */
 export const wordsContent = z.strictObject({
   ...schemaLine,
   menu: z.strictObject(menu).describe('Links of every page'),
@@ -71,17 +73,17 @@ export const wordsContent = z.strictObject({
   checkout: z.strictObject(checkout).describe('Hints of the checkout'),
   order: z
     .strictObject(order)
-    .meta({ title: 'Order', description: 'What the customer reads of an order' }),
-  transfer: z.strictObject(transfer).describe('Orders that wait for a transfer'),
-  work: workSteps.describe('Steps of the work on every product that has none of its own'),
+    .meta({ title: 'Order', description: 'Texts for the customer about an order' }),
+  transfer: z.strictObject(transfer).describe('Orders that await a transfer'),
+  work: workSteps.describe('Steps of the work on products without their own steps'),
   mails: z.strictObject(mails).describe('Emails'),
 })
 
 export type Words = z.infer<typeof wordsContent>
 
 /**
- * Returns the texts of `content/words.json` as they are shown, tokens filled in but for those of a
- * text's own. Throws where the file breaks its schema.
+ * Returns the texts of `content/words.json` with tokens filled in, except `OWN_TOKENS`. Throws if
+ * the file breaks its schema.
  */
 export function wordsFrom(written: unknown, facts: Facts): Words {
   return fillValue(wordsContent.parse(written), facts, OWN_TOKENS)

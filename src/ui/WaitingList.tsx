@@ -4,11 +4,11 @@ import { Spinner } from './Spinner.tsx'
 interface Props {
   title: string
   rows?: number
-  /** Of the rows together. */
+  /** For the rows together. */
   className?: string
 }
 
-/** A list on its way: what is awaited, and rows in the place of those that come. */
+/** A list that is loading: a title, and placeholders for its rows. */
 export function WaitingList({ title, rows = 5, className = '' }: Props) {
   return (
     <div className="min-w-0">

@@ -43,7 +43,7 @@ describe('the policy of a page', () => {
   })
 
   it('a page without a head is an error', () => {
-    expect(() => withStylePolicy('<p>Text</p>')).toThrow('A page without a head')
+    expect(() => withStylePolicy('<p>Text</p>')).toThrow('no <head>')
   })
 })
 

@@ -98,5 +98,5 @@ test('an owner exports and erases a customer, after a question that says what re
   expect(await placedBy(page, buyer)).toEqual([])
 
   await section.getByRole('button', { name: PERSON.export }).click()
-  await expect(field).toHaveAccessibleDescription(/Nothing is held about this person/)
+  await expect(field).toHaveAccessibleDescription(/We hold no data about this person/)
 })

@@ -1,8 +1,8 @@
 import type { Connection } from '#data/postgres.ts'
+import { BUYER_COLUMNS } from '#domain/order/buyer-fields.ts'
 import type { CorrectedField } from '#domain/order/correction.ts'
 
 import { insertEvents } from './order-events.ts'
-import { BUYER_COLUMNS } from './order-rows.ts'
 
 /** Who did something, and when. */
 export interface By {
@@ -10,7 +10,7 @@ export interface By {
   at: Date
 }
 
-/** Writes corrected fields of a buyer, and each into the timeline. */
+/** Stores a buyer's corrected fields, and notes each on the timeline. */
 export async function correctBuyer(
   tx: Connection,
   orderId: string,
@@ -31,8 +31,8 @@ export async function correctBuyer(
 }
 
 /**
- * Mails to the old address that have not left are withdrawn, one that is at its server now among
- * them, and a new one takes the place of each, which is noted. Returns the kinds of these.
+ * Withdraws unsent mails to the old address, including one that is being sent, replaces each by a mail
+ * to the new address, and notes it on the timeline. Returns the kinds of these mails.
  */
 export async function redirectMails(
   tx: Connection,
@@ -65,7 +65,7 @@ export async function redirectMails(
   return mails.map(({ kind }) => kind)
 }
 
-/** Has another key open an order from now on, also from the mails that have not left yet. */
+/** Replaces the key in an order's link, in unsent mails too. */
 export async function renewKey({ query }: Connection, orderId: string, newKey: string, at: Date) {
   await query(
     `update mails m set body_text = replace(body_text, o.access_key::text, $2),

@@ -7,23 +7,23 @@ import type { IssueReason } from '#domain/order/issue.ts'
 import type { Attention } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/** In seconds: more than the hour that a session lives, which the provider may end late. */
+/** Seconds: more than a session's hour, since the provider may end it late. */
 const PENDING_TOO_LONG = 75 * 60
 
 /** A kind of issue, and the orders that have it at `$1`. */
 interface IssueKind {
   reason: IssueReason
   /**
-   * What follows `select`: `order_id`, `since` and what sets one occurrence apart from the next as
-   * `subject`, which is the id of a refund, dispute or mail, or a moment.
+   * The SQL after `select`: `order_id`, `since`, and `subject`, which distinguishes occurrences (the id
+   * of a refund, dispute or mail, or a moment).
    */
   rows: string
-  /** Pence in such a row, where it is about an amount of its own. */
+  /** SQL of the pence concerned, if the issue is about a particular amount. */
   amount?: string
   dueBy?: string
 }
 
-/** A moment as part of a `subject`. */
+/** SQL of a moment as part of a `subject`. */
 export function epoch(moment: string): string {
   return `extract(epoch from ${moment})::text`
 }
@@ -35,16 +35,16 @@ const TODAY = `($1::timestamptz at time zone 'Europe/London')::date`
 
 const PROMISED_WORK = `i.under_way and i.step <> '${LAST_STEP}' and i.promised_on`
 
-/** Noon in London, so that it is the same day wherever it is read. */
+/** Noon in London, so that it is the same day in most time zones. */
 const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
 
-/** Work that needs a person, each service of an order that is paid and not fully refunded by itself. */
+/** SQL of work issues: one per service of an order that is paid and not fully refunded. */
 function work(since: string, subject: string, condition: string): string {
   return `i.order_id, ${since} as since, i.product_id || ':' || ${subject} as subject
     from order_items i where ${condition}`
 }
 
-/** Orders with this `attention`, since the timeline last recorded it, else since they were placed. */
+/** Orders with this `attention`; `since` is the last such timeline entry, else the order date. */
 function needingAttention(reason: Attention): IssueKind {
   const rows = `id as order_id, since, ${epoch('since')} as subject
     from orders cross join lateral (
@@ -54,7 +54,7 @@ function needingAttention(reason: Attention): IssueKind {
   return { reason, rows }
 }
 
-/** A dispute that the firm has to answer: anew each time that the bank asks again or moves the day. */
+/** A dispute that the firm has to answer: a new occurrence whenever the bank asks again or changes the deadline. */
 function disputeAt(status: string) {
   const rows = `order_id, updated_at as since,
       id || ':' || status || ':' || ${epoch('updated_at')} as subject
@@ -68,12 +68,12 @@ function unknownAt(table: 'refunds' | 'disputes', known: readonly string[]): Iss
   return { reason: 'unknown-status', rows }
 }
 
-/** Words as a list for `in`; written in this code. */
+/** Literals of this code as a list for `in`. */
 function list(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }
 
-/** Orders by what arrived for them by transfer: `paid` pence, of which `due` were awaited. */
+/** Orders with received transfers: `paid` and `due` pence. */
 const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
     select order_id, ${RECEIVED_SUM} as paid, max(recorded_at) as since from transfers
     where ${COUNTS} group by order_id
@@ -90,7 +90,7 @@ const KINDS: readonly IssueKind[] = [
   needingAttention('amount-differs'),
   needingAttention('not-settled'),
   {
-    // A refunded order needs nobody any more.
+    // A refunded order needs no action.
     reason: 'paid-after-erasure',
     rows: `o.id as order_id, happened_at as since, ${epoch('happened_at')} as subject
       from order_events noted join orders o on o.id = noted.order_id
@@ -193,12 +193,12 @@ function kindRows({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, 
 }
 
 /**
- * `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all issues
- * open at `$1`.
+ * Selects `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all
+ * issues open at `$1`.
  */
 export const ISSUES = openIssues(KINDS.map(kindRows), 'reason, order_id, subject')
 
-/** Issues of these kinds, each a select, that no person has ended; `key` is made of these columns. */
+/** SQL of issues that staff have not closed: `kinds` are selects, `columns` form the `key`. */
 export function openIssues(kinds: readonly string[], columns: string): string {
   return `
     select * from (

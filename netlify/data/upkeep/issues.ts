@@ -8,17 +8,17 @@ import { SHOP_ISSUES } from './shop-issues.ts'
 
 const ISSUES_SHOWN = 50
 
-/** The number of the other order, where an issue `found` is about two; by its key, which costs one look-up. */
+/** The number of the other order, if an issue `found` is about two; one look-up by primary key. */
 const DUPLICATE = `(select duplicate.order_number from orders duplicate
   where duplicate.id = case found.reason when 'possible-duplicate' then found.subject::uuid end)`
 
-/** An issue `found` of an order `o` as an `OrderIssue`. */
+/** SQL that builds an `OrderIssue` from an issue `found` and its order `o`. */
 export const ISSUE = `json_strip_nulls(json_build_object('key', found.key, 'reason', found.reason,
   'since', ${iso('found.since')}, 'dueBy', ${iso('found.due_by')}, 'amount', found.amount,
   'duplicate', ${DUPLICATE}, 'order', json_build_object('id', o.id, 'order_number', o.order_number,
     'customer_name', o.customer_name, 'total_amount', o.total_amount)))`
 
-/** The most urgent issues of orders, the oldest first among equals, and how many there are. */
+/** The most urgent issues of orders, then oldest first, and the number of all. */
 export async function orderIssues({ query }: Connection, now: Date) {
   const rows = await query<{ issue: OrderIssue; count: number }>(
     `select found.count, ${ISSUE} as issue
@@ -40,7 +40,7 @@ export function issuesOf({ query }: Connection, orderId: string, now: Date) {
   )
 }
 
-/** Ends an issue that is open and notes it on its order; false when none of this key is, or ever was ended. */
+/** Closes an open issue and notes it on its order; false if no issue with this key is open or was closed. */
 export async function closeIssue(
   { query }: Connection,
   { key, note, at, actor }: By & { key: string; note: string },

@@ -9,15 +9,15 @@ import { greeting, orderPage } from './order-parts.ts'
 
 interface StepNews {
   item: OrderItem
-  /** That has been reached. */
+  /** The step reached. */
   step: WorkStep
-  /** Day by which it is promised, YYYY-MM-DD; null where none is. */
+  /** Promised delivery day, YYYY-MM-DD; null if there is none. */
   promisedOn: string | null
   /** Last day on which the customer can open the order, YYYY-MM-DD; null while the work goes on. */
   lastDay: string | null
 }
 
-/** One mail to the customer about one move of the work. */
+/** Tells the customer that the work has reached a step. */
 export function deliveryStepMail(
   order: Order,
   shop: Shop,

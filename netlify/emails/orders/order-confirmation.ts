@@ -11,7 +11,7 @@ import type { Shop } from '#emails/sender.ts'
 
 import { amountRows, billedLines, greeting, orderPage } from './order-parts.ts'
 
-/** The customer's confirmation: what was bought, what was charged, and what happens next. */
+/** The customer's order confirmation: items, amount charged and next steps. */
 export function orderConfirmation(order: Order, shop: Shop) {
   const { firm, products, words } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
@@ -48,7 +48,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   })
 }
 
-/** Where the invoice is, and why there is no VAT in the total, where the rows above do not say so. */
+/** Where the invoice is, and why the total contains no VAT if the rows above do not say so. */
 function invoiceLine(order: Order): string {
   const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
   const where = canBePrinted(order)

@@ -7,7 +7,7 @@ import { customerEmail } from '#emails/customer-email.ts'
 import type { Shop } from '#emails/sender.ts'
 import { PATHS } from '#paths.ts'
 
-/** Tells the customer that a payment which their bank was still working on has failed or was called off. */
+/** Tells the customer that a payment that was processing has failed or was cancelled. */
 export function paymentFailed(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'payment-failed',
@@ -20,7 +20,7 @@ export function paymentFailed(order: Order, shop: Shop) {
   })
 }
 
-/** Tells the customer of money that is on its way back; the credit note goes with it. */
+/** Tells the customer of a refund; the credit note is attached. */
 export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
   const whole = amount === order.total ? ', the full amount that you paid' : ''
@@ -38,7 +38,7 @@ export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, sho
   })
 }
 
-/** Tells the customer that a refund of which they had been told has not arrived after all. */
+/** Tells the customer that an announced refund has failed. */
 export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, shop: Shop) {
   const sum = formatMoney(amount)
   return customerEmail(order, shop, {
@@ -52,7 +52,7 @@ export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, s
   })
 }
 
-/** Tells the customer that another invoice replaces theirs; it goes with this, and so does what cancels the old one. */
+/** Tells the customer that a new invoice replaces the old one; it is attached, with the credit note. */
 export function invoiceCorrected(order: Order, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'invoice-corrected',
@@ -67,7 +67,7 @@ export function invoiceCorrected(order: Order, shop: Shop) {
   })
 }
 
-/** Tells the customer how their bank has decided over the payment, and whether the work goes on. */
+/** Tells the customer how their bank has decided the dispute, and whether the work continues. */
 export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'dispute-closed',

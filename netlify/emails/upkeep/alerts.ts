@@ -11,12 +11,12 @@ import { adminOrderPath, PATHS } from '#paths.ts'
 
 /** An issue of an order. */
 export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
-  /** The email that could not be delivered, where it is about one. */
+  /** The undeliverable email, if the issue is about one. */
   mail?: { kind: string; attempts: number; lastError: string | null }
   order: Omit<OrderIssue['order'], 'customer_name'>
 }
 
-/** Notifies the firm of an order's issue. It names no customer: the order's page does. */
+/** Notifies the firm of an order's issue. Omits the customer's name, which is on the order's page. */
 export function orderAlert(issue: OrderAlert, shop: Shop) {
   const { reason, order } = issue
   const { title, todo } = REASON[reason]
@@ -36,7 +36,7 @@ export function orderAlert(issue: OrderAlert, shop: Shop) {
 function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert): Row[] {
   return [
     ['Order', order.order_number],
-    ['Paid before it', duplicate && `Order ${duplicate}`],
+    ['Paid earlier', duplicate && `Order ${duplicate}`],
     ['Amount ordered', formatMoney(order.total_amount)],
     ['Amount in question', amount === undefined ? '' : formatMoney(amount)],
     ['Email', mail && mailName(mail.kind)],
@@ -45,7 +45,7 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     isWork(reason)
       ? ['Promised for', dueBy && formatDate(dueBy)]
       : ['Respond by', dueBy && formatLondonTime(dueBy)],
-    ['Since', formatLondonTime(since)],
+    ['Open since', formatLondonTime(since)],
   ]
 }
 
@@ -65,7 +65,7 @@ export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
   })
 }
 
-/** Issues about mails that do not leave, which no mail can tell. */
+/** Issues about mails that cannot be sent, so that a mail cannot report them. */
 const UNMAILABLE: readonly ShopReason[] = ['mail-stands-still', 'mails-given-up']
 
 /** Whether the firm can be notified of an issue by mail. */

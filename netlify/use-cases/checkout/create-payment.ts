@@ -17,14 +17,14 @@ import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
-/** Orders that one submission may use up while the provider fails; the next submission goes on. */
+/** Orders that one submission may use up while the provider fails; the next submission continues. */
 const MOST_EXHAUSTED = 2
-/** Orders that one attempt may have, all read again by the next submission. */
+/** The most orders of one attempt; the next submission reads all of them again. */
 const MOST_ORDERS = 10
 
 /**
- * Begins a payment: a pending order first, then the provider's session for it. A repeat of the same
- * attempt finds the same order and session; nothing the browser sends decides price or destination.
+ * Starts a payment: first stores a pending order, then opens the provider's session. A repeat of the same
+ * attempt finds the same order and session. The browser's data never decides price or destination.
  */
 export async function createPayment(
   shop: Shop,
@@ -45,7 +45,7 @@ const NOT_OFFERED = {
   'bank-transfer': 'Bank transfer is not available for this order',
 } as const
 
-/** The refusal of an order that is to be paid by a method that is not offered for its total. */
+/** Refuses a payment method that is not offered for the order's total. */
 function methodRefusal(
   { provider: { paypal }, catalogue: { firm } }: Shop,
   { paymentMethod, total }: NewOrder,
@@ -56,7 +56,7 @@ function methodRefusal(
   return wrongField('paymentMethod', message, `${message}. No money has been taken.`)
 }
 
-/** Orders by transfer that may wait for one address: each mails it, whoever has typed it. */
+/** The most orders that may await a transfer per email address: each mails an unverified address. */
 const MOST_AWAITED = 3
 const TOO_MANY_AWAITED =
   'Three orders with this email address are already waiting for their transfers'
@@ -89,7 +89,7 @@ async function openPayment(shop: Shop, first: NewOrder): Promise<Answer> {
 
 type Answer = Result<CreatePaymentAnswer>
 
-/** Where to pay for an order; `closed` or `exhausted` where a new order has to follow this one. */
+/** The payment page of an order; `closed` or `exhausted` if a new order has to replace it. */
 async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
   if (isErased(order)) return retireErased(shop, order)
   const current = await syncPayment(shop, order)
@@ -106,15 +106,15 @@ async function retireErased(shop: Shop, { sessionId }: FullOrder): Promise<Answe
 }
 
 /**
- * Whether an order can still get, or has, an open session. A session's end is counted from the
- * order's date, and the provider refuses one that ends too soon.
+ * Whether an order has an open session or can still get one. A session's expiry is counted from the
+ * order's date, and the provider refuses one that expires too soon.
  */
 function isOpen({ clock }: Shop, { payment, sessionId, date }: FullOrder): boolean {
   const age = clock.now().getTime() - Date.parse(date)
   return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
 }
 
-/** Returns the order synced with its session; undefined when the provider does not know the session. */
+/** Returns the order synced with its session; undefined if the provider does not know the session. */
 async function syncPayment(shop: Shop, order: FullOrder) {
   if (order.sessionId === null) return order
   const settled = await refuseIfUnclear(settleOrKnown(shop, order.sessionId, order))
@@ -122,8 +122,8 @@ async function syncPayment(shop: Shop, order: FullOrder) {
 }
 
 /**
- * Awaits the state of an earlier session. A failure becomes `payment-unclear`, which does not claim
- * that nothing was paid in it.
+ * Awaits the state of an earlier session. A failure becomes `payment-unclear`, whose message does not
+ * claim that nothing was paid.
  */
 async function refuseIfUnclear<T>(answer: Promise<T>) {
   try {
@@ -150,18 +150,18 @@ async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exha
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
 }
 
-/** What the provider needs for the page on which an order is paid. */
+/** The provider's session request for an order. */
 export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRequest {
   const { threeDSecureFrom: from } = catalogue
   return { ...order, asksForThreeDSecure: from !== null && order.total >= from }
 }
 
-/** It names the session that the caller knew: the key of a link may have been renewed since. */
+/** Names the session that the caller knew, since the key of the link may have been renewed. */
 function paymentConflict({ order, state }: ConflictingPayment) {
   if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')
   return failure(
     'payment-under-way',
-    `A payment of order ${order.number} is under way on a page that was opened before. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
+    `A payment for order ${order.number} is open in another window. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
     { details: { orderNumber: order.number } },
   )
 }
@@ -180,21 +180,21 @@ function wordsFor({ payment, number }: Order): string {
   return `${why} Do not pay again. The order number is ${number}.`
 }
 
-/** The order that follows one whose session has ended; its attempt is the same for every repeat. */
+/** The order that replaces one whose session has ended; its attempt is the same for every repeat. */
 function followingOrder({ ids }: Shop, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
 }
 
-/** The order of an earlier session that cannot be replaced: paid or under way (`begun`), or still `open`. */
+/** The order of an earlier session that cannot be replaced: paid or processing (`begun`), or still `open`. */
 interface ConflictingPayment {
   order: Order
   state: 'begun' | 'open'
 }
 
 /**
- * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order
- * when that cannot be done; an unknown session is left alone.
+ * Ends the session that a changed submission replaces, so that nobody pays twice. Returns its order if
+ * this is not possible; ignores an unknown session.
  */
 async function retireSession(
   shop: Shop,

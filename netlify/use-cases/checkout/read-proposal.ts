@@ -15,13 +15,13 @@ import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
 
 interface Asked {
-  /** As `cartText` writes it. */
+  /** In the format of `cartText`. */
   cart: string
-  /** Two letters; blank where it is not known. */
+  /** Two letters; blank if unknown. */
   country: string
 }
 
-/** A proposal over a cart as a file, priced from the catalogue for a buyer in a country. */
+/** A proposal for a cart as a file, priced from the catalogue for a buyer in a country. */
 export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Attachment>> {
   const { catalogue, clock, printer, siteUrl } = shop
   const { country } = asked
@@ -50,7 +50,7 @@ export async function readProposal(shop: Shop, asked: Asked): Promise<Result<Att
   return success({ name: `proposal-${number}.pdf`, type: 'application/pdf', content })
 }
 
-/** The lines of the cart by the rules of the checkout, at the prices that this buyer pays. */
+/** The lines of the cart by the checkout's rules, at the prices for this buyer. */
 function itemsOf({ catalogue }: Shop, { cart, country }: Asked, vat: VatTerms) {
   const lines = paymentRequestSchema.shape.cartItems.safeParse(linesInText(cart))
   if (lines.success) {

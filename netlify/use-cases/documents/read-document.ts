@@ -18,17 +18,17 @@ import type { Shop } from '#use-cases/shop.ts'
 import { sellerOf } from './issue-documents.ts'
 
 interface DocumentRequest {
-  /** Of the document, or of the order whose pro-forma it is. */
+  /** Id of the document, or of the pro-forma's order. */
   id: string
-  /** Of the order, as its customer's link has it; null for none. */
+  /** Key of the customer's link; null for none. */
   key: string | null
-  /** The role of the caller; undefined for anybody but staff. */
+  /** The caller's role; undefined for callers who are not staff. */
   roleOf: () => Promise<StaffRole | undefined>
 }
 
 /**
- * A document as a file. Staff may read all, but of an erased customer only those who keep the books;
- * customers with the key of their order, while its page is open, what can be printed whole.
+ * A document as a file. Staff may read all (of an erased customer only with the permission `reports`);
+ * customers with their order's key may read completely printable ones while the order's page is open.
  */
 export async function readDocument(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function readDocument(
   return mayOpen ? success(await fileOf(shop.printer, document)) : noSuchDocument()
 }
 
-/** The one answer for documents that are unknown, closed or not the caller's. */
+/** The same answer for documents that are unknown, closed or not accessible to the caller. */
 function noSuchDocument() {
   return failure('not-found', 'There is no document at this address, or it is closed.')
 }
@@ -57,7 +57,7 @@ export async function fileOf(
   return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
-/** The documents of an order for its pages; with the `key` of the order for its customer, each with whether it comes by email. */
+/** The documents of an order for its pages; with `key` for the customer's page, which marks those held back. */
 export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,
@@ -83,7 +83,7 @@ export function documentRecords(
   })
 }
 
-/** The pro-forma of an order that waits for its transfer as a file, for staff and the holder of its link. */
+/** The pro-forma of an order that awaits its transfer, as a file, for staff and the holder of its link. */
 export async function readProForma(
   shop: Shop,
   { id, key, roleOf }: DocumentRequest,
@@ -94,7 +94,7 @@ export async function readProForma(
   return file ? success(file) : noSuchDocument()
 }
 
-/** The pro-forma of an order; undefined where it does not wait for a transfer. */
+/** The pro-forma of an order; undefined if it does not await a transfer. */
 export async function proFormaOf(shop: Shop, order: FullOrder): Promise<Attachment | undefined> {
   const { catalogue, printer, provider } = shop
   const { bank } = catalogue.firm

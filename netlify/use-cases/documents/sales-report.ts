@@ -6,7 +6,7 @@ import { londonYear } from '#domain/time/date.ts'
 import { monthsOf, reportPeriod, type Month } from '#domain/time/month.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Sales and refunds of each month of the period. Test money counts only in a shop of test money. */
+/** Sales and refunds of each month of the period. Test payments count only in a shop with a test key. */
 export async function salesReport(
   shop: Shop,
   query: URLSearchParams,
@@ -22,7 +22,7 @@ export async function salesReport(
   return success({ months, figures, years: yearsSince(first, londonYear(clock.now())) })
 }
 
-/** The months of a query; a refusal where it names none. */
+/** The months of a query's period; a refusal if it is invalid. */
 export function requestedMonths(
   { provider, clock }: Shop,
   query: URLSearchParams,

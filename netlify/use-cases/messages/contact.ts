@@ -12,22 +12,22 @@ import { beyondLimit, countOfAll, MESSAGES, waitFor } from '#use-cases/upkeep/be
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Mails to the firm about messages from one network address; what is beyond stays on the staff page. */
+/** Mails to the firm about messages from one network address; further messages are only on the staff page. */
 const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
-/** Mails to an address that somebody typed, from one network address. */
+/** Mails to unverified addresses, per network address of the sender. */
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
 
 /**
- * Takes a message sent from the network address `ip`: stored, mailed to the firm and acknowledged to
- * its sender, at most once a day to one address. Beyond the limits it is stored without its mails.
- * What a program seems to have written is refused, with a way out for a person.
+ * Takes a message sent from the network address `ip`: stores it, mails it to the firm and sends an
+ * acknowledgement, at most one a day per email address. Beyond the limits it is stored without mails.
+ * Refuses messages that seem to come from a bot.
  */
 export async function contact(
   shop: Shop,
   { website, elapsed, ...message }: ContactForm,
   ip: string,
 ): Promise<Result<ContactAnswer>> {
-  // A program sees the hidden field, or takes no time.
+  // A bot fills in the hidden field, or takes no time.
   if (website !== '' || elapsed < LEAST_FILL_MS) {
     shop.log('contact-refused', { filledTrap: website !== '' })
     return failure('invalid-request', 'It looks as if it was sent by a program.')

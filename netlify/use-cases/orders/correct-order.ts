@@ -26,11 +26,10 @@ import { repeatTransferRequest } from '#use-cases/transfers/await-transfer.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
- * Corrects the buyer of an order that has not been erased, and notes each change in the timeline. A new
- * address gets a new link, in place of the one that the old address was sent, with the mails that had
- * not left, and the confirmation (as often as copies may be sent) or how to pay by transfer. A country
- * that changes the VAT has the order credited and invoiced anew, which takes the permission to refund.
- * Safe to repeat.
+ * Corrects the buyer of an order that has not been erased, and notes each change on the timeline. A new
+ * email address gets a new link, which invalidates the old one, the unsent mails, and the confirmation
+ * (within the limit on copies) or the payment request. A country that changes the VAT leads to a credit
+ * note and a new invoice, and needs the permission `refund`. Safe to repeat.
  */
 export async function correctOrder(
   shop: Shop,
@@ -55,7 +54,7 @@ export async function correctOrder(
   return readOrder(shop, orderId)
 }
 
-/** Writes corrected fields with what follows from them: a new link for a new address, documents, mails. */
+/** Saves corrected fields and their consequences: a new link for a new email address, documents, mails. */
 async function write(
   shop: Shop,
   tx: Transaction,
@@ -86,7 +85,7 @@ async function write(
   ])
 }
 
-/** Sends the confirmation to an address that it has not been written to with the link of now. */
+/** Sends the confirmation to an address, unless it was already mailed there with the current link. */
 async function copyTo(shop: Shop, orderId: string, email: string, actor: string) {
   const order = await find(shop.db, orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
@@ -102,7 +101,7 @@ async function copyTo(shop: Shop, orderId: string, email: string, actor: string)
   await noteOnce(shop, orderId, { kind, facts, actor })
 }
 
-/** Notes what became of a copy, once for each outcome, unless the customer was erased since. */
+/** Notes an event on the timeline unless it is already there or the customer was erased since. */
 async function noteOnce({ db, clock }: Shop, orderId: string, event: NewEvent) {
   await withOrder(db, orderId, async (order, tx) => {
     if (isErased(order) || (await hasEvent(tx, orderId, event))) return

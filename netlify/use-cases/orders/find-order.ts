@@ -11,8 +11,8 @@ import { referenceOf } from '#use-cases/transfers/await-transfer.ts'
 import { beyondLimit, countOfAll, ORDER_LINKS } from '#use-cases/upkeep/beyond-limit.ts'
 
 /**
- * Looks for the order that a number and an address name together, for somebody at the network
- * address `ip`; returns its id, which must not leave the server, or undefined.
+ * Finds the order with this number and email address, for a caller at the network address `ip`; returns
+ * its id, which must not leave the server, or undefined.
  */
 export async function findOrder(
   shop: Shop,
@@ -26,8 +26,8 @@ export async function findOrder(
 }
 
 /**
- * Mails the link to an order's page to its customer, as often as copies may be sent. Done after the
- * answer has gone out, so that its time does not tell whether there is an order.
+ * Mails the link to an order's page to its customer, within the limit on copies. Runs after the answer,
+ * so that the response time does not reveal whether the order exists.
  */
 export async function mailOrderLink(shop: Shop, orderId: string): Promise<void> {
   const { clock, ids } = shop

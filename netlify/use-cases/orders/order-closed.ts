@@ -4,7 +4,7 @@ import { isBegun, isErased, isPaid } from '#domain/order/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import type { Catalogue } from '#services/catalogue.ts'
 
-/** The refusal of an order that is closed to its customer: why, and nothing personal. */
+/** Refuses an order that is closed to its customer: gives the reason, but no personal data. */
 export function orderClosed(order: FullOrder, { order: texts }: Catalogue['words']): Result<never> {
   return failure('order-closed', reason(order, texts), { details: { orderNumber: order.number } })
 }
@@ -20,7 +20,7 @@ function reason(order: FullOrder, texts: Catalogue['words']['order']): string {
   return `${open}, and no payment for it is recorded. If your bank shows one, write to us before you pay again.`
 }
 
-/** What the refusal says about money: an erased customer may have paid, and cannot be mailed. */
+/** The sentence about the payment of an erased customer, who cannot be mailed. */
 function money(order: FullOrder): string {
   if (isPaid(order.payment)) {
     return ' The payment for it is recorded. If you have only just paid, write to us: we no longer have an address to send a confirmation to.'

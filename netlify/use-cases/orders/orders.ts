@@ -12,8 +12,8 @@ import type { Shop } from '#use-cases/shop.ts'
 const PAGE = 50
 const LONGEST_SEARCH = 200
 
-/** Where all money is test money, no order is set apart by it. */
-function asMoney(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
+/** Marks test orders only in a shop that takes real money. */
+function withTestMark(order: OrderRecord, { live }: Shop['provider']): OrderRecord {
   return { ...order, is_test: live && order.is_test }
 }
 
@@ -34,13 +34,13 @@ export async function listOrders(
     countTo: COUNTED_ORDERS,
   })
   return page
-    ? success({ ...page, orders: page.orders.map((order) => asMoney(order, provider)) })
+    ? success({ ...page, orders: page.orders.map((order) => withTestMark(order, provider)) })
     : noSuchPage()
 }
 
 const BATCH = 500
 
-/** The columns of the file, each with its cell of an order. */
+/** The columns of the file, with each order's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
   ['Order', (order) => order.order_number],
   ['Date (London)', (order) => londonTime(new Date(order.order_date))],
@@ -68,7 +68,7 @@ function parts({ total_amount, vat_rate, country }: OrderRecord) {
   return priceParts(total_amount, vat_rate, country)
 }
 
-/** The filtered list as a file, for a member of staff; the log of people notes it. */
+/** The filtered list as a file; logs the export by `staff`. */
 export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
   const count = await countOrders(shop.db, orderFilterFrom(query), shop.mostRows)
   if (count > shop.mostRows) return tooManyRows(shop)
@@ -77,7 +77,7 @@ export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: 
   return success({ name: 'orders.csv', parts: exportOrders(shop, query) })
 }
 
-/** The query without its search text, which mostly names a customer, who may be erased later. */
+/** The query without its search text, which usually names a customer, who may be erased later. */
 function withoutSearch(query: URLSearchParams): string {
   const closed = Object.entries(filterQuery(orderFilterFrom(query)))
   const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))
@@ -85,8 +85,8 @@ function withoutSearch(query: URLSearchParams): string {
 }
 
 /**
- * The filtered list as CSV without test orders beside real ones, batch by batch; begins with a
- * byte-order mark, which spreadsheets ask for.
+ * The filtered list as CSV, batch by batch; a shop that takes real money omits test orders. Starts with a
+ * byte-order mark, which spreadsheets need.
  */
 export async function* exportOrders(
   { db, provider }: Shop,

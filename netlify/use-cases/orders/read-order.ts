@@ -15,7 +15,7 @@ import { derivedUuid } from '#use-cases/checkout/digest.ts'
 import { documentRecords } from '#use-cases/documents/read-document.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** One order with all that is known of it, for staff. */
+/** One order with all details, for staff. */
 export async function readOrder(shop: Shop, orderId: string): Promise<Result<OrderDetail>> {
   const order = isUuid(orderId) ? await orders.find(shop.db, orderId) : undefined
   const extras = order && (await orderDetails(shop.db, order.id, shop.clock.now()))
@@ -23,8 +23,8 @@ export async function readOrder(shop: Shop, orderId: string): Promise<Result<Ord
 }
 
 /**
- * Changes an order as `withOrder` does, and returns it as staff see it then, or why it was not changed:
- * what `work` refuses, or that there is no such order.
+ * Changes an order by `withOrder`, and returns it as staff see it, or the refusal of `work`, or that there
+ * is no such order.
  */
 export async function changeOrder(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function changeOrder(
   return refused ?? readOrder(shop, orderId)
 }
 
-/** In words, for staff. */
+/** Labels of the buyer's details, for staff. */
 const DETAIL = {
   name: 'the name',
   companyName: 'the company name',
@@ -97,8 +97,8 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
     ),
     refundable: {
       ...refundable(order),
-      // The id of the next refund request: all pages opened before it share it, so that of two
-      // presses one makes a refund.
+      // The id of the next refund request: pages opened before it share the id, so that two submissions
+      // make one refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
     refundsAsked: openRequests(order).map(({ id: request, amount, askedAt, state }) => ({

@@ -21,8 +21,8 @@ import { orderClosed } from './order-closed.ts'
 import { changeOrder, noSuchOrder, readOrder } from './read-order.ts'
 
 /**
- * Moves the work on one product of a paid order to another step and mails the customer, if any is
- * left, once. Work on an order whose money was returned does not move.
+ * Moves the work on one product of a paid order to another step and mails the customer once, unless
+ * erased. Refuses if all money was returned.
  */
 export async function moveStep(
   shop: Shop,
@@ -69,8 +69,8 @@ function mailOfMove(
 }
 
 /**
- * The day promised once a move is made: none while the work has not begun. It stays once it is promised;
- * the working days of the steps that are left count before the turnaround.
+ * The promised day after a move: null before the work begins, and unchanged once promised. Counted by the
+ * working days of the remaining steps if all have them, else by the turnaround.
  */
 function promiseFor({ catalogue, clock }: Shop, item: WorkItem, to: string): string | null {
   if (to === item.steps[0]?.id) return null
@@ -94,7 +94,7 @@ export async function addNote(
   return readOrder(shop, orderId)
 }
 
-/** Reads the payment again, ends an order that never had one, and gives mails that were given up another try. */
+/** Reads the payment again, ends an order that never had one, and retries failed mails. */
 export async function recheckOrder(
   shop: Shop,
   { orderId }: { orderId: string },
@@ -111,8 +111,8 @@ export async function recheckOrder(
 }
 
 /**
- * Mails the customer of an order that is paid or waits for its transfer a new link to its page and closes the one before. Refuses where
- * the page is closed anyway.
+ * Mails the customer of an order that is paid or awaits its transfer a new link to its page, and
+ * invalidates the previous one. Refuses if the page is closed.
  */
 export async function renewLink(
   shop: Shop,

@@ -19,8 +19,8 @@ import { endSession } from './end-unpaid.ts'
 import { paymentNotFound, settleOrKnown } from './settle.ts'
 
 /**
- * Changes how the order behind a customer's link is to be paid, for somebody at the network address
- * `ip`; the order keeps its number and its prices.
+ * Changes the payment method of the order behind a customer's link, for a caller at the network address
+ * `ip`; the order keeps its number and prices.
  */
 export async function choosePayment(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function choosePayment(
   return method === 'credit-card' ? payByCard(shop, order) : reopenTransfer(shop, order)
 }
 
-/** A session for an order whose transfer is awaited; the transfer stays possible until one of them has paid. */
+/** Opens a card session for an order that awaits a transfer; both methods stay open until one has paid. */
 async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPayment>> {
   const { sessionId } = known
   if (sessionId !== null && !(await endCardPage(shop, sessionId))) {
@@ -58,16 +58,16 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   return success({ url: session.url })
 }
 
-/** Ends the card page that was opened before; returns false while somebody, or their bank, is at it. */
+/** Ends the earlier card session; returns false while somebody is paying or their bank is processing. */
 async function endCardPage(shop: Shop, sessionId: string) {
   const reading = await endSession(shop, sessionId)
   return reading?.session === 'expired' || reading?.payment !== 'unpaid'
 }
 
 const UNDER_WAY =
-  'A payment of this order is under way on a page that was opened before. Finish it there, or try again in a few minutes.'
+  'A payment for this order is open in another window. Finish it there, or try again in a few minutes.'
 
-/** Takes up an order whose transfer did not come in time, where its prices are still those of the shop. */
+/** Reopens an order whose transfer did not arrive in time, if its prices are still current. */
 async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
   const { catalogue, db } = shop
   const products = pricedFor(catalogue.products, vatTerms(catalogue.firm), order.buyer.country)

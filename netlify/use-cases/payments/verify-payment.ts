@@ -37,10 +37,10 @@ import {
 import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
 
 /**
- * Settles the order that is named from the address `ip`, by its payment's session or by the key of
- * its link; returns what its confirmation shows. A page that looks whether a payment it has opened
- * was made asks with `mayBeOpen`: an unpaid one is then a success with status `open`, since
- * browsers print failures to the console.
+ * Settles the order of a reference (its payment's session or its link's key), for a caller at the network
+ * address `ip`; returns the data of its confirmation. With `mayBeOpen`, for pages that check whether
+ * their payment was made, an unpaid session is a success with status `open`, since browsers print
+ * failures to the console.
  */
 export async function verifyPayment(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function verifyPayment(
   return mayBeOpen && isNone ? success(OPEN) : answer
 }
 
-/** The same for every session without a payment, ours or not. */
+/** The same answer for every unpaid session, ours or not. */
 const OPEN: OpenPayment = { success: false, status: 'open' }
 
 async function answerOf(
@@ -65,8 +65,8 @@ async function answerOf(
   const order = settled.value
   if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
   if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
-  const told = unpaidStatus(order)
-  const status = UNFINISHED.find((one) => one === told)
+  const current = unpaidStatus(order)
+  const status = UNFINISHED.find((one) => one === current)
   if (!status) return paymentNotFound()
   const transfer = opensPersonal(order, sessionId) ? transferDetails(order, shop) : undefined
   return success({
@@ -77,13 +77,13 @@ async function answerOf(
   })
 }
 
-/** The status of an order that is not paid: `refunded`, not `cancelled`, where money came and went back. */
+/** The status of an unpaid order: `refunded` instead of `cancelled` if money was received and returned. */
 function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
   const status = paymentStatus(payment, total)
   return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
 }
 
-/** How an order is paid by bank transfer, or was to be before it lapsed. */
+/** Details for paying an order by bank transfer, also after it lapsed. */
 function transferDetails(
   order: FullOrder,
   { catalogue, clock }: Shop,
@@ -132,7 +132,7 @@ function personal(order: FullOrder) {
   }
 }
 
-/** What anybody with the session may see: the country alone, since VAT depends on it. */
+/** Data for anybody with only the session: just the country, since VAT depends on it. */
 function impersonal({ buyer }: FullOrder) {
   return { documents: [], formData: { country: buyer.country } }
 }
@@ -154,7 +154,7 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
   }
 }
 
-/** Settles the session's order; only the session id is read from what the browser holds. */
+/** Settles the session's order; reads only the session id from the browser's data. */
 export async function storeOrder(
   shop: Shop,
   { orderData }: { orderData: { sessionId: string } },
@@ -169,11 +169,10 @@ export async function storeOrder(
 }
 
 /**
- * Settles the order that a visitor at the network address `ip` refers to, by the key of its link or
- * the session of its payment. A session is stored before its buyer leaves to pay, so an unknown one
- * is hardly ever a buyer's: few of those are read at the provider, and each failure is
- * `payment-not-found`, as for a key that is unknown or was replaced. Beyond the limit of calls, a
- * paid order is returned as it is stored.
+ * Settles the order of a reference (its link's key or its payment's session), for a visitor at the network
+ * address `ip`. Sessions are stored before the buyer is redirected to pay, so an unknown one is rarely
+ * genuine: only few are read from the provider, and each failure is `payment-not-found`, as for an
+ * unknown or replaced key. Beyond the rate limit, a paid order is returned as stored.
  */
 async function settleReference(
   shop: Shop,

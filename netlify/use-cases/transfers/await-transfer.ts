@@ -12,14 +12,14 @@ import { orderUrl } from '#emails/orders/order-parts.ts'
 import { transferRequested } from '#emails/transfers/transfer.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** What a browser remembers an order by: the session of its payment, or the key of its link. */
+/** The reference with which a browser finds an order: its payment's session, or its link's key. */
 export function referenceOf({ paymentMethod, sessionId, accessKey }: Order): string {
   return paymentMethod === 'bank-transfer' ? accessKey : (sessionId ?? '')
 }
 
 /**
- * Has an order wait for its transfer, and mails the customer how to pay, and the firm; returns where its
- * page is, or `closed` where the order has ended. A repeat changes nothing.
+ * Makes a pending order await its transfer, and mails customer and firm; returns the address of its page,
+ * or `closed` if the order has ended. A repeat changes nothing.
  */
 export async function awaitTransfer(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function awaitTransfer(
   })
 }
 
-/** Tells a customer once more how to pay, at the address of now; undefined where no whole transfer is awaited. */
+/** The payment request again, to the current address; undefined unless the full transfer is awaited. */
 export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order
@@ -46,7 +46,7 @@ export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail 
   return queuedMail(shop, mail, `${order.id}:${dueOn}:${order.accessKey}`)
 }
 
-/** From now on an order waits for its transfer; returns it as it is then. */
+/** Makes a locked order await its transfer; returns the changed order. */
 export async function expectMoney(
   shop: Shop,
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function expectMoney(
 ): Promise<FullOrder> {
   const { catalogue, clock } = shop
   const { bank } = catalogue.firm
-  // Left out of the content since the order was begun.
+  // The account was removed from the content after the order was started.
   if (!bank) return order
   const today = londonDay(clock.now())
   const dueOn = transferDueOn(today, bank)

@@ -7,10 +7,10 @@ import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
 export const REUSED =
-  'This form has recorded another transfer before. Close it and look at the order before you record more.'
-const WRONG_DAY = 'Choose a day between that of the order and today'
+  'This form has already recorded a transfer. Close it and look at the order before you record more.'
+const WRONG_DAY = 'Choose a day between the order date and today'
 
-/** Whether a transfer that was recorded is the one that is to be. */
+/** Whether a recorded transfer equals the one to be recorded. */
 export function isSame(
   known: Transfer,
   { amount, arrivedOn, reference }: Pick<Transfer, 'amount' | 'arrivedOn' | 'reference'>,
@@ -22,7 +22,7 @@ export function isSame(
   )
 }
 
-/** Why a new transfer is not written, or what is asked before it is; undefined where nothing is. */
+/** A refusal of a new transfer, or a question to confirm; undefined if it can be recorded. */
 export function recordRefusal(
   { date, transfers }: FullOrder,
   { seen, confirmed = [], ...wanted }: TransferBody,
@@ -52,27 +52,27 @@ function question(confirmation: Confirmation, message: string): Result<never> {
 }
 
 function sameAgain({ amount, arrivedOn, recordedBy, recordedAt }: Transfer): string {
-  return `${formatMoney(amount)} of ${formatDate(arrivedOn)} with the same reference was recorded by ${recordedBy} on ${formatLondonTime(recordedAt)}. Is this another one, or the same? Record it only if the bank shows both.`
+  return `${formatMoney(amount)} of ${formatDate(arrivedOn)} with the same reference was recorded by ${recordedBy} on ${formatLondonTime(recordedAt)}. Is this another transfer? Record it only if the bank shows both.`
 }
 
 function endedMonth(arrivedOn: Day): string {
-  return `${formatDate(arrivedOn)} is in a month that has ended. An invoice will show that day, but the books will have it in the current month. Is the day right?`
+  return `${formatDate(arrivedOn)} is in a past month. An invoice will show that day, but the books will count it in the current month. Is the day right?`
 }
 
-/** What has become of the transfers of an order since a page showed it. */
+/** Describes the changes to an order's transfers since a page showed it. */
 function changeSince(transfers: readonly Transfer[], seen: readonly string[]): string {
   const changes = transfers.flatMap((transfer) => {
     const isSeen = seen.includes(transfer.id)
     const counts = counting([transfer]).length > 0
     return isSeen === counts ? [] : [changeOf(transfer)]
   })
-  return [...changes, 'Nothing has been recorded now. Look at the order before you do.'].join(' ')
+  return [...changes, 'Your transfer has not been recorded. Check the order first.'].join(' ')
 }
 
 function changeOf(transfer: Transfer): string {
   const { amount, recordedBy, recordedAt, undoneAt, returnedAt, endedBy } = transfer
   const ended = undoneAt ?? returnedAt
-  const verb = undoneAt === null ? 'given back' : 'undone'
+  const verb = undoneAt === null ? 'returned' : 'undone'
   const [done, by, at] =
     ended === null ? ['recorded', recordedBy, recordedAt] : [verb, endedBy, ended]
   return `${formatMoney(amount)} was ${done} by ${by} on ${formatLondonTime(at)}.`

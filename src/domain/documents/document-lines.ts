@@ -2,7 +2,7 @@ import { apportion } from '#domain/money/money.ts'
 import { priceParts } from '#domain/money/vat.ts'
 import type { Order } from '#domain/order/order.ts'
 
-/** Pence, GBP. `vat` is 0 where none is charged; net and VAT always add up to gross. */
+/** Pence, GBP. `vat` is 0 if none is charged; net and VAT always add up to gross. */
 export interface Amounts {
   net: number
   vat: number
@@ -18,7 +18,7 @@ export interface DocumentLine extends Amounts {
 /** Pence by product. */
 export type Parts = Readonly<Record<string, number>>
 
-/** The lines of an order. Their VAT adds up to that of the total, which is what receipt and mails show. */
+/** An order's lines. Their VAT adds up to the VAT of the total, which receipt and mails show. */
 export function invoiceLines({
   items,
   vatRate,
@@ -30,7 +30,7 @@ export function invoiceLines({
   return withVat(lines, vatRate, buyer.country)
 }
 
-/** Lines over the same gross amounts, with the VAT that their sum contains for a buyer in `country`. */
+/** Splits the gross amounts into net and VAT for a buyer in `country`; the VAT is that of their sum. */
 export function withVat(
   lines: readonly Omit<DocumentLine, 'net' | 'vat'>[],
   vatRate: number | null,
@@ -47,9 +47,9 @@ export function withVat(
 }
 
 /**
- * The lines of a credit note over a refund in pence, beside those `credited` before: as staff have chosen, and
- * what that leaves over the rest of all lines in proportion. Each part takes its share of the VAT
- * that is still in its line, so that what has gone back in full has gone back with all of its VAT.
+ * The lines of a credit note for a refund (pence), after those already `credited`: first the parts that
+ * staff chose, then the remainder spread over all lines in proportion. Each part takes its share of the
+ * line's remaining VAT, so that a full refund returns all VAT.
  */
 export function creditedLines(
   lines: readonly DocumentLine[],
@@ -70,7 +70,7 @@ export function creditedLines(
     .filter(({ gross }) => gross > 0)
 }
 
-/** The lines of several invoices in one list: what falls on the same product in one line. */
+/** Merges the lines of several invoices: one line per product. */
 export function merged(lines: readonly DocumentLine[]): DocumentLine[] {
   const first = lines.filter(
     ({ productId }, index) => lines.findIndex((line) => line.productId === productId) === index,
@@ -81,7 +81,7 @@ export function merged(lines: readonly DocumentLine[]): DocumentLine[] {
   }))
 }
 
-/** What of each line has not been credited yet. */
+/** The part of each line that has not been credited yet. */
 export function uncredited(
   lines: readonly DocumentLine[],
   credited: readonly DocumentLine[],
@@ -92,7 +92,6 @@ export function uncredited(
   })
 }
 
-/** The sum of lines. */
 export function totalOf(lines: readonly Amounts[]): Amounts {
   return amounts(sum(lines.map(({ gross }) => gross)), sum(lines.map(({ vat }) => vat)))
 }

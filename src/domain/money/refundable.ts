@@ -12,26 +12,26 @@ import type { Day } from '#domain/time/working-day.ts'
 import { disputeState } from './dispute.ts'
 import { FAILED_REFUND, type RefundReason } from './refund.ts'
 
-/** A refund that staff have asked for. */
+/** A refund that staff requested. */
 export interface RefundRequest {
   id: string
   /** Pence. */
   amount: number
-  /** What of it falls on which line; empty where it is shared out over all. */
+  /** Pence per product; empty if spread over all lines. */
   parts: Parts
   reason: RefundReason
   /** ISO moment. */
   askedAt: string
   askedBy: string
-  /** `asked` until the provider has said what became of it. */
+  /** `asked` until the provider has answered. */
   state: 'asked' | 'made' | 'refused' | 'given-up'
-  /** The account that the money goes to by transfer; null where it goes back to card or PayPal. */
+  /** The account for a refund by bank transfer; null if the money goes back to card or PayPal. */
   account: string | null
-  /** Day on which the transfer left; null while it is owed. */
+  /** Day on which the transfer was sent; null while the refund is owed. */
   sentOn: Day | null
 }
 
-/** What staff may still give back of an order's payment. */
+/** The amount of an order's payment that staff may still refund. */
 export interface Refundable {
   /** Pence in all. */
   amount: number
@@ -42,7 +42,7 @@ export interface Refundable {
 type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
 type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
 
-/** Requests that are on their way: the provider has not shown their refund yet, nor is it owed to an account. */
+/** Pending requests to the provider: it has not reported their refunds yet. */
 export function openRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
   const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
   return refundRequests.filter(
@@ -51,14 +51,14 @@ export function openRequests({ payment, refundRequests }: RefundedOrder): Refund
   )
 }
 
-/** Whether it is not known of a request whether the provider has made its refund. */
+/** Whether a refund request still has no answer from the provider. */
 export function hasUnanswered(order: RefundedOrder): boolean {
   return openRequests(order).some(({ state }) => state === 'asked')
 }
 
 /**
- * What may still be given back: what was paid, less what went back or is pending, what disputes took,
- * and what has been asked for already. Of a line it is what the documents have left of it.
+ * What may still be refunded: the payment less refunds (pending ones too), disputed amounts and open
+ * requests. Per line: what its documents leave uncredited.
  */
 export function refundable(order: InvoicedOrder): Refundable {
   if (noRefund(order) !== undefined) return { amount: 0, lines: {} }
@@ -83,7 +83,7 @@ export function refundable(order: InvoicedOrder): Refundable {
   return { amount, lines: Object.fromEntries(left) }
 }
 
-/** Why an order cannot be refunded, as far as its own state says; undefined where it can. */
+/** Why an order's own state forbids a refund; undefined if it allows one. */
 export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
   const { payment, total, paymentIntentId, paymentMethod } = order
   const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
@@ -92,7 +92,7 @@ export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left'
   return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
 }
 
-/** Whether a request asks for no more than is left, in all and on each line, and its parts make up its amount. */
+/** Whether a request stays within the rest, in total and per line, and its parts add up to its amount. */
 export function isWithin(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
   left: Refundable,
@@ -103,7 +103,7 @@ export function isWithin(
   return amount <= left.amount && fits && (chosen.length === 0 || sum === amount)
 }
 
-/** Pounds as somebody types them, in pence: `1,997`, `£12.50`; undefined for anything else. */
+/** Pence of typed pounds such as `1,997` or `£12.50`; undefined for anything else. */
 export function penceTyped(text: string): number | undefined {
   const typed = text.trim().replace(/^£\s*/, '')
   if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{2})?$/.test(typed)) return undefined

@@ -2,7 +2,7 @@ import { isPaid, type Order } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
 import { addDays, addWorkingDays, workingDayFrom, type Day } from '#domain/time/working-day.ts'
 
-/** The firm's account, and its terms for who pays by bank transfer. */
+/** The firm's bank account and its terms for payment by bank transfer. */
 export interface BankAccount {
   accountName: string
   sortCode: string
@@ -11,30 +11,30 @@ export interface BankAccount {
   bic: string
   /** Days from the order within which the money is expected. */
   daysToPay: number
-  /** The least total, in pence, that may be paid so. */
+  /** The smallest total, in pence, that may be paid by transfer. */
   from: number
 }
 
-/** Money that arrived by bank transfer, as staff recorded it. */
+/** A received bank transfer, as staff recorded it. */
 export interface Transfer {
   id: string
   /** Pence. */
   amount: number
   arrivedOn: Day
-  /** What the bank shows with it; blank for nothing. */
+  /** The reference on the bank statement; blank for none. */
   reference: string
   /** ISO moment. */
   recordedAt: string
   recordedBy: string
-  /** ISO moment at which it turned out to be a mistake; null where it did not. */
+  /** ISO moment at which staff undid it as a mistake; null if they did not. */
   undoneAt: string | null
-  /** ISO moment since which it goes back, as the order is not to be paid; null where it does not. */
+  /** ISO moment at which staff decided to return it, as the order stays unpaid; null if they did not. */
   returnedAt: string | null
-  /** Who said so of either. */
+  /** Who undid or returned it. */
   endedBy: string | null
 }
 
-/** What is asked before a transfer is written: whether an equal one is another, whether its month has ended. */
+/** Questions before a transfer is recorded: is an equal one really another, and may it be in a past month. */
 export const CONFIRMATIONS = ['same-again', 'ended-month'] as const
 
 export type Confirmation = (typeof CONFIRMATIONS)[number]
@@ -43,44 +43,44 @@ type TransferOrder = Pick<Order, 'total' | 'paymentMethod' | 'payment'> & {
   transfers: readonly Transfer[]
 }
 
-/** The transfers that count: neither a mistake nor given back. */
+/** The transfers that count: neither undone nor returned. */
 export function counting<Arrived extends Pick<Transfer, 'undoneAt' | 'returnedAt'>>(
   transfers: readonly Arrived[],
 ): Arrived[] {
   return transfers.filter(({ undoneAt, returnedAt }) => undoneAt === null && returnedAt === null)
 }
 
-/** Pence that arrived by bank transfer and count. */
+/** Pence received by bank transfers that count. */
 export function received(transfers: readonly Transfer[]): number {
   return counting(transfers).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Pence that arrived by bank transfer and were given back. */
+/** Pence received by bank transfer and returned. */
 export function returned(transfers: readonly Transfer[]): number {
   return transfers
     .filter(({ returnedAt }) => returnedAt !== null)
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Pence that are missing from an order's total; none where more arrived. */
+/** Pence still outstanding; 0 if more than the total arrived. */
 export function missingSum({ total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>) {
   return Math.max(total - received(transfers), 0)
 }
 
-/** Pence that arrived by transfer and pay for nothing: beyond the total, or beside a card payment. */
+/** Pence overpaid by transfer: beyond the total, or in addition to a card payment. */
 export function excessSum({ total, paymentMethod, payment, transfers }: TransferOrder): number {
   const isByCard = isPaid(payment) && paymentMethod !== 'bank-transfer'
   return Math.max(received(transfers) - (isByCard ? 0 : total), 0)
 }
 
-/** Whether a transfer may still be taken back as a mistake: while no money of the order has gone back. */
+/** Whether a transfer may still be undone as a mistake: only while nothing was refunded. */
 export function canUndo(transfer: Transfer, { payment }: Pick<Order, 'payment'>): boolean {
   return counting([transfer]).length > 0 && payment.refunded === 0
 }
 
 /**
- * What the transfers of an order say of its payment, as a reading of a card payment says it; `live` is
- * whether the shop takes real money.
+ * The payment of an order's transfers in the form of a card payment's reading; `live` says whether the
+ * shop takes real money.
  */
 export function transferReading(
   { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,
@@ -94,7 +94,7 @@ export function transferReading(
     amount: total,
     currency: 'gbp',
     paymentIntentId: null,
-    // Noon is on the same day in London.
+    // Noon UTC is on the same day in London.
     paidAt: `${days.toSorted().at(-1) ?? ''}T12:00:00.000Z`,
     live,
     refunds: null,
@@ -104,15 +104,15 @@ export function transferReading(
   }
 }
 
-/** The day by which a transfer is expected that was promised on `day`. */
+/** The day by which a transfer chosen on `day` is expected. */
 export function transferDueOn(day: Day, { daysToPay }: Pick<BankAccount, 'daysToPay'>): Day {
   return workingDayFrom(addDays(day, daysToPay))
 }
 
-/** What happens to an order that waits for its transfer. */
+/** What happens to an order while it awaits its transfer. */
 export type TransferNotice = 'reminder' | 'overdue' | 'lapse'
 
-/** The day of each notice about a transfer that is expected by `due`, the first one first. */
+/** The days of the notices about a transfer that is due on `due`, earliest first. */
 export function noticesOf(due: Day): readonly (readonly [TransferNotice, Day])[] {
   return [
     ['reminder', addWorkingDays(due, -3)],
@@ -121,7 +121,7 @@ export function noticesOf(due: Day): readonly (readonly [TransferNotice, Day])[]
   ]
 }
 
-/** The notice that is due on `today`, where one is, and the day of the next; null after the last. */
+/** The latest notice due by `today`, if any, and the day of the next; null after the last. */
 export function noticeOn(
   due: Day,
   today: Day,

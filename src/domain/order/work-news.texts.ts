@@ -12,7 +12,7 @@ export const PROGRESS = {
   openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
 } as const
 
-/** When the work on a product is due, or was delivered; blank where nothing can be said. */
+/** The due date or delivery date of the work on a product; blank if not known. */
 export function dueNews(work: Work, { promise, agreed, deliveredOn }: DateTexts): string {
   const { step, stepSince, promisedOn, turnaround } = work
   if (step === LAST_STEP) {
@@ -23,9 +23,9 @@ export function dueNews(work: Work, { promise, agreed, deliveredOn }: DateTexts)
 }
 
 interface Work {
-  /** Id of the step that has been reached. */
+  /** Id of the current step. */
   step: string
-  /** ISO moment. */
+  /** ISO date and time. */
   stepSince?: string | undefined
   /** YYYY-MM-DD. */
   promisedOn?: string | null | undefined

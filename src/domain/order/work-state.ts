@@ -3,13 +3,13 @@ import { isWorkOver, type PaymentStatus } from './order.ts'
 
 interface WorkOnOrder {
   status: PaymentStatus
-  /** How far each ordered product has come; without a step before the server has answered. */
+  /** The progress of each ordered product; without a step until the server has answered. */
   items: readonly { step?: string; steps?: readonly Pick<ShownStep, 'id'>[] }[]
 }
 
 /**
- * The state of the work on a paid order: `new` before it begins, `begun`, `delivered` once all of it
- * is handed over, `over` when it has ended because the money went back.
+ * The state of the work on a paid order: `new` before it begins, `begun`, `delivered` once every
+ * product is delivered, `over` if it ended because the money went back.
  */
 export type WorkState = 'new' | 'begun' | 'delivered' | 'over'
 

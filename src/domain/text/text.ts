@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { characters, ENCODED_WORD, isPlainLine, legible, withoutUnseen } from './plain-text.ts'
 
 /**
- * Text, trimmed, in NFC and without what nobody sees, checked by one rule: `problem` answers the
- * message that the person reads, or undefined. One message per field, and the rules of other fields
- * still run.
+ * Text, trimmed, in NFC and without invisible characters, checked by one rule: `problem` returns the
+ * message to show, or undefined. One message per field; the rules of other fields still run.
  */
 export function checkedText(absent: string, problem: (text: string) => string | undefined) {
   return z.string({ error: absent }).check(
@@ -20,13 +19,13 @@ export function checkedText(absent: string, problem: (text: string) => string | 
   )
 }
 
-/** So many characters, and what is said where it is another number. */
+/** A limit in characters, and the message if it is not kept. */
 interface Bound {
   count: number
   message: string
 }
 
-/** Text of several lines: at least one character and at most so many, what nobody sees taken out. */
+/** Multi-line text of at least one and at most `most` characters, without invisible characters. */
 export function passage({ absent, most }: { absent: string; most: Bound }) {
   return z.pipe(
     z.string({ error: absent }).check(z.overwrite(legible)),
@@ -40,7 +39,7 @@ export function passage({ absent, most }: { absent: string; most: Bound }) {
 
 const PLAIN_MESSAGE = 'Use letters, digits and punctuation on a single line'
 
-/** One line of text between `least` and `most` code points, each with its own message. */
+/** One line of text with `least` to `most` code points, each limit with its own message. */
 export function line({ least, most }: { least?: Bound; most?: Bound }) {
   return checkedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
     if (most && text.length > most.count * 2) return most.message
@@ -51,7 +50,7 @@ export function line({ least, most }: { least?: Bound; most?: Bound }) {
   })
 }
 
-/** One e-mail address of at most 254 characters, as `<input type="email">` takes it, with a dot in its domain. */
+/** An email address of at most 254 characters that `<input type="email">` accepts, with a dot in its domain. */
 export function emailAddress(message: string) {
   return checkedText(message, (text) => {
     if (text.length > 254 || ENCODED_WORD.test(text)) return message

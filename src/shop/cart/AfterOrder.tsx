@@ -8,11 +8,11 @@ import { AFTER_ORDER } from './after-order.texts.ts'
 
 interface Props {
   firm: Pick<Seller, 'afterOrder' | 'responsible'>
-  /** What is ordered, with the names of those who do the work, as far as they are known. */
+  /** The ordered products, with their partners if known. */
   products: readonly Pick<Product, 'partner'>[]
 }
 
-/** What happens after an order, step by step, and who does the work. */
+/** The steps after an order, and who does the work. */
 export function AfterOrder({ firm, products }: Props) {
   const partners = [...new Set(products.flatMap(({ partner }) => partner ?? []))]
   const id = useId()

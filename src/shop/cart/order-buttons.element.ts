@@ -6,10 +6,10 @@ import { showToast } from '#site/frame/toasts.store.ts'
 
 import { addProduct } from './cart.store.ts'
 
-/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and says so. */
+/** `<add-to-cart data-id data-name data-cap data-full>` around a button: adds one and shows a toast. */
 class AddToCart extends HTMLElement {
   connectedCallback(): void {
-    onClickOf(this, () => {
+    runOnClick(this, () => {
       const { id = '', name = '', full = '' } = this.dataset
       const cap = Number(this.dataset['cap'])
       const addition = addProduct(id, cap)
@@ -23,7 +23,7 @@ class AddToCart extends HTMLElement {
 /** `<order-now data-id data-cap>` around a button or a link: adds one and goes to the cart. */
 class OrderNow extends HTMLElement {
   connectedCallback(): void {
-    onClickOf(this, () => {
+    runOnClick(this, () => {
       const addition = addProduct(this.dataset['id'] ?? '', Number(this.dataset['cap']))
       if (addition === 'not-saved') showToast({ kind: 'error', title: NOT_KEPT })
       else goTo(PATHS.cart)
@@ -32,10 +32,10 @@ class OrderNow extends HTMLElement {
 }
 
 /**
- * Has the button or link inside an element act when it is clicked, and at once where it was clicked
- * before this script ran: the page queues such a click as `data-tapped`.
+ * Runs `act` when the button or link in an element is clicked, and at once if it was clicked before
+ * this script ran: the page marks such a click with `data-tapped`.
  */
-function onClickOf(host: HTMLElement, act: () => void): void {
+function runOnClick(host: HTMLElement, act: () => void): void {
   const button = host.querySelector('button, a')
   button?.addEventListener('click', (event) => {
     event.preventDefault()

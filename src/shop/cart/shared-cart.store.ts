@@ -13,10 +13,10 @@ import { parseCartText, type SharedCart } from '#domain/products/shared-cart.ts'
 
 import { $cart, setCart } from './cart.store.ts'
 
-/** The cart of the link that opened this page, until the visitor has answered. */
+/** The cart from the link that opened this page, until the visitor has answered. */
 export const $sharedCart = atom<SharedCart | null>(null)
 
-/** Offers the cart in the address, unless it is the visitor's own already. */
+/** Offers the cart in the address, unless the visitor's own cart is the same. */
 export function readSharedCart(products: readonly Product[]): void {
   const text = fragmentParameter('share')
   if (text === null) return
@@ -26,19 +26,19 @@ export function readSharedCart(products: readonly Product[]): void {
 }
 
 /**
- * Puts the offered services into the cart, in addition to what is there or instead; up to the caps.
- * Returns how to take it back, which keeps what was added meanwhile.
+ * Adds the offered services to the cart, or replaces it by them, up to the caps. Returns an undo
+ * function, which keeps later additions.
  */
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {
   const before = $cart.get()
   const offered = $sharedCart.get()?.lines ?? []
-  const filled = way === 'add' ? joined(before, offered, products) : offered
+  const filled = way === 'add' ? mergedLines(before, offered, products) : offered
   setCart(filled)
   declineSharedCart()
-  return () => setCart(joined(before, withoutBought($cart.get(), filled), products))
+  return () => setCart(mergedLines(before, withoutBought($cart.get(), filled), products))
 }
 
-function joined(
+function mergedLines(
   cart: readonly CartLine[],
   more: readonly CartLine[],
   products: readonly Product[],
@@ -46,7 +46,7 @@ function joined(
   return soldLines(joinLines([...cart, ...more]), products)
 }
 
-/** Leaves the cart as it is and closes the question. */
+/** Keeps the cart as it is and closes the question. */
 export function declineSharedCart(): void {
   forgetFragment()
   $sharedCart.set(null)

@@ -9,14 +9,13 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $cart } from './cart.store.ts'
 import { changedPrices } from './seen-prices.store.ts'
 
-/** The cart as this buyer pays for it, in pence. */
+/** The cart at this buyer's prices, in pence. */
 export interface PricedCart {
   items: CartItem[]
-  /** The prices at which its products were first seen there, where those were others, by product id. */
+  /** Earlier prices by product id, where the price has changed since the product was added. */
   earlier: ReadonlyMap<string, number>
 }
 
-/** Returns the cart at the prices that this buyer pays. */
 export function usePricedCart(products: readonly Product[], terms: VatTerms): PricedCart {
   const cart = useStore($cart)
   const country = useStore($buyerCountry)

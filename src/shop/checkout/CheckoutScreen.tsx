@@ -22,13 +22,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Waiting } from '#ui/react/Waiting.tsx'
 
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from './checkout.store.ts'
-import {
-  CANCELED,
-  CHECKOUT,
-  OPENING_TITLE,
-  ALREADY_PAID,
-  EARLIER_PAYMENT,
-} from './checkout.texts.ts'
+import { CHECKOUT, OPENING_TITLE, ALREADY_PAID, EARLIER_PAYMENT } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
 import { $isEarlierUnclear, $earlierPayments } from './earlier-payments.store.ts'
 import { bringForward } from './FormAlerts.tsx'
@@ -37,7 +31,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 interface Props extends FormProps {
   products: readonly Product[]
   firm: Seller
-  /** Summary and form while they are on their way. */
+  /** Placeholder of summary and form until they are ready. */
   frame?: ReactNode
 }
 
@@ -47,36 +41,36 @@ const CRUMBS = [
   { label: 'Checkout' },
 ]
 
-/** How long the form waits to hear of earlier payments. */
-const RECALL_MS = 3000
+/** Maximum time in milliseconds that the form waits for the check of earlier payments. */
+const MAX_CHECK_MS = 3000
 
-/** States in which there is a form, and so something to pay for. */
-const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
+/** States in which the form is shown, so that there is something to pay for. */
+const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
-/** The checkout: who buys, how they pay, and the way to the payment page. */
+/** The checkout: buyer, payment method, and the way to the payment page. */
 export const CheckoutScreen = guarded(Checkout)
 
 function Checkout({ products, firm, frame, ...form }: Props) {
   const restored = useRestored()
   const outcome = useStore($checkout)
   const { items, earlier } = usePricedCart(products, firm.vat)
-  // The notice of an earlier payment does not push away a form that is shown already.
-  const [recalled, setRecalled] = useState(false)
-  const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
+  // The form stays in place when the notice of an earlier payment comes late.
+  const [hasChecked, setHasChecked] = useState(false)
+  const mustLeave = restored && items.length === 0 && FORM_STATES.includes(outcome.state)
 
   useEffect(() => {
     if (restored) removeUnsold(products)
   }, [restored, products])
   useEffect(() => {
     if (!restored) return
-    const waited = setTimeout(() => setRecalled(true), RECALL_MS)
-    void recallPayments().finally(() => setRecalled(true))
+    const timeout = setTimeout(() => setHasChecked(true), MAX_CHECK_MS)
+    void recallPayments().finally(() => setHasChecked(true))
     const stop = onPageRestored(() => {
       resumeCheckout()
       void recallPayments()
     })
     return () => {
-      clearTimeout(waited)
+      clearTimeout(timeout)
       stop()
     }
   }, [restored])
@@ -84,7 +78,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
     if (mustLeave) replaceWith(PATHS.cart)
   }, [mustLeave])
 
-  if (!restored || !recalled || mustLeave) {
+  if (!restored || !hasChecked || mustLeave) {
     return (
       <>
         <Top />
@@ -139,8 +133,8 @@ function Top() {
 function CanceledNotice() {
   const isUnclear = useStore($isEarlierUnclear)
   return (
-    <Alert kind="danger" role="alert" title={CANCELED.title} className="mb-8">
-      <p>{CANCELED.text}</p>
+    <Alert kind="danger" role="alert" title="Payment was canceled" className="mb-8">
+      <p>Your order has not been processed.</p>
       <p>{isUnclear ? EARLIER_UNCLEAR : CHECKOUT.noMoneyTaken}</p>
     </Alert>
   )
@@ -151,7 +145,7 @@ interface PaidProps {
   firm: Firm
 }
 
-/** In place of the form when there is nothing left to pay. */
+/** Shown instead of the form when the order is already paid. */
 function PaidNotice({ outcome, firm }: PaidProps) {
   const { orderNumber, sessionId } = outcome
   return (
@@ -160,13 +154,13 @@ function PaidNotice({ outcome, firm }: PaidProps) {
       takesFocus
       className="scroll-mt-8"
       headingLevel={1}
-      title={ALREADY_PAID.title}
+      title="This order has been paid for"
       text={
         <>
-          <p>{ALREADY_PAID.text}</p>
+          <p>The payment has arrived. Do not pay again.</p>
           {orderNumber && (
             <p className="mt-2">
-              {ALREADY_PAID.number} <span className="figures text-ink">{orderNumber}</span>
+              {'Order number'} <span className="figures text-ink">{orderNumber}</span>
             </p>
           )}
           <p className="mt-2 text-base">
@@ -182,7 +176,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
   )
 }
 
-/** What became of earlier orders from this browser, above the form for another cart. */
+/** Results of earlier orders from this browser, above the form for another cart. */
 function EarlierPayments() {
   const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (

@@ -18,19 +18,16 @@ import { PATHS } from '#paths.ts'
 import { orderedItem } from './order-copy.store.ts'
 import { attemptFor, freshAttemptFor } from './payments.store.ts'
 
-/*
- * The calls of the checkout, with the schemas that their contracts bring: loaded when the first is
- * made, so that the form is there before them.
- */
+/* The checkout's calls with their schemas: loaded with the first call, so that the form appears sooner. */
 
-/** What is submitted: the form as its schema gave it back, the cart and the terms agreed to. */
+/** The submitted form, as its schema returned it, with the cart and the accepted terms. */
 export interface Submission {
   form: CheckoutForm & Buyer
   items: readonly CartItem[]
   termsVersion: string
 }
 
-/** Asks for a payment; an attempt that the server no longer takes is renewed once. */
+/** Requests a payment; if the server no longer accepts the attempt, tries once with a new one. */
 export async function requestPayment(submission: Submission): Promise<Result<OpenedPayment>> {
   const payload = paymentPayload(submission)
   const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
@@ -38,7 +35,7 @@ export async function requestPayment(submission: Submission): Promise<Result<Ope
   return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
 }
 
-/** Asks for the status of a payment that was opened here. */
+/** Checks the status of a payment that was opened here. */
 export function checkPayment(
   sessionId: string,
 ): Promise<Result<KnownPayment | UnfinishedPayment | OpenPayment>> {

@@ -9,7 +9,7 @@ import {
 
 import type { CompleteForm } from './field-errors.ts'
 
-/** Validates the whole form by the shared schema; of several problems with a field the first counts. */
+/** Validates the whole form with the shared schema; returns the first problem of each field. */
 export function validateForm(
   form: CheckoutForm,
   needsCompany: boolean,

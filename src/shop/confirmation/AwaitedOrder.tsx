@@ -25,7 +25,7 @@ interface Props {
   firm: Seller
 }
 
-/** An order that is to be paid by bank transfer, below its banner: how, and what for. */
+/** An order that awaits a bank transfer, below its banner: bank details and ordered services. */
 export function AwaitedOrder(props: Props) {
   const { awaited, firm } = props
   const { key, orderNumber, transfer, lapsed } = awaited
@@ -40,7 +40,7 @@ export function AwaitedOrder(props: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
       <div className="flex flex-col gap-10 print:gap-4">
-        {/* On paper it is the reference. */}
+        {/* On paper the reference replaces it. */}
         <div className={lapsed ? '' : 'no-print'}>
           <OrderNumber number={orderNumber}>
             {!lapsed && (
@@ -51,7 +51,7 @@ export function AwaitedOrder(props: Props) {
           </OrderNumber>
         </div>
         {lapsed ? (
-          <TakeUp orderKey={key} />
+          <ReopenOrder orderKey={key} />
         ) : (
           <>
             <BankDetails {...props} />
@@ -61,7 +61,7 @@ export function AwaitedOrder(props: Props) {
         )}
       </div>
       <div className="flex flex-col gap-8 print:mt-4">
-        <Ordered {...props} />
+        <OrderedServices {...props} />
         <div className="no-print">
           <p className="text-muted">{CONFIRMATION.whoToCall(firm)}</p>
           <ContactLinks firm={firm} />
@@ -71,7 +71,7 @@ export function AwaitedOrder(props: Props) {
   )
 }
 
-function TakeUp({ orderKey }: { orderKey: string }) {
+function ReopenOrder({ orderKey }: { orderKey: string }) {
   return (
     <div>
       <p className="mb-4 max-w-measure">{LAPSED.takeUpHint}</p>
@@ -123,7 +123,7 @@ function PayByCard({ orderKey }: { orderKey: string }) {
   )
 }
 
-function Ordered({ awaited, products, firm }: Props) {
+function OrderedServices({ awaited, products, firm }: Props) {
   const id = useId()
   const { items, total, received, vatRate, country } = awaited.transfer
   const sums = [
@@ -154,14 +154,14 @@ function Ordered({ awaited, products, firm }: Props) {
   )
 }
 
-/** Where to pay, how much and with which reference, each to copy. */
+/** Bank account, amount and reference, each with a Copy button. */
 function BankDetails({ awaited, firm }: Props) {
   const { orderNumber: reference, transfer } = awaited
   const { bank, total, received } = transfer
   const id = useId()
   const missing = total - received
   const rows = labelledBank(bank, { sum: formatMoney(missing), reference })
-  // Without what a bank's form may refuse.
+  // Copied without characters that a bank's form may refuse.
   const typed = labelledBank(
     { ...bank, iban: bank.iban.replaceAll(' ', '') },
     { sum: (missing / 100).toFixed(2), reference },
@@ -199,10 +199,10 @@ function BankDetails({ awaited, firm }: Props) {
 }
 
 interface ChooseProps {
-  /** The key of the order's link. */
+  /** Access key of the order's link. */
   orderKey: string
   method: Method
-  /** Stands on the button while the choice is on its way. */
+  /** Label of the button while the request runs. */
   busyText: string
   children: string
 }
@@ -220,7 +220,7 @@ function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
   )
 }
 
-/** Why that failed, and that it cost nothing. */
+/** Why the choice failed, and that it cost nothing. */
 function ChoiceFailure({ method }: { method: Method }) {
   const choice = useStore($choice)
   if (choice.state !== 'failed') return null

@@ -13,14 +13,14 @@ interface Props {
   items: readonly OrderedItem[]
   products: readonly Product[]
   firm: Seller
-  /** However long it is. */
+  /** Whether a long list is shown in full. */
   whole?: boolean
 }
 
 const SCROLLS =
   'scroll-edges max-h-[250px] overflow-y-auto md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none'
 
-/** What was ordered, line by line; a long list scrolls, and prints whole. */
+/** The ordered lines; a long list scrolls, and prints in full. */
 export function OrderedLines({ items, products, firm, whole = false }: Props) {
   return (
     <ul className={`mt-3 divide-y divide-line border-y border-line ${whole ? '' : SCROLLS}`}>
@@ -72,13 +72,13 @@ function Line({ item, product, firm }: LineProps) {
 interface VatProps {
   /** Pence. */
   total: number
-  /** Per cent that the total includes; null where the firm charges none. */
+  /** VAT rate in the total, in per cent; null if the firm charges none. */
   vatRate: number | null
-  /** Two letters. */
+  /** Two-letter code. */
   country: string
 }
 
-/** The VAT in a total, or why there is none. */
+/** The VAT in a total, or why it contains none. */
 export function OrderedVat(paid: VatProps) {
   const reason = withoutVat(paid)
   if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>

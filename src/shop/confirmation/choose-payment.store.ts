@@ -9,7 +9,7 @@ import { CHOICE } from '#domain/money/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.store.ts'
 
-/** How an order that waits for its transfer can be paid. */
+/** Ways to pay an order that awaits a transfer. */
 export type Method = 'credit-card' | 'bank-transfer'
 
 export type Choice =
@@ -17,12 +17,12 @@ export type Choice =
   | { state: 'sending' }
   | { state: 'failed'; message: string; requestId?: string | undefined }
 
-/** What has become of the last choice of how an order is to be paid. */
+/** State of the request to pay another way. */
 export const $choice = atom<Choice>({ state: 'idle' })
 
 /**
- * Changes how the order behind the key of its link is to be paid: leaves for the card page, or shows
- * the order waiting for its transfer again. A second call waits for the first.
+ * Changes the payment method of the order with this access key: goes to the card page, or shows the
+ * order as awaiting its transfer again. Does nothing while another choice is running.
  */
 export async function choosePayment(key: string, method: Method): Promise<void> {
   if ($choice.get().state === 'sending') return
@@ -38,14 +38,14 @@ export async function choosePayment(key: string, method: Method): Promise<void> 
   else $choice.set({ state: 'failed', message: CHOICE.notOpened })
 }
 
-/** Gives the buttons back, after the card page was left by Back. */
+/** Makes the buttons usable again after Back from the card page. */
 export function dismissChoice(): void {
   $choice.set({ state: 'idle' })
 }
 
 async function showFailure(failure: Failure, key: string): Promise<void> {
   const { code, message, requestId } = failure
-  // The page is behind: it may have been paid by now.
+  // The page is out of date: the order may have been paid.
   if (code === 'order-changed') await refreshConfirmation(key)
   $choice.set({ state: 'failed', message: message || CHOICE.notOpened, requestId })
 }

@@ -4,7 +4,7 @@ import { SentForm } from '#site/contact/sent-form.element.ts'
 
 import { FIND_ORDER_BUTTON } from './find-order.texts.ts'
 
-/** `<find-order>`: what was typed stays in the form, to be corrected. */
+/** `<find-order>`: keeps what was typed in the form, so that it can be corrected. */
 class FindOrderElement extends SentForm {
   protected readonly button = FIND_ORDER_BUTTON
 

@@ -8,7 +8,10 @@ import { BROKEN_PAGE } from './broken-page.texts.ts'
 
 type Frame = ComponentType<{ children: ReactNode }>
 
-/** A screen that says so, within `frame`, where it fails: without this the page would be white. */
+/**
+ * A screen with an error boundary: if it fails, a message appears within `frame` instead of a blank
+ * page.
+ */
 export function guarded<Props extends object>(
   Screen: ComponentType<Props>,
   frame: Frame = Fragment,

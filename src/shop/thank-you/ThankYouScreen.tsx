@@ -16,7 +16,7 @@ import { Waiting } from '#ui/react/Waiting.tsx'
 import { $thankYou, verifyReturn } from './thank-you.store.ts'
 import { THANK_YOU, THANK_YOU_ID_LENGTH } from './thank-you.texts.ts'
 
-/** Where the payment page sends buyers back to: verifies the payment and goes on to the order. */
+/** The page to which the payment page returns buyers: verifies the payment and opens the order. */
 export const ThankYouScreen = guarded(ThankYou)
 
 function ThankYou({ firm }: { firm: Firm }) {
@@ -35,7 +35,7 @@ function ThankYou({ firm }: { firm: Firm }) {
         </Waiting>
       )
     case 'success':
-      return <Waiting title={THANK_YOU.successTitle} />
+      return <Waiting title="Redirecting to Order Details" />
     case 'error':
       return (
         <EmptyState
@@ -55,11 +55,9 @@ function ThankYou({ firm }: { firm: Firm }) {
             </>
           }
         >
-          <Button onClick={() => void verifyReturn(verification.sessionId)}>
-            {THANK_YOU.tryAgain}
-          </Button>
+          <Button onClick={() => void verifyReturn(verification.sessionId)}>Try Again</Button>
           <Button variant="secondary" href={confirmationPath(verification.sessionId)}>
-            {THANK_YOU.viewOrder}
+            View Order
           </Button>
         </EmptyState>
       )

@@ -19,10 +19,10 @@ export type ThankYouState =
 
 export const $thankYou = atom<ThankYouState>({ state: 'idle' })
 
-/** How long the success message stands before the order is shown, in milliseconds. */
+/** How long the success message is shown before the order, in milliseconds. */
 export const REDIRECT_AFTER_MS = 800
 
-/** Verifies the payment and goes on to its order; without a session id goes there at once. */
+/** Verifies the payment and opens its order; without a session id opens the order's page at once. */
 export async function verifyReturn(sessionId: string | null): Promise<void> {
   if (!sessionId) return replaceWith(PATHS.orderConfirmation)
   if ($thankYou.get().state === 'loading') return
@@ -31,7 +31,7 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
   if (!answer.ok) return showFailure(answer.failure, sessionId)
   const payment = answer.value
   if (payment.success) return goToOrder(sessionId, payment)
-  // The confirmation asks on and changes by itself.
+  // The confirmation page continues checking and updates itself.
   if (payment.status === 'processing') return replaceWith(confirmationPath(sessionId))
   $thankYou.set({ state: 'error', sessionId, message: UNFINISHED[payment.status] })
 }

@@ -14,52 +14,40 @@ import {
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import { stepOf } from '#domain/order/delivery.ts'
-import { ASK_FAILED, CLOSE } from '#domain/order/issue.texts.ts'
 import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
 import { resource, type Words } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
+import { ASK_FAILED, CLOSE } from '#staff/orders/issues.texts.ts'
 import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
 import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
 
-/** What is on the way of the order that is shown. */
-export type OrderWork =
-  | 'no'
-  | 'refreshing'
-  | 'moving'
-  | 'noting'
-  | 'rechecking'
-  | 'mailing'
-  | 'linking'
-  | 'closing'
-  | 'correcting'
-  | 'refunding'
-  | 'recording'
-  | 'undoing'
-  | 'requesting'
-  | 'returning'
-  | 'sending'
+/** The order is busy with this while failed emails are sent again. */
+export const RETRYING = 'retrying-mails'
 
-const page = resource<OrderDetail, OrderWork>((failure, shown) => {
+const page = resource<OrderDetail, string>((failure, shown) => {
   const isGone = failure.code === 'order-not-found'
   if (shown && !isGone) showFailure(ORDER.failed, failure)
   return !isGone
 })
 
-/** The order of the page. */
+/** The order on the page. */
 export const $order = page.$state
 
-/** Fetches an order; one that is shown already stays until the answer comes. Nothing while work on it is on its way. */
+/**
+ * Loads an order; the shown one stays until the answer arrives. Does nothing while an action is
+ * running.
+ */
 export async function openOrder(orderId: string): Promise<void> {
   resumeNote(orderId)
   await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
 }
 
 /**
- * Moves the work on one product and shows it at once; a refusal brings the step back. Where
- * somebody else was quicker, the order is fetched anew.
+ * Moves the work on one product and shows it at once; a refusal restores the earlier step. If
+ * somebody else has moved it, the order is reloaded.
  */
 export async function moveStep(productId: string, to: string): Promise<void> {
   const order = page.free()
@@ -70,7 +58,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   const title = MOVE.moved(item.name, stepOf(item.steps, to)?.name ?? to)
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
-    'moving',
+    moveStepEndpoint.path,
     () => call(moveStepEndpoint, { body }),
     {
       done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
@@ -84,7 +72,7 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
 }
 
-/** Adds the written note and shows it at once; a refused one goes back where it was written. */
+/** Adds the note and shows it at once; a refused note returns to its field. */
 export async function addNote(): Promise<void> {
   const text = $note.get().trim()
   const order = text === '' ? undefined : page.free()
@@ -99,7 +87,7 @@ export async function addNote(): Promise<void> {
   }
   $note.set('')
   const failure = await page.act(
-    'noting',
+    addNoteEndpoint.path,
     () => call(addNoteEndpoint, { body: { orderId: order.id, text } }),
     { done: NOTE.added, failed: NOTE.failed },
     undefined,
@@ -108,93 +96,97 @@ export async function addNote(): Promise<void> {
   if (failure) $note.set([text, $note.get()].filter(Boolean).join('\n'))
 }
 
-/** Has the payment read again and mails that were given up sent again. */
+/** Checks the payment again and retries failed emails. */
 export async function recheck(): Promise<void> {
-  await act('rechecking', recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
+  await act(recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
 }
 
-/** Corrects the buyer from what was shown; returns why not, for the form to show. */
+/** Changes the buyer's details `from` the shown ones; returns the failure for the form. */
 export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
-  return act('correcting', correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
+  return act(correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
 }
 
-/** Mails the customer a new link to the order; earlier ones stop working. */
+/** Emails the customer a new link to the order; earlier links stop working. */
 export async function renewLink(): Promise<void> {
-  await act('linking', renewLinkEndpoint, ofOrder, {
+  await act(renewLinkEndpoint, ofOrder, {
     done: () => ({ kind: 'success', title: LINK.done, description: LINK.doneText }),
     failed: LINK.failed,
   })
 }
 
-/** Ends an issue of the order with a note. */
+/** Closes an issue of the order with a note. */
 export async function closeIssue(key: string, note: string): Promise<void> {
   const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? read(readOrderOf(id)) : closed
   }
-  const failure = await page.act('closing', ask, { done: () => CLOSE.done, failed: CLOSE.failed })
+  const failure = await page.act(closeIssueEndpoint.path, ask, {
+    done: () => CLOSE.done,
+    failed: CLOSE.failed,
+  })
   if (!failure) removeTyped(key)
-  else await refreshAfter(failure)
+  else await reloadIfChanged(failure)
 }
 
 /**
- * Calls an endpoint for the order that is shown, shows its answer and tells what came of it. Where
- * somebody else was quicker, the order is fetched anew. Returns the failure, or undefined.
+ * Calls an endpoint for the order on the page, shows its answer and a toast. If somebody else has
+ * changed the order, reloads it. Returns the failure, or undefined. Until the answer comes the order
+ * is busy with the endpoint's path, or with `busy`.
  */
 export async function act<Body>(
-  busy: OrderWork,
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
   words: Words<OrderDetail>,
+  busy: string = endpoint.path,
 ): Promise<Failure | undefined> {
   const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
   const failure = await page.act(busy, ask, words)
-  if (failure) await refreshAfter(failure)
+  if (failure) await reloadIfChanged(failure)
   return failure
 }
 
-/** Fetches the order anew where it was no longer as the page showed it. */
-async function refreshAfter({ code }: Failure): Promise<void> {
+/** Reloads the order if it has changed on the server. */
+async function reloadIfChanged({ code }: Failure): Promise<void> {
   const shown = page.shown()
   if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.id)
 }
 
-/** The body of a call that takes the order alone. */
+/** The body of a call that needs only the order id. */
 export function ofOrder({ id }: OrderDetail): { orderId: string } {
   return { orderId: id }
 }
 
-let isLooking = false
+let isFollowingMails = false
 
 $order.listen((shown) => {
-  if (!isLooking && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
+  if (!isFollowingMails && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
 })
 
-/** Shows the order anew until none of its mails is under way, or for half a minute. */
+/** Reloads the order until none of its emails is pending, for at most half a minute. */
 async function followMails(): Promise<void> {
-  isLooking = true
+  isFollowingMails = true
   await lookAgain(async () => {
     const shown = $order.get()
     if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.id)
     const now = $order.get()
     return now.state === 'ready' && hasMailUnderWay(now)
   })
-  isLooking = false
+  isFollowingMails = false
 }
 
-/** Has another copy of the confirmation sent. */
+/** Sends another copy of the confirmation. */
 export async function mailAgain(): Promise<void> {
   const order = page.free()
   if (order) await sendConfirmation(order.id, () => openOrder(order.id))
 }
 
-/** Has mails that were given up sent again, and says how they stand. */
+/** Retries failed emails, and shows their state. */
 export async function retryMails(): Promise<void> {
-  await act('mailing', recheckOrder, ofOrder, { done: retryNotice, failed: RETRIED.failed })
+  await act(recheckOrder, ofOrder, { done: retryToast, failed: RETRIED.failed }, RETRYING)
 }
 
-function retryNotice(order: OrderDetail) {
+function retryToast(order: OrderDetail) {
   if (areMailsSent(order)) return RETRIED.sent
   return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
 }

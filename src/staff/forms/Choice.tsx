@@ -4,14 +4,13 @@ interface Props<Value extends string> {
   label: string
   name: string
   value: Value
-  /** Each with its text. */
   options: readonly (readonly [value: Value, text: string])[]
   onChoose: (value: Value) => void
   className?: string | undefined
   selectClassName?: string | undefined
 }
 
-/** One of several values, below its label. */
+/** A select with its label above. */
 export function Choice<Value extends string>(props: Props<Value>) {
   const { label, name, value, options, onChoose, className, selectClassName } = props
   return (

@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { STAFF_PAGES } from './staff-pages.texts.ts'
 import { findStaff } from './staff.store.ts'
 
 type State = { state: 'loading' } | { state: 'error'; failure: Failure } | { state: 'ready' }
@@ -17,17 +16,17 @@ export type ReadyOf<Shown extends State> = Extract<Shown, { state: 'ready' }>
 interface Props<Shown extends State> {
   shown: Shown
   words: { loading: string; failed: string }
-  /** In the place of a list that is on its way. */
+  /** Shown while loading. */
   waiting?: ReactNode
-  /** In the place of another try, where that would not help: why, and the way to the orders. */
+  /** Shown instead of Try Again for failures where a retry cannot help. */
   refusals?: Partial<Record<FailureCode, { title: string; text: string; toOrders: string }>>
-  /** `1` where it is the whole page. */
+  /** `1` if this is the whole page. */
   headingLevel?: 1 | 2
   onRetry: () => Promise<void>
   children: (shown: ReadyOf<Shown>) => ReactNode
 }
 
-/** What staff read from the server: on its way, there, or why not, with what to quote and another try. */
+/** Data from the server in each state: loading, ready, or failed with a reference and Try Again. */
 export function Loaded<Shown extends State>(props: Props<Shown>): ReactNode {
   const { shown, words, waiting, refusals, headingLevel, onRetry, children } = props
   switch (shown.state) {
@@ -57,7 +56,7 @@ export function Loaded<Shown extends State>(props: Props<Shown>): ReactNode {
               void onRetry()
             }}
           >
-            {STAFF_PAGES.tryAgain}
+            Try Again
           </Button>
         </EmptyState>
       )

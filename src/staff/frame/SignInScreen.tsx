@@ -18,13 +18,13 @@ import { StaffBar, StaffMain } from './StaffBar.tsx'
 interface Props {
   /** The firm’s name. */
   firm: string
-  /** The page until the address has been read. */
+  /** Shown until the fragment has been read. */
   frame?: ReactNode
 }
 
 /**
- * Where a mailed link leads. It is used up by a press of the button only, so that a scanner that
- * opens links in mails leaves it alone.
+ * The page behind an emailed sign-in link. Only a press of the button uses up the link, so that a
+ * scanner which opens links in emails does not.
  */
 export const SignInScreen = guarded(SignIn, StaffMain)
 
@@ -63,16 +63,21 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
 
   if (failure?.code === 'not-signed-in' || failure?.code === 'invalid-request') {
     return (
-      <EmptyState role="alert" headingLevel={1} title={SIGN_IN.usedTitle} text={SIGN_IN.used}>
-        <Button href={PATHS.adminOrders}>{SIGN_IN.newLink}</Button>
+      <EmptyState
+        role="alert"
+        headingLevel={1}
+        title="This link no longer works"
+        text={SIGN_IN.used}
+      >
+        <Button href={PATHS.adminOrders}>Ask for a new link</Button>
       </EmptyState>
     )
   }
   return (
     <div className="mx-auto max-w-measure pt-8 sm:pt-14">
-      <PageTitle title={SIGN_IN.confirmTitle} lead={firm} className="pb-6 sm:pb-8" />
+      <PageTitle title="Sign in to Order Management" lead={firm} className="pb-6 sm:pb-8" />
       {failure && (
-        <Alert kind="danger" role="alert" title={SIGN_IN.confirmFailed} className="mb-6">
+        <Alert kind="danger" role="alert" title="Sign-in failed" className="mb-6">
           <p>{failure.message}</p>
         </Alert>
       )}
@@ -80,9 +85,9 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
         <PasskeySignIn />
       ) : (
         <>
-          <p className="mb-6">{SIGN_IN.confirmIntro}</p>
+          <p className="mb-6">Press the button to finish signing in on this device.</p>
           <Button busy={isConfirming} onClick={() => void handleConfirm()}>
-            {isConfirming ? SIGN_IN.confirming : SIGN_IN.confirm}
+            {isConfirming ? 'Signing in...' : SIGN_IN.confirm}
           </Button>
         </>
       )}

@@ -8,9 +8,8 @@ import { $passkeySignIn } from './passkey-sign-in.store.ts'
 import { $staff, findStaff } from './staff.store.ts'
 
 /**
- * Finds out who is signed in and loads what the page shows, unless it is nobody; again whenever the
- * page comes into sight or a passkey has signed somebody in, so that what was signed in, moved or
- * settled elsewhere shows here too.
+ * Loads the session and, if somebody is signed in, the page's data; again when the page becomes
+ * visible or a passkey has signed in, so that changes made elsewhere appear.
  */
 export function useStaffPage(load: (isFirst: boolean) => void): void {
   const isLoaded = useRef(false)
@@ -30,7 +29,7 @@ export function useStaffPage(load: (isFirst: boolean) => void): void {
   }, [])
 }
 
-/** Whether whoever is signed in may do something; an action that could only be refused is not offered. */
+/** Whether the signed-in person has a permission; actions without permission are not offered. */
 export function useMay(permission: Permission): boolean {
   const staff = useStore($staff)
   return staff.state === 'signed-in' && may(staff.role, permission)

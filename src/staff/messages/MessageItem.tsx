@@ -17,7 +17,7 @@ interface Props {
   busy: boolean
 }
 
-/** One message: who wrote it and when, its state and text, and its action. */
+/** One message with its sender, time, state, text and actions. */
 export function MessageItem({ message, firm, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'
@@ -96,7 +96,7 @@ function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
   )
 }
 
-/** Opens an answer to a message in the reader’s own mail program. */
+/** A `mailto:` address that opens an answer in the reader’s mail program. */
 export function answerAddress(email: string, firm: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(answerSubject(firm))}`

@@ -31,7 +31,7 @@ interface Props {
   firm: string
 }
 
-/** What visitors have written, for staff to answer. */
+/** The messages from the contact form. */
 export const MessagesScreen = guarded(Messages, StaffMain)
 
 function Messages({ firm }: Props) {

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks which step is next and says that the customer is told, before the work is moved. */
+/** Asks for the new step, and says that the customer will get an email. */
 export function MoveDialog({ order, item, onClose }: Props) {
   const others = item.steps.filter(({ id }) => id !== item.step)
   const next = stepAfter(item.steps, item.step) ?? others.at(-1)
@@ -24,21 +24,21 @@ export function MoveDialog({ order, item, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={MOVE.title}
-      closeLabel={MOVE.close}
-      confirm={isSilent ? MOVE.confirmSilent : MOVE.confirm}
-      cancel={MOVE.cancel}
+      title="Update progress"
+      closeLabel="Close without updating"
+      confirm={isSilent ? 'Update' : 'Update and email the customer'}
+      cancel="Cancel"
       onConfirm={() => void moveStep(item.productId, to)}
       onClose={onClose}
     >
       <p className="mb-1 font-semibold wrap-anywhere">{MOVE.question(item.name, order.number)}</p>
       <p className="mb-4 text-sm text-muted">
-        {`${stepOf(item.steps, item.step)?.name}, ${MOVE.current}`}
+        {`${stepOf(item.steps, item.step)?.name}, current step`}
       </p>
       <RadioGroup
         id="move-to"
         name="move-to"
-        legend={MOVE.to}
+        legend="Move to"
         value={to}
         onChoose={setTo}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
@@ -48,7 +48,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
           MOVE.noMail
         ) : (
           <>
-            <span>{MOVE.mails}</span>{' '}
+            <span>The customer will get one email about it:</span>{' '}
             <strong className="font-semibold">
               <MailAddress address={order.buyer.email} />
             </strong>

@@ -23,13 +23,13 @@ interface Fact {
   reason: string | null
   createdAt: string
   dueBy?: string | null
-  /** What of a lost amount has come back, in words. */
+  /** Text about money that came back after a lost dispute. */
   returned?: string | undefined
-  /** Why the bank asks, as a sentence. */
+  /** The bank's reason, as a sentence. */
   says?: string | null
 }
 
-/** Each refund and each dispute of an order: state, amount, reason, dates. */
+/** The refunds and disputes of an order: state, amount, reason, dates. */
 export function OrderAfterSale({ order }: { order: OrderDetail }) {
   const { refunds, refundsOwed, disputes } = order
   const isOwed = (requestId: string | null) => refundsOwed.some((owed) => owed.id === requestId)

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
+import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
+import { recheckOrder as recheckOrderEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { recordTransfer as recordTransferEndpoint } from '#contract/staff/transfers.ts'
 import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE } from '#domain/money/dispute.ts'
 import { answerBy, REASON } from '#domain/order/issue.texts.ts'
 import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
@@ -9,7 +12,7 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { closeIssue, recheck } from '#staff/current-order/order.store.ts'
 import { DUPLICATES, failedMail, ORDER } from '#staff/current-order/order.texts.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
@@ -20,12 +23,12 @@ import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Number, date and state of the order; what it needs; the way to its payment. */
+/** Number, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
   const mayWork = useMay('work')
-  const isAsking = useIsOn('rechecking')
-  const isClosing = useIsOn('closing')
-  const isRecording = useIsOn('recording')
+  const isAsking = useOrderBusy(recheckOrderEndpoint.path)
+  const isClosing = useOrderBusy(closeIssueEndpoint.path)
+  const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
   return (
@@ -41,7 +44,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         </time>
       </p>
       <div className="no-print">
-        <Needs order={order} mayClose={mayWork} />
+        <IssueAlerts order={order} mayClose={mayWork} />
         <PaidTwice order={order} mayClose={mayWork} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
@@ -63,15 +66,15 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The status of the disputes that an issue is about. */
-const DUE_STATUS: Partial<Record<IssueReason, string>> = {
+/** The dispute status that an issue is about. */
+const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'dispute-needs-response': DISPUTE_DUE,
   'appeal-needs-response': APPEAL_DUE,
   'inquiry-needs-response': INQUIRY_DUE,
 }
 
-function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
-  const isClosing = useIsOn('closing')
+function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
+  const isClosing = useOrderBusy(closeIssueEndpoint.path)
   const { issues, mails, disputes } = order
   return issues.map(({ key, reason }) => {
     if (!isOnOrderPage(reason)) return null
@@ -85,7 +88,7 @@ function Needs({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
                 .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
                 .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
             {disputes
-              .filter(({ status, dueBy }) => status === DUE_STATUS[reason] && dueBy)
+              .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
               .map(({ id, dueBy }) => (
                 <p key={id} className="font-semibold">
                   {answerBy(formatLondonTime(dueBy ?? ''))}
@@ -114,17 +117,22 @@ interface PaidTwiceProps {
 }
 
 /**
- * The other orders that the same customer has paid for the same services, and which to give back: until
- * one has gone back or somebody has ended the issue, which belongs to the order paid later.
+ * Lists other orders in which the same customer paid for the same services, and says which one to
+ * refund. Shown until one is refunded or somebody closes the issue, which belongs to the later
+ * order.
  */
 export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
-  const isClosing = useIsOn('closing')
+  const isClosing = useOrderBusy(closeIssueEndpoint.path)
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)
   return (
     <Alert kind="danger" title={DUPLICATES.title} headingLevel={2} className="mt-5">
-      <p>{isLater ? DUPLICATES.later : DUPLICATES.first}</p>
+      <p>
+        {isLater
+          ? 'This order was paid for the same services, by the same email address, within a day of:'
+          : 'The same services were paid for by the same email address within a day, in:'}
+      </p>
       <ul>
         {duplicates.map(({ id, order_number }) => (
           <li key={id}>

@@ -1,10 +1,11 @@
+import { moveStep as moveStepEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { ORDER } from '#staff/current-order/order.texts.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { named } from '#staff/frame/staff-pages.texts.ts'
 import { useMay } from '#staff/frame/use-staff.ts'
@@ -13,9 +14,9 @@ import { MoveDialog } from './MoveDialog.tsx'
 
 type Item = OrderDetail['items'][number]
 
-/** What was bought, and how far the work on each of it has come. */
+/** The ordered products with the progress of their work. */
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const isMoving = useIsOn('moving')
+  const isMoving = useOrderBusy(moveStepEndpoint.path)
   const mayWork = useMay('work')
   const isPaid = isPaidFor(order)
   const isOver = isWorkOver(order)

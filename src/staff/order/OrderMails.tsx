@@ -1,11 +1,13 @@
+import { renewLink as renewLinkEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order/order.ts'
 import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
+import { RETRYING } from '#staff/current-order/order.store.ts'
 import { mailAgain, retryMails, renewLink } from '#staff/current-order/order.store.ts'
 import { LINK, ORDER } from '#staff/current-order/order.texts.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { MAIL_STATE } from '#staff/orders/orders.texts.ts'
@@ -14,9 +16,9 @@ import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-/** The mails about the order and the state of each. */
+/** The emails about the order with their states. */
 export function OrderMails({ order }: { order: OrderDetail }) {
-  const isRetrying = useIsOn('mailing')
+  const isRetrying = useOrderBusy(RETRYING)
   const mayWork = useMay('work')
   const isMailing = useStore($mailing) !== null
   const hasCustomer = mayWork && isPaidFor(order) && !isErased(order)
@@ -73,13 +75,13 @@ function Mail({ mail }: { mail: MailRecord }) {
       </p>
       <p className="text-sm text-muted">
         <time dateTime={sentAt ?? queuedAt}>{formatLondonTime(sentAt ?? queuedAt)}</time>
-        {state !== 'sent' && <Tries mail={mail} />}
+        {state !== 'sent' && <Attempts mail={mail} />}
       </p>
     </li>
   )
 }
 
-function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
+function Attempts({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
     <span>
       <span>{`, ${mailAttempts(attempts)}`}</span>
@@ -89,19 +91,19 @@ function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord })
   )
 }
 
-/** Sends the customer a new link, in place of one that has reached somebody else. */
+/** Sends the customer a new link, which replaces one that reached somebody else. */
 function NewLink({ order }: { order: OrderDetail }) {
-  const isBusy = useIsOn('linking')
+  const isBusy = useOrderBusy(renewLinkEndpoint.path)
   const mayWork = useMay('work')
   const isOpen = isPaidFor(order) || order.status === 'awaiting_transfer'
   if (!mayWork || !isOpen || isErased(order)) return null
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <SmallButton busy={isBusy} aria-describedby="new-link" onClick={() => void renewLink()}>
-        {isBusy ? LINK.sending : LINK.send}
+        {isBusy ? 'Sending...' : LINK.send}
       </SmallButton>
       <p id="new-link" className="text-sm text-muted">
-        {LINK.hint}
+        A new link disables the earlier ones. Use it if a link has reached the wrong person.
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { couldNotPrint, DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { chargedOf } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
@@ -11,7 +12,7 @@ import { guarded } from '#shop/frame/guarded.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
 import { $order, openOrder } from '#staff/current-order/order.store.ts'
 import { ORDER, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
 import { Loaded } from '#staff/frame/Loaded.tsx'
@@ -34,7 +35,7 @@ import { OrderPeople } from './OrderPeople.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 
-/** The staff's page of one order, whose id ends the address. */
+/** The staff page of one order, whose id is the last part of the address. */
 export const OrderPageScreen = guarded(OrderPage, StaffMain)
 
 function OrderPage({ firm }: { firm: string }) {
@@ -76,7 +77,7 @@ function load(): Promise<void> {
   return openOrder(lastPathPart())
 }
 
-/** Puts the order's number before the page's title, so that tabs differ. */
+/** Puts the order's number before the page title, so that browser tabs differ. */
 function useOrderTitle(number: string | undefined): void {
   useEffect(() => {
     if (number === undefined) return
@@ -89,12 +90,12 @@ function useOrderTitle(number: string | undefined): void {
 }
 
 /**
- * All that is known of an order: the work and the timeline on the left, facts on the right. On a
- * phone the facts come before the timeline, which may be long.
+ * Everything about an order: work and timeline on the left, facts on the right. On a phone the
+ * facts come before the timeline, which may be long.
  */
 function OrderView({ order, isBusy }: { order: OrderDetail; isBusy: boolean }) {
   const amounts = useRef<HTMLHeadingElement>(null)
-  useFocusReturn(useIsOn('sending'), amounts)
+  useFocusReturn(useOrderBusy(recordRefundSentEndpoint.path), amounts)
   return (
     <div aria-busy={isBusy}>
       <OrderHead order={order} />
@@ -146,7 +147,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
   )
 }
 
-/** Invoice and credit notes of an order, and what of the customer's details they could not print. */
+/** The invoice and credit notes of an order, and the customer's details that they could not print. */
 function OrderDocuments({ order }: { order: OrderDetail }) {
   const id = useId()
   const mayKeepBooks = useMay('reports')

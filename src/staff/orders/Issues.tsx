@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { ISSUES } from '#domain/order/issue.texts.ts'
 import { reference } from '#site/frame/reference.texts.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -11,11 +10,12 @@ import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
 import { $issues, findIssues, type IssuesState } from './issues.store.ts'
+import { ISSUES } from './issues.texts.ts'
 
-/** How many issues stand before the rest is asked for. */
+/** Number of issues shown at first. */
 const SHOWN = 5
 
-/** What needs somebody today, above the list; says so when nothing does. */
+/** The issues that need attention today, above the list, or that all is well. */
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)

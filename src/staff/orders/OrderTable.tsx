@@ -25,7 +25,7 @@ type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
 const { order, date, customer, amount, status, actions } = ORDERS.columns
 
-/** The orders as a table, whose heads stay in view; on small screens each row stands as a card. */
+/** The orders as a table whose header row stays in view; on small screens each row is a card. */
 export function OrderTable({ orders }: Props) {
   return (
     <table className="stays w-full border-collapse text-left text-sm max-lg:block">
@@ -58,8 +58,8 @@ function Heading({ text, className = '' }: { text: string; className?: string })
 }
 
 /**
- * One order: what, when, who, how much, how it stands, and what can be done. Below the width of a
- * table its cells stand as a card of three lines and its actions.
+ * One order: number, date, customer, amount, status and actions. Below the width of the table its
+ * cells form a card of three lines and the actions.
  */
 function OrderRow({ order }: { order: OrderRecord }) {
   return (
@@ -127,7 +127,7 @@ function Due({ transfer: { due_on, is_overdue } }: { transfer: AwaitedTransfer }
 
 const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const
 
-/** Nothing where no mail is due. */
+/** Renders nothing if no email is due. */
 function EmailState({
   order: { email_state: state, payment_status: status },
 }: {

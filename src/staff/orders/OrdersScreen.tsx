@@ -41,8 +41,8 @@ interface Props {
 }
 
 /**
- * The list of orders: what needs somebody, then all orders. The list stands once it is known how much
- * room the issues above it take.
+ * The issues, then the list of all orders. The list is rendered once the issues above it are
+ * loaded, so that it does not move.
  */
 export const OrdersScreen = guarded(Orders, StaffMain)
 
@@ -73,7 +73,7 @@ function Orders({ firm }: Props) {
   )
 }
 
-/** The search box of the list itself: narrows it while it is typed. */
+/** The search box of the order list; it narrows the list during typing. */
 function OrderSearch() {
   const { search } = useStore($filter)
   return (
@@ -100,7 +100,7 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-/** Which payments the list is narrowed to. */
+/** The filter by payment status. */
 function StatusFilter() {
   const { status } = useStore($filter)
   return (
@@ -121,7 +121,7 @@ function StatusFilter() {
 
 const TOOL = 'whitespace-nowrap max-sm:px-3'
 
-/** The page's title, how many orders the list holds, and what is done with all of it. */
+/** Page title, number of orders, and the actions for the whole list. */
 function ListTools() {
   const list = useStore($orders)
   const isReady = list.state === 'ready'

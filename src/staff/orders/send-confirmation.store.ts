@@ -8,12 +8,12 @@ import { $staff } from '#staff/frame/staff.store.ts'
 
 import { ORDERS } from './orders.texts.ts'
 
-/** The order whose confirmation is being asked for, or null. */
+/** The order whose confirmation is being requested, or null. */
 export const $mailing = atom<string | null>(null)
 
 /**
- * Has an order's confirmation sent and says what came of it; while the mail is on its way, says that, and
- * looks again. `refresh` shows the order anew each time.
+ * Sends an order's confirmation and shows the result; while the email is pending, shows that and
+ * checks again. `refresh` reloads the order each time.
  */
 export async function sendConfirmation(
   orderId: string,
@@ -56,12 +56,12 @@ function toastOf({ sentToCustomer, isWaiting }: Sent) {
   return { kind: 'success' as const, title: ORDERS.sent, description }
 }
 
-/** Pauses before the looks, in milliseconds: half a minute together, which most mails need less than. */
-const PAUSES = [500, 1000, 2000, 4000, 8000, 16_000]
+/** Pauses between checks in milliseconds: half a minute in all, more than most emails need. */
+const POLL_PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16_000]
 
-/** Calls `look` after growing pauses, as long as it returns that something is still on its way. */
+/** Calls `look` after growing pauses while it returns true. */
 export async function lookAgain(look: () => Promise<boolean>): Promise<void> {
-  for (const pause of PAUSES) {
+  for (const pause of POLL_PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     if (!(await look())) return
   }

@@ -20,7 +20,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { $passkeys, add, findPasskeys, remove } from './passkeys.store.ts'
 import { PASSKEYS, passkeyUse } from './passkeys.texts.ts'
 
-/** The passkeys of whoever is signed in: to add, to see and to remove. */
+/** The passkeys of the signed-in person. */
 export const PasskeysScreen = guarded(Passkeys, StaffMain)
 
 function Passkeys({ firm }: { firm: string }) {

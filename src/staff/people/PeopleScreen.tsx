@@ -25,7 +25,7 @@ import { $people, findPeople, invite, remove, removePasskeys } from './people.st
 import { logText, PEOPLE, ROLE } from './people.texts.ts'
 import { PersonalData } from './PersonalData.tsx'
 
-/** Who may use the staff pages; owners invite and remove here. */
+/** The people who may use the staff pages; owners invite and remove them here. */
 export const PeopleScreen = guarded(People, StaffMain)
 
 function People({ firm }: { firm: string }) {
@@ -56,7 +56,7 @@ function People({ firm }: { firm: string }) {
   )
 }
 
-/** Who invited, removed, exported and erased what, the newest first. */
+/** The log of invitations, removals, exports and erasures, newest first. */
 function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
     <section aria-labelledby="log" className="lg:col-span-2">

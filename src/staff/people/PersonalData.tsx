@@ -9,7 +9,7 @@ import { EmailField } from '#ui/Field.tsx'
 import { eraseData, exportData } from './people.store.ts'
 import { erasedText, PERSON } from './people.texts.ts'
 
-/** Asks for a customer's address, and exports or erases what is held about them. */
+/** Exports or erases the personal data under a customer's email address. */
 export function PersonalData() {
   const id = useId()
   const [work, setWork] = useState<'exporting' | 'erasing'>()
@@ -34,7 +34,9 @@ export function PersonalData() {
       <h2 id={`${id}title`} className="text-xl">
         {PERSON.title}
       </h2>
-      <p className="text-sm text-muted">{PERSON.hint}</p>
+      <p className="text-sm text-muted">
+        For a customer who asks for a copy of their data, or for its erasure.
+      </p>
       <div ref={field} className="max-w-measure">
         <EmailField
           id={`${id}email`}
@@ -54,7 +56,7 @@ export function PersonalData() {
           busy={work !== undefined}
           onClick={() => void handle('exporting')}
         >
-          {work === 'exporting' ? PERSON.exporting : PERSON.export}
+          {work === 'exporting' ? 'Exporting...' : PERSON.export}
         </Button>
         <DialogButton
           variant="danger"
@@ -70,12 +72,16 @@ export function PersonalData() {
               onClose={close}
             >
               <p className="mb-3 font-semibold wrap-anywhere">{email.trim()}</p>
-              <p className="mb-3">{PERSON.goes}</p>
+              <p className="mb-3">
+                Their name, address and other details are removed from all orders. Notes, messages
+                and emails about them are deleted, even if an order was later corrected to another
+                email address. This cannot be undone.
+              </p>
               <p>{PERSON.stays}</p>
             </ConfirmDialog>
           )}
         >
-          {work === 'erasing' ? PERSON.erasing : PERSON.erase}
+          {work === 'erasing' ? 'Erasing...' : PERSON.erase}
         </DialogButton>
       </div>
       <output className="block max-w-measure">

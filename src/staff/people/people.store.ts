@@ -24,15 +24,15 @@ const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
   ({ code }) => code !== 'forbidden',
 )
 
-/** Who may use the staff pages. */
+/** The people who may use the staff pages. */
 export const $people = people.$state
 
-/** Loads the list; what is shown stays until the answer comes. */
+/** Loads the list; the shown one stays until the answer arrives. */
 export async function findPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }
 
-/** Invites somebody; returns the failure, or undefined. One that is about the address has no toast. */
+/** Invites somebody; returns the failure, or undefined. A failure about the address has no toast. */
 export function invite(member: StaffMember): Promise<Failure | undefined> {
   return people.act(
     'inviting',
@@ -42,7 +42,6 @@ export function invite(member: StaffMember): Promise<Failure | undefined> {
   )
 }
 
-/** Removes somebody at once. */
 export async function remove(email: string): Promise<void> {
   await people.act('removing', () => call(removePerson, { body: { email } }), {
     done: PEOPLE.removed,
@@ -50,7 +49,7 @@ export async function remove(email: string): Promise<void> {
   })
 }
 
-/** Removes all passkeys of somebody, with their sessions. */
+/** Removes all passkeys of a person, and ends the sessions that they began. */
 export async function removePasskeys(email: string): Promise<void> {
   await people.act('resetting', () => call(resetPasskeys, { body: { email } }), {
     done: STAFF_PASSKEYS.removed,
@@ -58,28 +57,28 @@ export async function removePasskeys(email: string): Promise<void> {
   })
 }
 
-/** Downloads all that is held under an address; returns what is wrong with the address. */
+/** Downloads all data about an email address; returns the error for the address field. */
 export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
   const answer = await call(exportPerson, { body: { email } })
-  if (!answer.ok) return { wrong: wrongWith(answer.failure, PERSON.exportFailed) }
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSON.exportFailed) }
   await downloadJson(PERSON.fileName, answer.value)
   showToast({ kind: 'success', title: PERSON.exported, description: PERSON.exportedText })
   await findPeople()
   return {}
 }
 
-/** Erases the person with an address; returns what has gone, or what is wrong with the address. */
+/** Erases the person with an email address; returns the result, or the error for the address field. */
 export async function eraseData(
   email: string,
 ): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
   const answer = await call(erasePerson, { body: { email } })
-  if (!answer.ok) return { wrong: wrongWith(answer.failure, PERSON.eraseFailed) }
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSON.eraseFailed) }
   void findPeople()
   return { erased: answer.value }
 }
 
-/** The failures that belong beside the field; all others go into a toast. */
-function wrongWith(failure: Failure, title: string): string | undefined {
+/** Returns the error for the address field; shows any other failure as a toast. */
+function addressErrorOf(failure: Failure, title: string): string | undefined {
   if (failure.code === 'not-found') return failure.message
   const wrong = failure.fields?.['email']
   if (wrong === undefined) handleFailure(title, failure)

@@ -11,8 +11,8 @@ import { REFUND } from './refund.texts.ts'
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
 
 /**
- * Gives money back to the customer of the order that is shown, under the id that came with it: to
- * repeat one that got no answer is to make the same.
+ * Refunds the order on the page. The request id came with the order, so that repeating an
+ * unanswered refund cannot pay twice.
  */
 export async function refund(choice: RefundChoice): Promise<void> {
   const bodyOf = ({ id, refundable }: OrderDetail) => ({
@@ -20,17 +20,17 @@ export async function refund(choice: RefundChoice): Promise<void> {
     orderId: id,
     requestId: refundable.requestId,
   })
-  const failure = await act('refunding', refundOrder, bodyOf, { done: REFUND.made })
+  const failure = await act(refundOrder, bodyOf, { done: REFUND.made })
   if (!failure || failure === BUSY) return
   showRefundFailure(failure)
-  // What is left may be less, and another refund needs another id.
+  // Less may remain, and another refund needs another request id.
   await openOrder(lastPathPart())
 }
 
 function showRefundFailure(failure: Failure): void {
   const { code, message, requestId } = failure
   if (FAILURE_STATUS[code] < 500) return showFailure(REFUND.failed, failure)
-  // Without a request id it was the browser that got no answer.
+  // Without a request id, the browser got no answer.
   const description = requestId ? message : (refundOrder.unavailable ?? message)
   const title = code === 'provider-unavailable' ? REFUND.asked : REFUND.unclear
   showToast({ kind: 'info', title, description, requestId })

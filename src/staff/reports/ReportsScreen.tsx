@@ -16,7 +16,7 @@ import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { periodName, REPORTS, HOW_IT_ADDS_UP } from './reports.texts.ts'
+import { periodName, REPORTS } from './reports.texts.ts'
 import { ReportTable } from './ReportTable.tsx'
 import {
   $report,
@@ -27,7 +27,7 @@ import {
   type ReportState,
 } from './sales-report.store.ts'
 
-/** What was sold and given back, by month and by service. */
+/** Sales and refunds by month and by service. */
 export const ReportsScreen = guarded(Reports, StaffMain)
 
 function Reports({ firm }: { firm: string }) {
@@ -73,8 +73,8 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
   )
 }
 
-/** Months of a year, the heads and the total. */
-const ROWS = 14
+/** Twelve months, the header row and the total. */
+const WAITING_ROWS = 14
 
 function WaitingReport() {
   return (
@@ -84,7 +84,7 @@ function WaitingReport() {
         {REPORTS.loading}
       </output>
       <div aria-hidden="true" className="divide-y divide-line">
-        {Array.from({ length: ROWS }, (_, row) => (
+        {Array.from({ length: WAITING_ROWS }, (_, row) => (
           <div key={row} className="waiting-line flex items-center">
             <Skeleton className="h-4 w-full" />
           </div>
@@ -96,7 +96,7 @@ function WaitingReport() {
 
 const LABEL = 'report-choice flex w-full flex-col gap-1 text-sm'
 
-/** Which months, and which service. What is chosen can be chosen before the rest is known. */
+/** The choice of period and service; usable while the report loads. */
 function ReportChoices() {
   const report = useStore($report)
   const { period, product } = useStore($reportChoice)
@@ -131,7 +131,7 @@ function ReportChoices() {
   )
 }
 
-/** The chosen figures by month, and all by service. */
+/** The figures of the chosen service by month, and of all services. */
 function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
   const { product } = useStore($reportChoice)
   const { months, figures } = report
@@ -162,7 +162,10 @@ function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' 
           total={total}
         />
       )}
-      <p className="max-w-prose text-sm text-muted">{HOW_IT_ADDS_UP}</p>
+      <p className="max-w-prose text-sm text-muted">
+        Gross minus refunds equals net plus VAT. A refund counts in the month in which its credit
+        note was issued. Stripe’s fees and disputes are in Stripe’s own reports.
+      </p>
     </div>
   )
 }

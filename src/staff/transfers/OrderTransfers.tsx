@@ -1,6 +1,12 @@
 import { useRef } from 'react'
 
 import type { OrderDetail, OrderTransfer } from '#contract/staff/order.ts'
+import {
+  giveBack as giveBackEndpoint,
+  recordTransfer as recordTransferEndpoint,
+  requestRest as requestRestEndpoint,
+  undoTransfer as undoTransferEndpoint,
+} from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { received } from '#domain/money/transfer.ts'
 import { isErased, isPaidFor } from '#domain/order/order.ts'
@@ -8,7 +14,7 @@ import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { proFormaPath } from '#paths.ts'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -26,14 +32,14 @@ interface Props {
   transfer: OrderTransfer
 }
 
-/** The bank transfer of an order: by when it is expected, what has come of it, and what staff do about it. */
+/** The bank transfer of an order: due date, received and outstanding amounts, and actions. */
 export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidFor(order)
-  const isUndoing = useIsOn('undoing')
-  const isRequesting = useIsOn('requesting')
-  const isReturning = useIsOn('returning')
+  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
+  const isRequesting = useOrderBusy(requestRestEndpoint.path)
+  const isReturning = useOrderBusy(giveBackEndpoint.path)
   useFocusReturn(isUndoing || isRequesting || isReturning, heading)
   return (
     <Facts
@@ -42,27 +48,27 @@ export function OrderTransfers({ order, transfer }: Props) {
       align="right"
       rows={[
         {
-          term: ORDER_TRANSFER.due,
+          term: 'Due',
           detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
         },
-        { term: ORDER_TRANSFER.received, detail: <Money pence={received(transfers)} /> },
+        { term: 'Received', detail: <Money pence={received(transfers)} /> },
         {
           term: ORDER_TRANSFER.missing,
           detail: isOpen && missing > 0 && <Money pence={missing} />,
         },
-        { term: ORDER_TRANSFER.excess, detail: excess > 0 && <Money pence={excess} /> },
+        { term: 'Overpaid', detail: excess > 0 && <Money pence={excess} /> },
       ]}
     >
       {transfers.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {transfers.map((one) => (
-            <Recorded key={one.id} order={order} transfer={one} />
+            <RecordedTransfer key={one.id} order={order} transfer={one} />
           ))}
         </ul>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <AskForRest order={order} missing={missing} />
+        <BalanceRequest order={order} missing={missing} />
         <GiveBack order={order} amount={received(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
@@ -88,8 +94,8 @@ interface RecordedProps {
   transfer: OrderTransfer['transfers'][number]
 }
 
-function Recorded({ order, transfer }: RecordedProps) {
-  const isUndoing = useIsOn('undoing')
+function RecordedTransfer({ order, transfer }: RecordedProps) {
+  const isUndoing = useOrderBusy(undoTransferEndpoint.path)
   const { amount, arrivedOn, reference, recordedAt, recordedBy, canUndo } = transfer
   const { undoneAt, returnedAt } = transfer
   const Sum = undoneAt === null && returnedAt === null ? 'span' : 's'
@@ -126,9 +132,12 @@ function Recorded({ order, transfer }: RecordedProps) {
   )
 }
 
-/** The way to ask the customer for what is missing once a part has come, or when that was done. */
-function AskForRest({ order, missing }: { order: OrderDetail; missing: number }) {
-  const isRequesting = useIsOn('requesting')
+/**
+ * The button that asks the customer for the outstanding balance of a part payment, or the time of
+ * that request.
+ */
+function BalanceRequest({ order, missing }: { order: OrderDetail; missing: number }) {
+  const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const mayWork = useMay('work')
   const { status, total, timeline } = order
   const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
@@ -144,9 +153,9 @@ function AskForRest({ order, missing }: { order: OrderDetail; missing: number })
   )
 }
 
-/** The way to give back what has come for an order that is not to be paid. */
+/** The button that gives back what has arrived for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
-  const isReturning = useIsOn('returning')
+  const isReturning = useOrderBusy(giveBackEndpoint.path)
   if (amount === 0 || isPaidFor(order)) return null
   return (
     <Refunders>
@@ -160,9 +169,9 @@ function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   )
 }
 
-/** The button by which staff record money that arrived by bank transfer. */
+/** The button that records a received bank transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
-  const isRecording = useIsOn('recording')
+  const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const mayWork = useMay('work')
   if (!mayWork) return null
   return (

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/date.ts'
-import { useIsOn } from '#staff/current-order/use-is-on.ts'
+import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { named } from '#staff/frame/staff-pages.texts.ts'
@@ -11,7 +12,7 @@ import { recordRefundNotSent } from './transfer.store.ts'
 import { RefundSentDialog } from './TransferDialogs.tsx'
 import { OWED, toBeTransferred } from './transfers.texts.ts'
 
-/** Refunds by bank transfer: those to be sent, and those recorded as sent. */
+/** Refunds by bank transfer that are still to be sent or recorded as sent. */
 export function RefundsByTransfer({ order }: { order: OrderDetail }) {
   return (
     <>
@@ -21,10 +22,10 @@ export function RefundsByTransfer({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Refunds that have to be transferred by hand, each with the way to record that it was. */
+/** Refunds that staff have to transfer, each with a button to record it as sent. */
 function RefundsOwed({ order }: { order: OrderDetail }) {
   const { refundsOwed: refunds, today } = order
-  const isSending = useIsOn('sending')
+  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   if (refunds.length === 0) return null
   return (
     <ul className="divide-y divide-line border-b border-line">
@@ -51,9 +52,9 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Refunds that were recorded as sent, each with the way to say that it was not. */
+/** Refunds recorded as sent, each with a button to take that back. */
 function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
-  const isSending = useIsOn('sending')
+  const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return refunds.map(({ id, amount, account, sentOn }) => (
     <div key={id} className="border-b border-line py-2">
       <p dir="auto" className="wrap-anywhere">

@@ -23,12 +23,12 @@ interface RecordProps {
   onClose: () => void
 }
 
-/** Asks how much arrived by bank transfer, on which day and with which reference. */
+/** Asks for amount, day and reference of a received bank transfer. */
 export function RecordTransferDialog({ order, onClose }: RecordProps) {
   const [transferId] = useState(randomUuid)
   const { today } = order
   const days = { first: londonDay(new Date(order.date)), last: today }
-  const missing = missingOf(order)
+  const missing = outstandingOf(order)
   const [typed, setTyped] = useState({
     amount: missing > 0 ? formatMoney(missing) : '',
     arrivedOn: today,
@@ -90,7 +90,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
               dir="auto"
             />
           </div>
-          <output className="mt-5 block">{outcomeOf(order, amount)}</output>
+          <output className="mt-5 block">{recordingEffect(order, amount)}</output>
         </>
       )}
     </FormDialog>
@@ -98,11 +98,11 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
 }
 
 interface GiveBackProps extends RecordProps {
-  /** All that counts, in pence. */
+  /** Pence received, without mistakes and returned transfers. */
   amount: number
 }
 
-/** Asks for the account that what has come goes back to, and says that this ends the order. */
+/** Asks for the account that gets the money back, and says that this ends the order. */
 export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
   const [requestId] = useState(randomUuid)
   const [account, setAccount] = useState('')
@@ -132,15 +132,15 @@ export function GiveBackDialog({ order, amount, onClose }: GiveBackProps) {
   )
 }
 
-/** Pence that are missing; of an order that was to be paid in another way all of it. */
-function missingOf(order: OrderDetail): number {
+/** Outstanding pence; the full total for an order with another payment method. */
+function outstandingOf(order: OrderDetail): number {
   if (isPaidFor(order)) return 0
   return order.transfer?.missing ?? order.total
 }
 
-/** What an amount in pence will do, in words; undefined for none. */
-function outcomeOf(order: OrderDetail, amount: number): string | undefined {
-  const missing = missingOf(order)
+/** Text about the effect of recording an amount in pence; undefined for none. */
+function recordingEffect(order: OrderDetail, amount: number): string | undefined {
+  const missing = outstandingOf(order)
   if (amount === 0) return undefined
   if (amount < missing) return RECORD.stillMissing(formatMoney(missing - amount))
   const pays = missing > 0 ? [isErased(order) ? RECORD.paysErased : RECORD.pays] : []
@@ -154,7 +154,7 @@ interface SentProps {
   onClose: () => void
 }
 
-/** Asks on which day a refund was transferred. */
+/** Asks for the day on which a refund was transferred. */
 export function RefundSentDialog({ refund, today, onClose }: SentProps) {
   const days = { first: londonDay(new Date(refund.askedAt)), last: today }
   const [day, setDay] = useState(today)
@@ -196,7 +196,7 @@ interface UndoProps {
   onClose: () => void
 }
 
-/** Asks whether a transfer was recorded by mistake, and says what taking it back does. */
+/** Asks whether a transfer was recorded by mistake, and explains the effect of undoing it. */
 export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
   return (
     <ConfirmDialog
@@ -210,14 +210,14 @@ export function UndoTransferDialog({ order, transfer, onClose }: UndoProps) {
     >
       <div className="flow-tight">
         <p>{UNDO.text}</p>
-        <p>{effectOf(order, transfer.amount)}</p>
+        <p>{undoEffect(order, transfer.amount)}</p>
       </div>
     </ConfirmDialog>
   )
 }
 
-/** What becomes of an order without a transfer of so many pence. */
-function effectOf(order: OrderDetail, amount: number): string {
+/** Text about the effect of undoing a transfer of `amount` pence. */
+function undoEffect(order: OrderDetail, amount: number): string {
   const { transfer, paymentMethod } = order
   const isPaidByIt = isPaidFor(order) && paymentMethod === 'bank-transfer'
   if (!isPaidByIt || amount <= (transfer?.excess ?? 0)) return UNDO.stays

@@ -17,7 +17,7 @@ import { showFailure } from '#staff/frame/staff.store.ts'
 
 import { NOT_SENT, OWED, RECORD, REST, RETURN, UNDO } from './transfers.texts.ts'
 
-/** Records a transfer of the order that is shown; returns why not, for the form to show. */
+/** Records a transfer for the order on the page; returns the failure for the form. */
 export async function recordTransfer(
   arrived: Omit<TransferBody, 'orderId' | 'seen'>,
 ): Promise<Failure | undefined> {
@@ -33,36 +33,36 @@ export async function recordTransfer(
     const title = isPaidFor(order) && !wasPaid ? RECORD.paid : RECORD.done
     return { kind: 'success' as const, title }
   }
-  const failure = await act('recording', recordEndpoint, bodyOf, { done })
-  // The form has gone with its button, which moves to what is shown of the transfer.
+  const failure = await act(recordEndpoint, bodyOf, { done })
+  // The form was removed with its button, which moves to the transfer section.
   if (failure?.code === 'order-changed' && !hadTransfer) showFailure(RECORD.failed, failure)
   return failure
 }
 
-/** Gives back what has come for the order that is shown, which ends it; returns why not, for the form to show. */
+/** Records that the received money goes back, which ends the order; returns the failure for the form. */
 export function giveBack(what: Omit<GiveBackBody, 'orderId'>): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ ...what, orderId: id })
-  return act('returning', giveBackEndpoint, bodyOf, { done: RETURN.done })
+  return act(giveBackEndpoint, bodyOf, { done: RETURN.done })
 }
 
-/** Takes back a transfer that was recorded by mistake. */
+/** Undoes a transfer that was recorded by mistake. */
 export async function undoTransfer(transferId: string): Promise<void> {
-  await act('undoing', undoEndpoint, ({ id }) => ({ orderId: id, transferId }), UNDO)
+  await act(undoEndpoint, ({ id }) => ({ orderId: id, transferId }), UNDO)
 }
 
-/** Has the customer asked for what is missing of the transfer. */
+/** Emails the customer a request for the outstanding balance of the transfer. */
 export async function requestRest(): Promise<void> {
-  await act('requesting', requestRestEndpoint, ofOrder, REST)
+  await act(requestRestEndpoint, ofOrder, REST)
 }
 
-/** Notes that a refund that was owed has been sent on a day; returns why not, for the form to show. */
+/** Records the day on which a refund was sent; returns the failure for the form. */
 export function recordRefundSent(requestId: string, sentOn: Day): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn })
-  return act('sending', recordSentEndpoint, bodyOf, { done: OWED.done })
+  return act(recordSentEndpoint, bodyOf, { done: OWED.done })
 }
 
-/** Notes that a refund that was recorded as sent was not. */
+/** Records that a refund was not sent after all. */
 export async function recordRefundNotSent(requestId: string): Promise<void> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, requestId, sentOn: null })
-  await act('sending', recordSentEndpoint, bodyOf, NOT_SENT)
+  await act(recordSentEndpoint, bodyOf, NOT_SENT)
 }

@@ -1,11 +1,8 @@
-/** The bank transfer of one order, on its page. */
+/** The bank transfer of an order, on its page. */
 export const ORDER_TRANSFER = {
   title: 'Bank transfer',
-  due: 'Due',
   overdue: 'Overdue',
-  received: 'Received',
-  missing: 'Missing',
-  excess: 'Too much',
+  missing: 'Outstanding',
   proForma: 'Pro-forma (PDF)',
   noReference: 'No reference',
   arrived: (day: string) => `Arrived on ${day}`,
@@ -13,7 +10,7 @@ export const ORDER_TRANSFER = {
   returnedOn: (moment: string) => `Given back on ${moment}`,
 } as const
 
-/** The dialog in which a transfer is recorded. */
+/** The dialog that records a transfer. */
 export const RECORD = {
   open: 'Record a transfer',
   title: 'Record a transfer',
@@ -25,7 +22,7 @@ export const RECORD = {
   confirm: 'Record',
   sending: 'Recording...',
   amountWrong: 'Enter an amount in pounds, such as 250.00',
-  dayWrong: 'Choose a day between that of the order and today',
+  dayWrong: 'Choose a day between the order date and today',
   pays: 'This completes the payment: the customer will get the confirmation with the invoice, and work can begin.',
   paysErased:
     'This completes the payment. The customer’s details have been erased: no email will be sent.',
@@ -35,12 +32,12 @@ export const RECORD = {
   question: 'Check before you record this',
   confirmAgain: 'Yes, record it',
   stillMissing: (sum: string) =>
-    `${sum} will still be missing. You can ask the customer for it afterwards.`,
+    `${sum} will still be outstanding. You can request the balance afterwards.`,
   tooMuch: (sum: string) =>
     `This is ${sum} more than the order costs, and will have to go back to the customer.`,
 } as const
 
-/** The dialog in which a recorded transfer is taken back. */
+/** The dialog that undoes a recorded transfer. */
 export const UNDO = {
   open: 'Undo',
   dismiss: 'Leave it recorded',
@@ -57,7 +54,7 @@ export const UNDO = {
   question: (sum: string) => `Undo the transfer of ${sum}?`,
 } as const
 
-/** The dialog in which what has come for an order that is not to be paid is given back. */
+/** The dialog that gives back what has arrived for an order that will not be paid. */
 export const RETURN = {
   open: 'Give back',
   title: 'Give back what has arrived',
@@ -71,23 +68,23 @@ export const RETURN = {
   mail: 'The customer gets an email saying so.',
 } as const
 
-/** A mail that asks the customer for what is missing. */
+/** An email that requests the outstanding balance. */
 export const REST = {
-  request: 'Ask for the rest',
+  request: 'Request the balance',
   requesting: 'Sending...',
-  done: 'The customer is being asked for the rest',
-  failed: 'The customer was not asked',
-  requestedOn: (moment: string) => `The customer was asked for it on ${moment}.`,
+  done: 'Balance requested',
+  failed: 'The balance was not requested',
+  requestedOn: (moment: string) => `The balance was requested on ${moment}.`,
 } as const
 
-/** A refund that the firm owes to an account. */
+/** A refund that the firm has to transfer. */
 export const OWED = {
   state: 'To be transferred',
   record: 'Record as sent',
   title: 'Record the refund as sent',
   dismiss: 'Close without recording',
   day: 'Day you sent it',
-  dayWrong: 'Choose a day between that of the refund and today',
+  dayWrong: 'Choose a day between the refund date and today',
   confirm: 'Record as sent',
   sending: 'Recording...',
   done: 'Refund recorded as sent',
@@ -102,7 +99,7 @@ export const NOT_SENT = {
   failed: 'The refund is still recorded as sent',
 } as const
 
-/** A sum that has to be transferred to an account by hand. */
+/** An amount that staff have to transfer by hand. */
 export function toBeTransferred(sum: string, account: string): string {
   return `${OWED.state}: ${sum} to ${account}`
 }

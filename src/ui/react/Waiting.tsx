@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Spinner } from '#ui/Spinner.tsx'
 
-/** The page while its content is on the way, under its heading. */
+/** The page's heading and a spinner while its content loads. */
 export function Waiting({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="border-y border-line py-16 sm:py-24">

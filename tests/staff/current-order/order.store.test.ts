@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
-import { CLOSE } from '#domain/order/issue.texts.ts'
 import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
+import { CLOSE } from '#staff/orders/issues.texts.ts'
 import { REFUND } from '#staff/refunds/refund.texts.ts'
 import { RECORD, REST, UNDO } from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
@@ -112,7 +112,7 @@ test('a move shows at once, then the server’s result', async () => {
   const moving = store.moveStep('valuation', 'review')
 
   expect(shownStep()).toBe('review')
-  expect(store.$order.get()).toMatchObject({ busy: 'moving' })
+  expect(store.$order.get()).toMatchObject({ busy: '/api/move-step' })
   release({ value: MOVED })
   await moving
   expect(browser.callsTo(STEP)[0]?.body).toEqual({
@@ -134,7 +134,7 @@ test('a new note is in the timeline at once, and its field is empty', async () =
 
   expect(store.$note.get()).toBe('')
   expect(store.$order.get()).toMatchObject({
-    busy: 'noting',
+    busy: '/api/add-note',
     timeline: [{ kind: 'note', facts: { text: 'Called at ten.' }, actor: EMAIL }],
   })
   release({ value: aDetail() })
@@ -236,7 +236,7 @@ describe('pending emails', () => {
     browser.reply(READ, stillPending, allSent)
     await store.retryMails()
     expect(toasts.get()).toMatchObject([
-      { kind: 'info', description: expect.stringContaining('on their way') },
+      { kind: 'info', description: expect.stringContaining('queued') },
     ])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(browser.callsTo(READ).length - before).toBe(2)

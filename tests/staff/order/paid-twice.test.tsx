@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { closeNamed } from '#domain/order/issue.texts.ts'
 import { adminOrderPath } from '#paths.ts'
 import { DUPLICATES } from '#staff/current-order/order.texts.ts'
 import { PaidTwice } from '#staff/order/OrderHead.tsx'
+import { closeNamed } from '#staff/orders/issues.texts.ts'
 
 const [FIRST, LATER] = [
   '11111111-0000-4000-8000-000000000001',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { CLOSE, ISSUES as ISSUES_TEXTS } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { MailState } from '#domain/order/order-record.ts'
+import { CLOSE, ISSUES as ISSUES_TEXTS } from '#staff/orders/issues.texts.ts'
 import { fakeClock, pageOfEach, type Reply } from '#tests/browser/fake-browser.ts'
 
 const ISSUES = '/api/issues'

@@ -13,12 +13,11 @@ import { PRINTED } from './printed.texts.ts'
 import { PROPOSAL, proposalFacts, proposalNotes } from './proposal.texts.ts'
 
 interface Item {
-  /** At the price for the buyer's country. */
+  /** The ordered product at the price for the buyer's country. */
   item: OrderItem
   product: Pick<Product, 'shortDescription' | 'partner'> & { turnaround: string }
 }
 
-/** The content of a proposal. */
 export interface Proposal {
   number: string
   seller: DocumentSeller

@@ -103,12 +103,12 @@ function named(sources: FactSources): Named[] {
   ]
 }
 
-/** Every token that editors may write, including those that have no fact at present. */
+/** Every token that editors may write, including those that currently have no value. */
 export function tokenNames(sources: FactSources): string[] {
   return named(sources).map(([name]) => name)
 }
 
-/** The facts of these sources, without those whose source is missing. */
+/** The facts from these sources; omits facts whose source is missing. */
 export function contentFacts(sources: FactSources): TokenValues {
   return new Map(
     named(sources).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

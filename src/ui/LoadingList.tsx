@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx'
 interface Props {
   title: string
   rows?: number
-  /** For the rows together. */
+  /** Class of the element around the rows. */
   className?: string
 }
 

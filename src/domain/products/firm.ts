@@ -10,7 +10,7 @@ export interface Firm {
 /** The firm as the seller, as shown next to a total and on a receipt. */
 export interface Seller extends Firm {
   legalName: string
-  /** In one line. */
+  /** The address in one line. */
   address: string
   /** Place of registration and numbers, in one line. */
   facts: string
@@ -22,13 +22,13 @@ export interface Seller extends Firm {
 
 /** Labels before the names of the people who do the work. */
 export interface Responsible {
-  /** For one name. */
+  /** Label for one name. */
   one: string
-  /** For two names or more. */
+  /** Label for two names or more. */
   many: string
 }
 
-/** What the checkout asks of buyers. */
+/** The firm's settings for the checkout's questions to buyers. */
 export interface BuyerQuestions {
   /** Whether only companies may buy. */
   needsCompany: boolean
@@ -40,11 +40,11 @@ export interface BuyerQuestions {
 
 /** The firm's texts about delivery dates. */
 export interface DateTexts {
-  /** Before a date is promised; with `((turnaround))`. */
+  /** Text before a date is promised; contains `((turnaround))`. */
   promise: string
-  /** Once a date is promised; with `((day))`. */
+  /** Text once a date is promised; contains `((day))`. */
   agreed: string
-  /** After delivery; with `((day))`. */
+  /** Text after delivery; contains `((day))`. */
   deliveredOn: string
 }
 

@@ -12,7 +12,7 @@ export interface Product {
   shortDescription: string
   /** Name of the partner who does the work. */
   partner?: string | undefined
-  /** The most of it in one order; if unset, the shop's general cap applies. */
+  /** The most units in one order; if unset, the shop's general cap applies. */
   maxQuantity?: number | undefined
 }
 

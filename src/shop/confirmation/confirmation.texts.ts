@@ -47,7 +47,7 @@ export const CONFIRMATION = {
     `A confirmation email for order ${orderNumber} has been sent to ${email ?? 'your email address'}. If it has not arrived within a few minutes, check your spam folder.`,
   whoToCall: (firm: { name: string }) =>
     `Questions about this order? Call or write to ${firm.name} and quote the order number.`,
-  /** With the beginning of the session id. */
+  /** Contains the beginning of the session id. */
   session: (start: string) => `Session ${start}...`,
   quantityOf: (quantity: number) => `Quantity: ${quantity}`,
 } as const

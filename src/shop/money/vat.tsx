@@ -28,7 +28,7 @@ export function VatNote({ pence, terms, className = '' }: Props) {
   return <p className={`text-sm text-muted ${className}`}>{vatNote(pence, terms, country)}</p>
 }
 
-/** The prices for buyers abroad; renders nothing once the buyer has chosen a country. */
+/** Note about the prices for buyers abroad; renders nothing once the buyer has chosen a country. */
 export function AbroadNote({ terms, className = '' }: Omit<Props, 'pence'>) {
   const country = useStore($buyerCountry)
   if (country !== '' || terms.rate === null) return null

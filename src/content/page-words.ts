@@ -54,7 +54,7 @@ export const contact = {
 
 export const shop = {
   title: text('Heading of the page with all products'),
-  choice: text('Above the questions that lead to a product, and beside the last one'),
+  choice: text('Link beside the last product, to the questions that lead to one'),
   write: text('Link to the contact form, beside the last product'),
   withoutScript: text(
     'End of the sentence about ordering by email or telephone when JavaScript is off',
@@ -66,7 +66,9 @@ export const product = {
   receive: text('Label of the document that the customer receives'),
   audience: text('Label of the intended buyers'),
   turnaround: text('Label of the time until delivery'),
-  payments: text('Below the price, a link to the terms; must agree with them'),
+  payments: text(
+    'Below the price, in cart and checkout: what is paid back, and what is not; must agree with the terms',
+  ),
   description: text('Above the description'),
   sample: text('Above the pages of the specimen'),
   sampleText: text('Below that', 'document'),

@@ -1,3 +1,4 @@
+import { addressesOf } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Entry, type Kind } from '#content-check/collections.ts'
 import {
@@ -134,6 +135,7 @@ const PLACES: ReadonlyMap<unknown, readonly [kind: Kind, what: string, ids?: Pat
     'partner',
     ['partners', 'partner in content/partners.json with the id', ['partners', '*', 'id']],
   ],
+  ['clause', ['terms', 'section of content/terms.mdx with the anchor']],
   ['industry', ['site', 'industry in content/site.json with the name', ['industries', '*']]],
 ])
 
@@ -149,9 +151,12 @@ function referenceProblems(library: Library): Problem[] {
     const places = entriesOf(library, kind)
     // A file that cannot be read says nothing of what it holds.
     if (ids && places.some(({ data }) => data === undefined)) return []
-    const known = places.flatMap((one) =>
-      ids ? valuesAt(one.data, ids).map(({ value }) => String(value)) : [one.id],
-    )
+    const known =
+      named === 'clause'
+        ? [...(addressesOf(library).get(PATHS.terms) ?? [])]
+        : places.flatMap((one) =>
+            ids ? valuesAt(one.data, ids).map(({ value }) => String(value)) : [one.id],
+          )
     if (known.includes(id)) return []
     return problem(`there is no ${what} "${id}"${didYouMean(closest(id, known))}`)
   })

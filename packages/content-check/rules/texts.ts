@@ -42,7 +42,7 @@ export function textProblems(library: Library): Problem[] {
 const tokens: TextRule = ({ facts, tokenNames }) => {
   // Without its file nobody knows the figures' names.
   const isKnown = (name: string) =>
-    tokenNames.includes(name) || (name.startsWith('figures.') && !facts.has('firm.name'))
+    tokenNames.includes(name) || (/^(figures|promises)\./.test(name) && !facts.has('firm.name'))
   return ({ entry, path, written }) =>
     findTokens(written).flatMap(({ name, index }): Told => {
       const schema = schemaAt(entry.collection.schema, path)
@@ -59,7 +59,7 @@ const tokens: TextRule = ({ facts, tokenNames }) => {
     })
 }
 
-const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|studies|products|kept)\.[A-Za-z][\w.]*)`
+const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|promises|studies|products|kept)\.[A-Za-z][\w.]*)`
 const UNCLOSED = new RegExp(String.raw`\(+\s*${NAME}|${NAME}\s*\)+`, 'g')
 const OTHERS = new RegExp(
   String.raw`(?:\{\{?|\[\[?|<<?|%|\$\{?)\s*(${NAME})\s*(?:\}\}?|\]\]?|>>?|%)`,

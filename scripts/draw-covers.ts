@@ -10,7 +10,7 @@ import { booklet, box, folder, plan, sheet, stack, type Scene, type Span } from 
 
 const SIZE = 46
 const LINE = 52
-/** How many units of the typeface are one here: finer than anybody sees. */
+/** Units of the typeface per unit of the picture: finer than visible. */
 const GRAIN = 4
 
 const brand = brandColour('brand')
@@ -18,8 +18,8 @@ const accent = brandColour('accent')
 const paleAccent = brandColour('accent-soft')
 
 /**
- * The pictures of products that have a specimen, by their ids: what it marks with `cover`, or else its
- * first chart, each kind of it on paper of another form.
+ * The covers of all products with a specimen, by product id. A cover shows the chart or table that the
+ * specimen marks with `cover`, or its first chart; each kind of chart has its own scene.
  */
 export async function drawCovers(): Promise<ReadonlyMap<string, string>> {
   const files = await Array.fromAsync(glob('content/specimens/*.mdx'))
@@ -88,7 +88,7 @@ function coarse(units: string): string {
   return String(Math.round(Number(units) / GRAIN))
 }
 
-/** A text in lines: each letter drawn once, and where it stands. */
+/** A text as outlines: each letter drawn once, and lines that place the letters. */
 function outline(text: string, name: Scene['name']): { letters: string; lines: string } {
   const font = headingFont()
   const scale = (SIZE * GRAIN) / font.unitsPerEm

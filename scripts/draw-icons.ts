@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import { brandColour, brandMark } from '#build/brand.ts'
 
-/** Few colours and their edges need no more than 16; documents print no palette of less than 17. */
+/** 16 colours are enough on screen; documents cannot print a palette of fewer than 17. */
 const PICTURES = {
   'apple-touch-icon.png': { size: 180, colours: 32 },
   'icon-512.png': { size: 512, colours: 16 },
@@ -42,7 +42,7 @@ async function png(icon: string, size: number, colours = 16): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG as an ICO of one picture. */
+/** Wraps a PNG in an ICO file. */
 function asIco(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { correctOrder, moveStep } from '#contract/staff/order.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { BuyerField } from '#domain/order/correction.ts'
+import type { BuyerField } from '#domain/order/buyer-fields.ts'
 import { buyerName } from '#domain/order/order.ts'
 import { BUYER_FIELD, CORRECTION, LINK } from '#staff/current-order/order.texts.ts'
 import { BEGIN, cost, FIFTH, FIRM, FIRST, NEXT, product, TERMS_VERSION } from '#tests/catalogue.ts'
@@ -389,7 +389,7 @@ test.describe('the session', () => {
     const staff = await openOrder(page, order)
     const returnToPage = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    const notice = page.getByText('What you were writing has been notice')
+    const notice = page.getByText('What you were writing has been kept')
     const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'
 
     await test.step('a note, by a new link', async () => {

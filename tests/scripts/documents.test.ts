@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { COLLECTIONS } from '@storefront/content-check/collections.ts'
@@ -115,4 +115,11 @@ test('the operations guide covers every alert', () => {
   const guide = read('docs/operations.md')
   const titles = Object.values({ ...REASON, ...SHOP_REASON }).map(({ title }) => title)
   expect(titles.filter((title) => !new RegExp(`[|,;] ${title}\\b`).test(guide))).toEqual([])
+})
+
+test('workflows run on changes in folders that are there', () => {
+  const workflows = globSync('.github/workflows/*.yml', { cwd: PROJECT })
+  const named = workflows.flatMap((file) => matches(read(file), /'([\w/-]+)\/\*\*'/g))
+  expect(named).toContain('src/pages')
+  expect(named.filter((folder) => !existsSync(path.join(PROJECT, folder)))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Connection } from '#data/postgres.ts'
+import { BUYER_COLUMNS } from '#domain/order/buyer-fields.ts'
 import type { CorrectedField } from '#domain/order/correction.ts'
 
 import { insertEvents } from './order-events.ts'
-import { BUYER_COLUMNS } from './order-rows.ts'
 
 /** Who did something, and when. */
 export interface By {

@@ -1,5 +1,5 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
-import type { PaymentRequest } from '#contract/shop/payment-request.ts'
+import { sentFields, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { NewOrder } from '#data/orders/place-order.ts'
 import { pricedFor, vatTerms } from '#domain/money/vat.ts'
 import { anyBuyerSchema, buyerSchema, splitName } from '#domain/order/checkout-form.ts'
@@ -58,20 +58,14 @@ function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: 
 
 /** The buyer of a payment request; refuses with `invalid-request` and the form's field names and messages. */
 function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: boolean) {
-  const { name, company, address, firstName, lastName, ...rest } = customer
+  const sent = sentFields(customer)
+  const { firstName, lastName } = splitName(customer.name)
   const parsed = (needsCompany ? buyerSchema : anyBuyerSchema).safeParse({
-    ...splitName(name),
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(lastName === undefined ? {} : { lastName }),
-    ...rest,
+    ...sent,
+    firstName: sent.firstName ?? firstName,
+    lastName: sent.lastName ?? lastName,
     // The shortest form of the request has no business type.
-    businessType: customer.businessType ?? (needsCompany ? 'Not given' : ''),
-    companyName: company,
-    streetAddress: address.street,
-    city: address.city,
-    state: address.state ?? '',
-    zipCode: address.postal_code ?? '',
-    country: address.country,
+    businessType: sent.businessType ?? (needsCompany ? 'Not given' : ''),
   })
   return parsed.success ? success(parsed.data) : refused(parsed.error.issues)
 }

@@ -3,6 +3,8 @@
  * the schema has loaded.
  */
 
+import { BLANK_BUYER, BUYER_ROWS } from './buyer-fields.ts'
+
 export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -29,21 +31,7 @@ export function offeredMethods(
 
 /** An empty form; card is the preset method. */
 export const EMPTY_CHECKOUT_FORM = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  companyName: '',
-  businessType: '',
-  position: '',
-  employees: '',
-  vatNumber: '',
-  reference: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: '',
+  ...BLANK_BUYER,
   paymentMethod: 'credit-card',
   agreeToTerms: false,
 } as const
@@ -52,6 +40,22 @@ export type CheckoutField = keyof typeof EMPTY_CHECKOUT_FORM
 
 /** The fields in page order, for the error list and for moving the focus. */
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
+
+/** Whether a field must be filled in; `state` only where the country has such a thing. */
+export function isRequired(
+  field: CheckoutField,
+  countryHasStates: boolean,
+  needsCompany = true,
+): boolean {
+  if (field === 'paymentMethod' || field === 'agreeToTerms') return true
+  const isRequiredWhen = {
+    always: true,
+    'of-companies': needsCompany,
+    'with-states': countryHasStates,
+    never: false,
+  }
+  return isRequiredWhen[BUYER_ROWS[field].required]
+}
 
 /** The buyer's fields of the form: all but the payment method and the consent. */
 export function buyerOf<Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean }>(

@@ -8,7 +8,8 @@ import { characters, isPlainLine, withoutUnseen } from '#domain/text/plain-text.
 import { isRecord } from '#domain/text/record.ts'
 import { emailAddress, checkedText, line } from '#domain/text/text.ts'
 
-import { PAYMENT_METHODS } from './checkout-fields.ts'
+import { BUYER_ROWS, eachField, type BuyerField, type BuyerRows } from './buyer-fields.ts'
+import { isRequired, PAYMENT_METHODS } from './checkout-fields.ts'
 
 /** The form's message for an invalid email address. */
 export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
@@ -38,12 +39,6 @@ function optional(name: string, most: number) {
   return z._default(line({ most: { count: most, message } }), '')
 }
 
-/** Company fields that are required when only companies may buy. */
-const companyShape = {
-  companyName: required('Company name', 2, 100),
-  businessType: required('Business type', 2, 100),
-}
-
 /** A VAT number, stored without spaces and punctuation. */
 const vatNumber = z._default(
   z.pipe(
@@ -71,26 +66,39 @@ function countryProblem(code: string): string | undefined {
   return isCountry(code) ? undefined : COUNTRY_MESSAGE
 }
 
-const buyerShape = {
-  firstName: required('First name', 2, 50),
-  lastName: required('Last name', 2, 50),
+/** The rules that are more than a length. */
+const SPECIAL = {
   email: emailAddress(EMAIL_MESSAGE),
   phone: z.pipe(
     z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(typedPhone)),
     checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
   ),
-  companyName: optional('Company name', 100),
-  businessType: optional('Business type', 100),
-  position: optional('Position', 100),
-  employees: optional('Number of employees', 20),
   vatNumber,
-  reference: optional('Reference', 60),
-  streetAddress: required('Street address', 5, 200),
-  city: required('City', 2, 100),
   state: z._default(line({}), ''),
-  zipCode: optional('Zip/Postal code', 20),
   country: checkedText(COUNTRY_MESSAGE, countryProblem),
 }
+
+type Text = z.ZodMiniType<string, string>
+type TextOrNone = z.ZodMiniDefault<Text>
+
+/** A rule for each field; a form without what is `Needed` is refused. */
+type Shape<Needed> = {
+  [Field in BuyerField]: BuyerRows[Field]['required'] extends Needed ? Text : TextOrNone
+}
+
+function shapeOf(needsCompany: boolean) {
+  return eachField((field) => {
+    const { rule } = BUYER_ROWS[field]
+    if (typeof rule === 'string') return SPECIAL[rule]
+    const { name, least = 0, most } = rule
+    return isRequired(field, false, needsCompany)
+      ? required(name, least, most)
+      : optional(name, most)
+  })
+}
+
+const buyerShape = shapeOf(false) as Shape<'always'>
+const companyBuyerShape = shapeOf(true) as Shape<'always' | 'of-companies'>
 
 interface Address {
   state: string
@@ -141,7 +149,7 @@ const addressRule = z.check(
 export const anyBuyerSchema = z.strictObject(buyerShape).check(addressRule)
 
 /** The buyer where only companies may buy. */
-export const buyerSchema = z.strictObject({ ...buyerShape, ...companyShape }).check(addressRule)
+export const buyerSchema = z.strictObject(companyBuyerShape).check(addressRule)
 
 export type Buyer = z.output<typeof buyerSchema>
 
@@ -157,7 +165,7 @@ export const anyCheckoutFormSchema = z
 
 /** The whole checkout form where only companies may buy; the browser validates it on every change. */
 export const checkoutFormSchema = z
-  .strictObject({ ...buyerShape, ...companyShape, ...paymentShape })
+  .strictObject({ ...companyBuyerShape, ...paymentShape })
   .check(addressRule)
 
 /** The form's values while it is being filled in. */

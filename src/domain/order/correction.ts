@@ -1,13 +1,8 @@
 import { isVatCharged } from '#domain/money/vat.ts'
 
-import { buyerOf, EMPTY_CHECKOUT_FORM } from './checkout-fields.ts'
+import { BUYER_FIELDS, type BuyerField } from './buyer-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { Order } from './order.ts'
-
-export type BuyerField = keyof Buyer
-
-/** The fields of a buyer, in the order of the checkout. */
-export const BUYER_FIELDS = Object.keys(buyerOf(EMPTY_CHECKOUT_FORM)) as readonly BuyerField[]
 
 /** One corrected field. */
 export interface CorrectedField {

@@ -31,13 +31,7 @@ import {
 } from './field-errors.ts'
 import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
 import { CheckoutFormContext, type FormContext } from './FormField.tsx'
-import {
-  BillingSection,
-  CompanySection,
-  ContactSection,
-  PaymentSection,
-  TermsSection,
-} from './FormSections.tsx'
+import { BuyerSection, PaymentSection, TermsSection } from './FormSections.tsx'
 
 export interface FormProps {
   questions: BuyerQuestions
@@ -139,9 +133,9 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
-        <ContactSection />
-        <CompanySection />
-        <BillingSection />
+        <BuyerSection name="contact" />
+        <BuyerSection name="company" />
+        <BuyerSection name="billing" />
         <PaymentSection offered={offered} publishableKey={publishableKey} />
         <TermsSection>{children}</TermsSection>
         <Submit control={control} items={items} busy={outcome.state === 'processing'} />

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import type { CheckoutState } from './checkout.store.ts'
 import { CHECKOUT } from './checkout.texts.ts'
 import type { FieldError } from './field-errors.ts'
-import { fieldId } from './fields.ts'
+import { fieldId } from './FormField.tsx'
 
 interface FormErrorsProps {
   errors: readonly FieldError[]

@@ -1,4 +1,4 @@
-import type { BuyerField } from '#domain/order/correction.ts'
+import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { MailRecord } from '#domain/order/order-record.ts'
 import { mailName } from '#domain/order/timeline.texts.ts'
 
@@ -113,23 +113,7 @@ export const CORRECTION = {
 } as const
 
 /** Labels of the fields that can be corrected. */
-export const BUYER_FIELD: Readonly<Record<BuyerField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  companyName: 'Company',
-  businessType: 'Business type',
-  position: 'Position',
-  employees: 'Employees',
-  vatNumber: 'VAT number',
-  reference: 'Reference',
-  streetAddress: 'Street',
-  city: 'City',
-  state: 'County or state',
-  zipCode: 'Postcode',
-  country: 'Country',
-}
+export const BUYER_FIELD = eachField((field) => BUYER_ROWS[field].labels.staff)
 
 export const NOTE = {
   added: 'Note added',

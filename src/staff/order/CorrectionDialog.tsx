@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
-import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/order/correction.ts'
+import { changesVat } from '#domain/order/correction.ts'
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
 import { correctOrder } from '#staff/current-order/order.store.ts'
 import { BUYER_FIELD, CORRECTION } from '#staff/current-order/order.texts.ts'
@@ -83,7 +84,7 @@ function Detail(props: DetailProps) {
     <TextField
       id={`corrected-${field}`}
       name={requestField(field)}
-      type={INPUT_TYPES[field] ?? 'text'}
+      type={BUYER_ROWS[field].input.type ?? 'text'}
       label={label}
       error={error}
       optionalMark=""
@@ -128,8 +129,6 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
     </Field>
   )
 }
-
-const INPUT_TYPES: Partial<Record<BuyerField, string>> = { email: 'email', phone: 'tel' }
 
 /** Name of a field in the request, in which the new values are `to`. */
 function requestField(field: BuyerField): string {

@@ -143,6 +143,17 @@ const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: st
     ['industry', ['site', 'industry in content/site.json with the name', ['industries', '*']]],
   ])
 
+/** The anchors of the sections of the terms. */
+function clausesOf(library: Library): string[] {
+  return [...(addressesOf(library).get(PATHS.terms) ?? [])]
+}
+
+function idsOf(places: readonly Entry[], path: Path | undefined): string[] {
+  return places.flatMap(({ id, data }) =>
+    path ? valuesAt(data, path).map(({ value }) => String(value)) : [id],
+  )
+}
+
 /** A reference by id must name something that exists, other than the file itself. */
 function referenceProblems(library: Library): Problem[] {
   return library.prose.flatMap(({ entry, path, written: id }) => {
@@ -155,12 +166,7 @@ function referenceProblems(library: Library): Problem[] {
     const places = entriesOf(library, kind)
     // The ids of an unreadable file are unknown.
     if (ids && places.some(({ data }) => data === undefined)) return []
-    const known =
-      named === 'clause'
-        ? [...(addressesOf(library).get(PATHS.terms) ?? [])]
-        : places.flatMap((one) =>
-            ids ? valuesAt(one.data, ids).map(({ value }) => String(value)) : [one.id],
-          )
+    const known = named === 'clause' ? clausesOf(library) : idsOf(places, ids)
     if (known.includes(id)) return []
     return problem(`there is no ${what} "${id}"${didYouMean(closest(id, known))}`)
   })

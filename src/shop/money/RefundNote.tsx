@@ -9,7 +9,7 @@ interface Props {
 export function RefundNote({ refunds: { text, clause }, className = '' }: Props) {
   return (
     <p className={`text-sm ${className}`}>
-      {text}{' '}
+      <span>{text} </span>
       <a href={clause.href} className="link">
         {clause.label}
       </a>

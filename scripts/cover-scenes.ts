@@ -1,13 +1,13 @@
-import { brandColour } from '#build/brand.ts'
+import { readBrandColour } from '#build/brand.ts'
 
-const line = brandColour('line')
-const strongLine = brandColour('line-strong')
-const paper = brandColour('surface')
-const brand = brandColour('brand')
-const bar = brandColour('brand-mid')
-const pale = brandColour('brand-soft')
-const accent = brandColour('accent')
-const paleAccent = brandColour('accent-soft')
+const line = readBrandColour('line')
+const strongLine = readBrandColour('line-strong')
+const paper = readBrandColour('surface')
+const brand = readBrandColour('brand')
+const bar = readBrandColour('brand-mid')
+const pale = readBrandColour('brand-soft')
+const accent = readBrandColour('accent')
+const paleAccent = readBrandColour('accent-soft')
 
 /** The parts of a cover: background, drawing, mark and name. */
 export interface Scene {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { brandColour, brandMark } from '#build/brand.ts'
+import { readBrandColour, brandMark } from '#build/brand.ts'
 import { splitFrontMatter } from '#build/front-matter.ts'
 import { headingFont, linesOf } from '#build/share-card/outline-text.ts'
 
@@ -13,9 +13,9 @@ const LINE = 52
 /** Units of the typeface per unit of the picture: finer than visible. */
 const GRAIN = 4
 
-const brand = brandColour('brand')
-const accent = brandColour('accent')
-const paleAccent = brandColour('accent-soft')
+const brand = readBrandColour('brand')
+const accent = readBrandColour('accent')
+const paleAccent = readBrandColour('accent-soft')
 
 /**
  * The covers of all products with a specimen, by product id. A cover shows the chart or table that the

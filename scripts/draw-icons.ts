@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 
 import sharp from 'sharp'
 
-import { brandColour, brandMark } from '#build/brand.ts'
+import { readBrandColour, brandMark } from '#build/brand.ts'
 
 /** 16 colours are enough on screen; documents cannot print a palette of fewer than 17. */
 const PICTURES = {
@@ -25,14 +25,14 @@ export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
 
 /** The mark, 48 by 48, in the middle of a square of 64 with round corners. */
 function draw(): string {
-  const mark = brandMark({ body: brandColour('paper'), point: brandColour('accent-soft') })
+  const mark = brandMark({ body: readBrandColour('paper'), point: readBrandColour('accent-soft') })
     .replace(/<svg\b[^>]*>/, (start) =>
       start
         .replace('<svg', '<g transform="translate(8 8)"')
         .replaceAll(/ (xmlns|viewBox|width|height)="[^"]*"/g, ''),
     )
     .replace(/<\/svg>\s*$/, '</g>')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${brandColour('brand')}" d="M8 0h48q8 0 8 8v48q0 8-8 8H8q-8 0-8-8V8q0-8 8-8"/>${mark}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${readBrandColour('brand')}" d="M8 0h48q8 0 8 8v48q0 8-8 8H8q-8 0-8-8V8q0-8 8-8"/>${mark}</svg>`
 }
 
 async function png(icon: string, size: number, colours = 16): Promise<Buffer> {

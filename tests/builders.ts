@@ -4,7 +4,7 @@ import { wordsContent } from '#content/words.ts'
 import { customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
+import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
 import type { FraudWarning } from '#domain/money/after-sale.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import type { Refund } from '#domain/money/refund.ts'
@@ -277,7 +277,7 @@ export const SELLER = {
 
 /** A paid order with VAT and no documents yet. */
 export function anInvoicing(
-  more: Partial<Invoicing> & { documents?: readonly IssuedDocument[] } = {},
+  more: Partial<InvoicingFacts> & { documents?: readonly IssuedDocument[] } = {},
 ) {
   let drawn = 0
   return {
@@ -295,7 +295,7 @@ export function anInvoicing(
 
 /** The order's documents after all missing ones are issued. */
 export function issuedDocuments(
-  state: Invoicing & { documents: readonly IssuedDocument[] },
+  state: InvoicingFacts & { documents: readonly IssuedDocument[] },
   issuedAt = '2026-03-01T10:00:00.000Z',
 ): IssuedDocument[] {
   const drafts = missingDocuments(state)

@@ -1,4 +1,4 @@
-import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
@@ -50,7 +50,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     aboutWork(product.turnaround, product.partner, proposal.responsible),
   ])
   writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
-  const total = totalOf(lines).gross
+  const total = sumAmounts(lines).gross
   const note = withoutVatNote({ total, terms: vat, country: proposal.country })
   if (note !== undefined) paragraph(sheet, note)
   besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])

@@ -2,7 +2,7 @@ import { contentFacts, tokenNames, type FactSources } from '#content/facts.ts'
 import { isPhotograph, pounds } from '#content/fields.ts'
 import { productContent } from '#content/product.ts'
 import { siteContent, type SiteContent } from '#content/site.ts'
-import { fillTokens, mapTexts, type Facts } from '#content/tokens.ts'
+import { fillTokens, mapTexts, type TokenValues } from '#content/tokens.ts'
 
 import { collectionOf, type Entry, type Kind } from './collections.ts'
 import { textAt, valueAt, type Path } from './content-file.ts'
@@ -32,7 +32,7 @@ export interface Library extends Sources {
   strays: readonly string[]
   /** Pictures in the right folder, by addresses such as `/images/products/pim.svg`. */
   pictures: ReadonlyMap<string, Buffer>
-  facts: Facts
+  facts: TokenValues
   /** Every token that texts may use, including those without a value. */
   tokenNames: readonly string[]
   /** The last published content, if known. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 import { picture } from '#content/fields.ts'
-import { writePounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 
 import { closest } from './closest.ts'
 import { quoted } from './plain-words.ts'
@@ -22,7 +22,7 @@ function asNumber(text: string): string | undefined {
 function asPounds(found: unknown): string | undefined {
   const digits = String(found).replaceAll(/[£,\s]/g, '')
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return undefined
-  return quoted(writePounds(Math.round(Number(digits) * 100)))
+  return quoted(formatPounds(Math.round(Number(digits) * 100)))
 }
 
 function asReturn(found: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-import { LAST_STEP } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 
 import { COMPANIES, DOMAIN, NAMES } from './buyers.ts'
 
@@ -13,7 +13,7 @@ const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not 
   and o.attention is null and o.review_opened_at is null and o.payment_method <> 'bank-transfer'
   and not exists (select from disputes d where d.order_id = o.id and d.status not in ('won', 'lost'))
   and not exists (select from order_items i
-    where i.order_id = o.id and i.under_way and i.step <> '${LAST_STEP}')
+    where i.order_id = o.id and i.under_way and i.step <> '${DELIVERED_STEP_ID}')
   and not exists (select from fraud_warnings w where w.order_id = o.id)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 

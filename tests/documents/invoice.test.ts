@@ -3,10 +3,10 @@ import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 
 import { invoicePdf } from '#documents/invoice.ts'
-import { cancels, PRINTED } from '#documents/printed.texts.ts'
+import { cancellationNote, PRINTED } from '#documents/printed.texts.ts'
 import type { DocumentFacts, IssuedDocument } from '#domain/documents/invoice.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
-import { isPrintable, runsOf } from '#domain/documents/printable.ts'
+import { isPrintable, splitByTypeface } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -146,7 +146,7 @@ test('a credit note and an invoice that correct an earlier invoice name it and m
       return readPdf(await invoicePdf(filed, await pdfTools()))
     }),
   )
-  expect(note!.text).toContain(cancels('INV-2026-0009', false))
+  expect(note!.text).toContain(cancellationNote('INV-2026-0009', false))
   expect(note!.text).toContain('VAT at 20%')
   expect(note!.text).not.toContain(PRINTED.paid)
   expect(invoice!.text).toContain(`${PRINTED.of.invoice}: INV-2026-0009`)
@@ -209,7 +209,7 @@ test('every letter that counts as printable is in its typeface', () => {
   for (let code = 0x20; code < 0xd800; code += 1) {
     const letter = String.fromCodePoint(code).normalize('NFC')
     if (!isPrintable(letter)) continue
-    for (const run of runsOf(letter)) {
+    for (const run of splitByTypeface(letter)) {
       const fonts = run.isOther ? [other] : latin
       const codes = Array.from(run.text, (part) => part.codePointAt(0) ?? 0)
       const has = fonts.every((font) =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { IssuesAnswer } from '#contract/staff/issues.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { OrdersAnswer, OrderRecord } from '#contract/staff/orders.ts'
-import { REASON } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { PATHS } from '#paths.ts'
 import { anOrderRecord } from '#tests/builders.ts'
@@ -28,7 +28,7 @@ const NAMES = [
   'Ng',
 ]
 const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] as const
-export const REASONS = Object.keys(REASON) as IssueReason[]
+export const REASONS = Object.keys(ISSUE_TEXTS) as IssueReason[]
 
 export const ROWS = NAMES.map((name, index): OrderRecord => ({
   ...anOrderRecord(),
@@ -125,9 +125,9 @@ async function fullList(page: Page, check: Check): Promise<void> {
   await check(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const [reason] = REASONS as [IssueReason]
-  const { title } = REASON[reason]
+  const { title } = ISSUE_TEXTS[reason]
   await staff.needed.getByRole('button', { name: title, exact: true }).first().press('Enter')
-  await expect(page.getByText(REASON[reason].todo).first()).toBeVisible()
+  await expect(page.getByText(ISSUE_TEXTS[reason].todo).first()).toBeVisible()
   await check(page)
 }
 
@@ -240,7 +240,7 @@ async function openLong(page: Page) {
 async function longOrder(page: Page, check: Check): Promise<void> {
   const staff = await openLong(page)
   for (const reason of ['dispute-needs-response', 'not-settled', 'refund-failed'] as const) {
-    const { title } = REASON[reason]
+    const { title } = ISSUE_TEXTS[reason]
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
   await expect(staff.section('Amounts')).toContainText('Refunded£500.00')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { stepOf, type WorkStep } from '#domain/order/delivery.ts'
+import { findStep, type WorkStep } from '#domain/order/delivery.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { contactNotification } from '#emails/messages/contact-message.ts'
@@ -32,7 +32,7 @@ describe('a mail about the progress of the work', () => {
   })
 
   test('the last day on which the order can be viewed is named once it is known', () => {
-    const open = mailAt(stepOf(STEPS, 'review')!, {})
+    const open = mailAt(findStep(STEPS, 'review')!, {})
     const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
     for (const part of ['text', 'html'] as const) {
       expect(open[part]).toMatch(/You can see your order on our website until \d+ \w+ after/)
@@ -45,7 +45,7 @@ describe('a mail about the progress of the work', () => {
   test('the promised date is named until the work is delivered', () => {
     const withDate = mails.map(({ text }) => text.includes(agreedFor('2026-03-20')))
     expect(withDate).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
-    expect(mailAt(stepOf(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
+    expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
   })
 
   test('each step has a unique subject and text', () => {

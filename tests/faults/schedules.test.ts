@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { disputeState, lostAmount, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 import type { PaymentState } from '#domain/order/order.ts'
-import { settlementAfter, type PaymentReading } from '#domain/order/settlement.ts'
+import { applyReading, type PaymentReading } from '#domain/order/settlement.ts'
 import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
 import { figureOf } from './figures.ts'
@@ -116,7 +116,7 @@ function run(name: string, steps: readonly Step[]) {
 
   /** Applies a reading; returns true if it is stale and must be repeated. */
   function apply(one: PendingReading): boolean {
-    const change = settlementAfter({ total: TOTAL, payment }, observe(one), one.expectedVersion)
+    const change = applyReading({ total: TOTAL, payment }, observe(one), one.expectedVersion)
     if (change === 'stale') return true
     payment = change.payment
     states.push(payment)

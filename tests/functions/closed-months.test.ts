@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { figures } from '#data/documents/ledger.ts'
 import { find } from '#data/orders/orders.ts'
-import { totalOf } from '#domain/documents/document-lines.ts'
-import { signOf, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
+import { bookingSign, type DocumentFacts, type DocumentKind } from '#domain/documents/invoice.ts'
 import { reportLine } from '#domain/money/report.ts'
 import { priceParts } from '#domain/money/vat.ts'
-import { addToMonth, londonMonth, type Month } from '#domain/time/month.ts'
+import { shiftMonth, londonMonth, type Month } from '#domain/time/month.ts'
 import { FIRST } from '#tests/catalogue.ts'
 import { exportDocuments, requestedLayout } from '#use-cases/documents/export-documents.ts'
 import { correctOrder } from '#use-cases/orders/correct-order.ts'
@@ -84,7 +84,7 @@ const lineOf = async (month: Month) => reportLine((await months(month, month)).s
 
 /** Current figures and CSV of the months that have ended. */
 async function closedMonths() {
-  const to = addToMonth(londonMonth(new Date()), -1)
+  const to = shiftMonth(londonMonth(new Date()), -1)
   const { sums, csv } = await months(FIRST_MONTH, to)
   return { to, csv, sums: sums.map((figure) => JSON.stringify(figure)).toSorted() }
 }
@@ -160,13 +160,13 @@ test('[row 79] [row 93] a month that has ended never changes in the report and t
     expect(ended).toEqual(known.sums)
     known = now
   }
-  expect(known.to > addToMonth(FIRST_MONTH, 5)).toBe(true)
+  expect(known.to > shiftMonth(FIRST_MONTH, 5)).toBe(true)
 
   for (const sale of sales) {
     const documents = await documentsOf(sale)
     const { total, buyer, payment } = (await find(shop.joined().db, sale.id))!
     const [gross, vat] = (['gross', 'vat'] as const).map((part) =>
-      documents.reduce((sum, one) => sum + signOf(one) * totalOf(one.facts.lines)[part], 0),
+      documents.reduce((sum, one) => sum + bookingSign(one) * sumAmounts(one.facts.lines)[part], 0),
     )
     const returned = payment.refunds.filter(({ status }) => status === 'succeeded')
     expect(gross).toBe(total - returned.reduce((sum, { amount }) => sum + amount, 0))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { FORM_PATHS } from '#paths.ts'
 
 import { shopOfFile } from './shop.ts'
@@ -20,7 +20,7 @@ describe('a contact form sent without JavaScript', () => {
   test('a form sent without JavaScript leads to the thanks page; sent again with it, it stays one message', async () => {
     expect(await shop.submit(contact, FORM)).toBe(FORM_PATHS.contactSent)
     const message = FORM.message.replace('\r', '')
-    await shop.post(contact, { ...FORM, message, elapsed: LEAST_FILL_MS })
+    await shop.post(contact, { ...FORM, message, elapsed: MIN_FILL_MS })
     expect(await shop.rows(`select message from contact_messages`)).toEqual([{ message }])
   })
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { createPayment } from '#contract/shop/create-payment.ts'
 import { findOrder } from '#contract/shop/find-order.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff/staff-session.ts'
 import { openDatabase, type Database } from '#data/postgres.ts'
-import { count, EVERYBODY, SUMS } from '#data/upkeep/limits.ts'
+import { count, EVERYBODY, SHARED_LIMITS } from '#data/upkeep/limits.ts'
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
-import { shopWords } from '#domain/order/shop-issue.texts.ts'
+import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { contact } from '#use-cases/messages/contact.ts'
-import { waitFor } from '#use-cases/upkeep/beyond-limit.ts'
+import { countAndGetWait } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { shopOfFile, type Answer } from './shop.ts'
 
@@ -73,7 +73,7 @@ test('no address is stored, and expired counts are deleted', async () => {
 test('a database that is down blocks nobody at a limit', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const none = { ...limit('g', EVERYBODY), most: 0 }
-  expect(await waitFor({ ...shop.joined(), db: nowhere }, none, EVERYBODY)).toBeUndefined()
+  expect(await countAndGetWait({ ...shop.joined(), db: nowhere }, none, EVERYBODY)).toBeUndefined()
   await nowhere.end()
 })
 
@@ -97,7 +97,7 @@ test('one address may start 30 payments and send 30 messages in ten minutes (row
   await expectLimit(beginPayment, 200, 30)
   const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
   const written = (message: string) =>
-    contact(shop.joined(), { ...form, message, elapsed: LEAST_FILL_MS }, '203.0.113.70')
+    contact(shop.joined(), { ...form, message, elapsed: MIN_FILL_MS }, '203.0.113.70')
   for (let number = 0; number < 30; number += 1) expect((await written(`${number}`)).ok).toBe(true)
   expect(await written('one more')).toMatchObject({ failure: { code: 'too-many-requests' } })
 })
@@ -110,14 +110,14 @@ test.skipIf(!TAKES_TRANSFERS)(
 test('many calls of all visitors together raise an issue and are never refused (row 96)', async () => {
   const before = await shop.rows(`select count(*)::int from orders`)
   const now = new Date()
-  const { most } = SUMS.orderLinks
+  const { most } = SHARED_LIMITS.orderLinks
   const many = Array.from({ length: most + 1 }, () =>
-    take({ ...SUMS.orderLinks, who: EVERYBODY }, now),
+    take({ ...SHARED_LIMITS.orderLinks, who: EVERYBODY }, now),
   )
   await Promise.all(many)
   const issues = await shopIssues(database, now)
   expect(issues).toMatchObject([{ reason: 'unusually-many', detail: 'all-order-links' }])
-  expect(shopWords(issues[0]!, 'today').what).toContain('links to an order')
+  expect(shopIssueText(issues[0]!, 'today').what).toContain('links to an order')
 
   await shop.rows(`update rate_limits set taken = 1000 where name like 'all-%'`)
   const requestLink = await shop.post(findOrder, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ordersPage } from '#data/orders/orders-page.ts'
 import { openDatabase as openPool, type Database } from '#data/postgres.ts'
-import { orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
+import { parseOrderFilter, type OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
 import { shopFromEnvironment } from '#scripts/seed/local-shop.ts'
 import { seedOrders } from '#scripts/seed/orders.ts'
@@ -135,7 +135,7 @@ describe('the staff list (rows 53 and 56)', () => {
   test.each(QUERIES.flatMap((query) => [1000, 3].map((countTo) => [query, countTo] as const)))(
     'the staff list for "%s", counted to %i, has every match once and in order (rows 53 and 56)',
     async (query, countTo) => {
-      const filter = orderFilterFrom(new URLSearchParams(query))
+      const filter = parseOrderFilter(new URLSearchParams(query))
       const wanted = newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id)
       const { ids, counts } = await allPages(filter, countTo)
 
@@ -146,7 +146,7 @@ describe('the staff list (rows 53 and 56)', () => {
 
   test('the test queries have enough matches', () => {
     const hits = QUERIES.map((query) => {
-      const filter = orderFilterFrom(new URLSearchParams(query))
+      const filter = parseOrderFilter(new URLSearchParams(query))
       return newestFirst.filter((fact) => matches(fact, filter)).length
     })
     expect(hits.filter((count) => count > 0).length).toBeGreaterThan(13)
@@ -154,13 +154,13 @@ describe('the staff list (rows 53 and 56)', () => {
   })
 
   test('an export, which counts nothing, has every match too', async () => {
-    const filter = orderFilterFrom(new URLSearchParams('search=company&status=paid'))
+    const filter = parseOrderFilter(new URLSearchParams('search=company&status=paid'))
     const { ids } = await allPages(filter, 0)
     expect(ids).toEqual(newestFirst.filter((fact) => matches(fact, filter)).map(({ id }) => id))
   })
 
   test('a new order between two pages moves no row', async () => {
-    const filter = orderFilterFrom(new URLSearchParams())
+    const filter = parseOrderFilter(new URLSearchParams())
     const first = await ordersPage(database, { filter, cursor: null, limit: LIMIT, countTo: 0 })
     const late = newestFirst.at(-1)!.id
     await database.query(
@@ -186,7 +186,7 @@ describe('the staff list (rows 53 and 56)', () => {
     'GB987654321',
     'gb 987.654 321',
   ])('the search finds a name or VAT number in any spelling: %j', async (search) => {
-    const filter = orderFilterFrom(new URLSearchParams({ search }))
+    const filter = parseOrderFilter(new URLSearchParams({ search }))
     const page = await ordersPage(database, { filter, cursor: null, limit: 5, countTo: 1000 })
     expect(page?.orders.length).toBeGreaterThan(0)
     for (const { customer_name, vat_number } of page?.orders ?? []) {
@@ -208,7 +208,7 @@ describe('the staff list (rows 53 and 56)', () => {
     ['ガード', 5],
     ['ガ', 5],
   ])('the search finds a name by its plain letters: %j', async (search, place) => {
-    const filter = orderFilterFrom(new URLSearchParams({ search }))
+    const filter = parseOrderFilter(new URLSearchParams({ search }))
     for (const countTo of [1000, 0]) {
       const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo })
       const names = page?.orders.map((order) => order.customer_name)
@@ -217,7 +217,7 @@ describe('the staff list (rows 53 and 56)', () => {
   })
 
   test('the search finds all orders of a company', async () => {
-    const filter = orderFilterFrom(new URLSearchParams({ search: 'blackwood & sons' }))
+    const filter = parseOrderFilter(new URLSearchParams({ search: 'blackwood & sons' }))
     const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
     expect(page?.count).toBe(PEOPLE.length)
   })
@@ -247,7 +247,7 @@ describe('the staff list (rows 53 and 56)', () => {
   ])('the search finds an order by its number %s', async (_how, written) => {
     const { id, text } = newestFirst[3]!
     const number = text.slice(0, 9)
-    const filter = orderFilterFrom(new URLSearchParams({ search: written(number) }))
+    const filter = parseOrderFilter(new URLSearchParams({ search: written(number) }))
     const page = await ordersPage(database, { filter, cursor: null, limit: 50, countTo: 1000 })
     expect(page?.orders.map((order) => order.id)).toContain(id)
     for (const order of page?.orders ?? []) expect(order.order_number).toContain(number.slice(0, 7))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureBody } from '#contract/failure.ts'
-import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { createPayment, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
@@ -347,7 +347,7 @@ export function shopOn(platform: Platform) {
         name: 'Margaret Hale',
         email: 'margaret@example.com',
         message: 'Hello',
-        elapsed: LEAST_FILL_MS,
+        elapsed: MIN_FILL_MS,
         ...more,
       }),
     /** The number of rows of each table. */

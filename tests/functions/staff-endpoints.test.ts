@@ -6,7 +6,7 @@ import { resetPasskeys } from '#contract/staff/passkeys.ts'
 import { invitePerson, erasePerson } from '#contract/staff/people.ts'
 import { exportDocuments, salesReport } from '#contract/staff/sales-report.ts'
 import { giveBack, recordRefundSent, undoTransfer } from '#contract/staff/transfers.ts'
-import { may, STAFF_ROLES } from '#domain/people/staff-role.ts'
+import { hasPermission, STAFF_ROLES } from '#domain/people/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
 import { BEGIN } from '#tests/catalogue.ts'
 
@@ -191,7 +191,7 @@ test.each(STAFF_ROLES)('%s may use only the endpoints of the role', async (role)
   const headers = await shop.invited(`${role}@northmere.example`, role, asStaff())
   await shop.quiet()
   const { allowed = [], refused = [] } = Object.groupBy(staffCalls(), ({ permission }) =>
-    may(role, permission) ? 'allowed' : 'refused',
+    hasPermission(role, permission) ? 'allowed' : 'refused',
   )
   const before = await shop.counts()
   for (const endpoint of refused) {
@@ -216,13 +216,15 @@ test.each([
   erasePerson,
   resetPasskeys,
 ])('$path is for owners only', (endpoint) => {
-  const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(endpoint)))
+  const allowed = STAFF_ROLES.filter((role) => hasPermission(role, permissionOf(endpoint)))
   expect(allowed).toEqual(['owner'])
 })
 
 test('a role that sees the report may export its file, and no other role may', () => {
   for (const role of STAFF_ROLES) {
-    const [sees, has] = [salesReport, exportDocuments].map((one) => may(role, permissionOf(one)))
+    const [sees, has] = [salesReport, exportDocuments].map((one) =>
+      hasPermission(role, permissionOf(one)),
+    )
     expect(has, role).toBe(sees)
   }
 })

@@ -1,6 +1,6 @@
 import type { TransferBody } from '#contract/staff/transfers.ts'
 import { find } from '#data/orders/orders.ts'
-import { counting } from '#domain/money/transfer.ts'
+import { countedTransfers } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/checkout/create-payment.ts'
@@ -38,7 +38,8 @@ export function transfersOf(shop: TestShop) {
   }
 
   const today = () => londonDay(shop.clock.port.now())
-  const seenOf = async (id: string) => counting((await order(id)).transfers).map((one) => one.id)
+  const seenOf = async (id: string) =>
+    countedTransfers((await order(id)).transfers).map((one) => one.id)
 
   /** Records money that arrived today, as staff who have seen all earlier transfers. */
   async function record(

@@ -11,12 +11,12 @@ import {
 import { ARCHIVE_FOLDER, entriesOf, type Library } from '#content-check/library.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
-import { type Facts, fillTokens, findTokens } from '#content/tokens.ts'
+import { type TokenValues, fillTokens, findTokens } from '#content/tokens.ts'
 
 const COMMAND = 'run npm run archive:terms'
 
 /** The archived form of the terms: tokens filled in, named after the hash of their text. */
-export function archivedTerms(written: string, facts: Facts): { name: string; text: string } {
+export function archivedTerms(written: string, facts: TokenValues): { name: string; text: string } {
   const { head, body } = splitFrontMatter(fillTokens(written, facts))
   return { name: `${ARCHIVE_FOLDER}/${termsVersion(body)}.mdx`, text: `${head}\n${body.trim()}\n` }
 }

@@ -12,7 +12,7 @@ import { fieldName } from '#content-check/plain-words.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 import { tokenOf } from '#content/tokens.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
-import { writePounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 
 /** Fields of kinds, with dots in the paths. */
 type Fields = readonly (readonly [kind: Kind, ...paths: string[]])[]
@@ -90,11 +90,11 @@ function unquotedPeriods(library: Library): Problem[] {
 function priceProblems(product: Entry, library: Library): Problem[] {
   const price = priceOf(product)
   if (price === undefined) return []
-  const now = writePounds(price)
+  const now = formatPounds(price)
   const problem = (field: string, message: string) => [fieldProblem(product.file, [field], message)]
   const lowest = lowestPrice(library)
   if (price < lowest) {
-    const limit = `lowestPrice in content/site.json, ${writePounds(lowest)}`
+    const limit = `lowestPrice in content/site.json, ${formatPounds(lowest)}`
     return problem('price', `price is ${now}, below ${limit}`)
   }
   const confirmed = amountAt(product, ['confirmedPrice'])
@@ -104,7 +104,7 @@ function priceProblems(product: Entry, library: Library): Problem[] {
   }
   const before = publishedPrice(library, product) ?? price
   if (confirmed === price || Math.abs(price - before) * 3 <= before) return []
-  const change = `price changes from ${writePounds(before)} to ${now}, by more than a third`
+  const change = `price changes from ${formatPounds(before)} to ${now}, by more than a third`
   return problem(
     'price',
     `${change}; if that is intended, add the line "confirmedPrice": "${now}",`,
@@ -157,7 +157,7 @@ function bundlePriceProblems(
   }
   const blamed = hasChanged(bundle) ? undefined : parts.find((part) => part && hasChanged(part))
   const message = blamed
-    ? `at this price the parts of ${bundle.id} cost ${writePounds(sum)} and the bundle ${writePounds(price)}: the bundle must cost less`
-    : `price must be below ${writePounds(sum)}, the total of its parts; found ${writePounds(price)}`
+    ? `at this price the parts of ${bundle.id} cost ${formatPounds(sum)} and the bundle ${formatPounds(price)}: the bundle must cost less`
+    : `price must be below ${formatPounds(sum)}, the total of its parts; found ${formatPounds(price)}`
   return [fieldProblem((blamed ?? bundle).file, ['price'], message)]
 }

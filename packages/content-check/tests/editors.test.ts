@@ -10,7 +10,7 @@ import { readLibrary } from '#content-check/library.ts'
 import { asAnnotation } from '#content-check/problem.ts'
 import { jsonSchemaOf } from '#content-check/schema-tree.ts'
 import { studySkeleton } from '#content-check/study-skeleton.ts'
-import { OWN_TOKENS } from '#content/page-words.ts'
+import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { findTokens } from '#content/tokens.ts'
 
 import { aLibrary } from './a-library.ts'
@@ -75,7 +75,7 @@ test('the editing guide names every token, and only existing ones', () => {
   const guide = read('docs/editing.md')
   const names = readLibrary(aLibrary()).tokenNames
   const written = findTokens(guide).map(({ name }) => name)
-  const own: readonly string[] = OWN_TOKENS
+  const own: readonly string[] = CONTEXT_TOKENS
   expect(written.filter((name) => !names.includes(name) && !own.includes(name))).toEqual([])
   const groups = names.filter((name) => !/^figures\.|\.[wW]ord$|:/.test(name))
   const fields = groups.map((name) => name.slice(name.indexOf('.') + 1))

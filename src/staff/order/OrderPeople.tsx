@@ -13,7 +13,7 @@ import { Facts } from '#staff/current-order/Facts.tsx'
 import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 
 import { CorrectionDialog } from './CorrectionDialog.tsx'
@@ -23,7 +23,7 @@ const VERSION_LENGTH = 8
 
 /** The customer, their company, billing address and accepted terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   const { buyer, terms } = order
   const rowsOf = (card: StaffCard) =>
     BUYER_FIELDS.filter((field) => BUYER_ROWS[field].staffCard === card).map((field) =>

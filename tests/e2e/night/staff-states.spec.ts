@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { OrdersAnswer } from '#contract/staff/orders.ts'
-import { REASON } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { answers } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
@@ -118,12 +118,12 @@ test('eight orders are in view below five issues, and the arrow keys lead throug
 
   await page.setViewportSize({ width: 1280, height: 900 })
   const focused = page.locator(':focus')
-  const titles = ISSUES_OF_FIVE.map(({ reason }) => REASON[reason].title)
+  const titles = ISSUES_OF_FIVE.map(({ reason }) => ISSUE_TEXTS[reason].title)
   await page.keyboard.press('Control+k')
   await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(titles[0]!)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(REASON[ISSUES_OF_FIVE[0]!.reason].todo)).toBeVisible()
+  await expect(page.getByText(ISSUE_TEXTS[ISSUES_OF_FIVE[0]!.reason].todo)).toBeVisible()
   for (const _ of titles) await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
   await page.keyboard.press('ArrowDown')

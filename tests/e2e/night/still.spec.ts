@@ -3,7 +3,7 @@ import { listIssues } from '#contract/staff/issues.ts'
 import { listOrders } from '#contract/staff/orders.ts'
 import { salesReport } from '#contract/staff/sales-report.ts'
 import { TRANSFER } from '#domain/money/transfer.texts.ts'
-import { REASON } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
 import { adminOrderPath, confirmationPath, orderPagePath, PATHS, productPath } from '#paths.ts'
 import { FIFTH, FIRST, FOURTH, SECOND, TAKES_TRANSFERS, THIRD } from '#tests/catalogue.ts'
@@ -108,7 +108,7 @@ test('staff pages do not shift while they load, and the page of a missing order 
   consoleErrors.expect(/404/)
   const { buyer, orderNumber } = await paidOrder()
   const [order] = await placedBy(page, buyer)
-  const items = (Object.keys(REASON) as IssueReason[]).map((reason) => ({
+  const items = (Object.keys(ISSUE_TEXTS) as IssueReason[]).map((reason) => ({
     key: reason,
     reason,
     since: order!.order_date,

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { PATHS } from '#paths.ts'
-import { BUYER_FIELD, CORRECTION, LINK, NOTE, ORDER } from '#staff/current-order/order.texts.ts'
+import { BUYER_FIELD, CORRECTION, NEW_LINK, NOTE, ORDER } from '#staff/current-order/order.texts.ts'
 import { CLOSE } from '#staff/orders/issues.texts.ts'
 import { PASSKEYS } from '#staff/people/passkeys.texts.ts'
 import { PEOPLE } from '#staff/people/people.texts.ts'
 import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { REPORTS } from '#staff/reports/reports.texts.ts'
-import { RECORD, UNDO } from '#staff/transfers/transfers.texts.ts'
+import { RECORD_TRANSFER, UNDO_TRANSFER } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
 import { writeToFirm } from '#tests/e2e/pages/messages.ts'
@@ -54,7 +54,7 @@ test('a translated page of an order follows a repeated confirmation and a new li
   await staff.press(ORDER.sendAgain)
   await expect(staff.section('Emails').getByRole('listitem')).toHaveCount(3)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
-  await staff.press(LINK.send)
+  await staff.press(NEW_LINK.send)
   await expect(staff.timeline.filter({ hasText: 'New link sent' })).toHaveCount(1)
   await mailAbout(`The link to your order ${order.orderNumber}`, order.buyer.email)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
@@ -100,15 +100,15 @@ test('a translated page of an order follows a transfer that is recorded and undo
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
   const order = await placeOrder({ paymentMethod: 'bank-transfer' })
   const staff = await openTranslated(page, order)
-  await staff.press(RECORD.open)
-  const amount = staff.dialog.getByRole('textbox', { name: RECORD.amount })
+  await staff.press(RECORD_TRANSFER.open)
+  const amount = staff.dialog.getByRole('textbox', { name: RECORD_TRANSFER.amount })
   await amount.fill('1.00')
   await amount.fill(formatMoney(penceOf({ [FIRST]: 1 })))
-  await staff.confirm(RECORD.confirm)
+  await staff.confirm(RECORD_TRANSFER.confirm)
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(1)
   await staff.press(/^Undo: /)
-  await staff.confirm(UNDO.confirm)
-  await expect(staff.toast(UNDO.done)).toBeVisible()
+  await staff.confirm(UNDO_TRANSFER.confirm)
+  await expect(staff.toast(UNDO_TRANSFER.done)).toBeVisible()
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { REASON } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { IssueReason, ShopIssue } from '#domain/order/issue.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { isMailable, orderAlert, shopAlert } from '#emails/upkeep/alerts.ts'
@@ -9,7 +9,7 @@ import { aMailShop, FIRM } from '#tests/builders.ts'
 const SHOP = aMailShop(FIRM)
 const { firmInbox: INBOX, siteUrl: SITE_URL } = SHOP
 
-const REASONS = Object.keys(REASON) as IssueReason[]
+const REASONS = Object.keys(ISSUE_TEXTS) as IssueReason[]
 
 const ORDER = {
   id: '00000000-0000-4000-8000-000000000abc',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { Settlement } from '#domain/order/order.ts'
@@ -427,7 +427,7 @@ describe('a changed submission that replaces an earlier session', () => {
       shop.provider.pay(sessionId)
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.context, again(sessionId))).rejects.toMatchObject({
-        failure: { code: 'payment-unclear', message: EARLIER_UNCLEAR },
+        failure: { code: 'payment-unclear', message: PAYMENT_UNCONFIRMED },
       })
     },
   )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { cartText } from '#domain/products/shared-cart.ts'
+import { encodeCart } from '#domain/products/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 import { CATALOGUE, shopOfEach, valueOf } from '#tests/use-cases/a-shop.ts'
 import { readProposal } from '#use-cases/checkout/read-proposal.ts'
@@ -22,7 +22,7 @@ async function nameOf({ quantities, country, extra }: Asked): Promise<string> {
   const lines = PRODUCTS.map(({ id }, index) => ({ id, quantity: quantities[index] ?? 0 }))
   const products = PRODUCTS.map((product) => ({ ...product, price: product.price + extra }))
   const context = { ...shop.context, catalogue: { ...CATALOGUE, products } }
-  const cart = cartText(lines.filter(({ quantity }) => quantity > 0))
+  const cart = encodeCart(lines.filter(({ quantity }) => quantity > 0))
   return valueOf(await readProposal(context, { cart, country })).name
 }
 

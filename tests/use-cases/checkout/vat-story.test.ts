@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { customerInfo } from '#contract/shop/payment-request.ts'
 import { invoicePdf } from '#documents/invoice.ts'
-import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import { missingDocuments } from '#domain/documents/missing-documents.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { reportLine } from '#domain/money/report.ts'
 import { abroadNote, pricesNote, vatNote } from '#domain/money/vat.texts.ts'
-import { pricedFor, vatTerms, type PricesAbroad } from '#domain/money/vat.ts'
+import { priceProductsFor, vatTerms, type PricesAbroad } from '#domain/money/vat.ts'
 import { orderConfirmation } from '#emails/orders/order-confirmation.ts'
 import { documentPrinter, pdfTools } from '#services/document-printer.ts'
 import { aBuyer, aMailShop, anInvoicing, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
@@ -74,7 +74,7 @@ test.each(CASES)('$firm shows a buyer in $country the same VAT to the penny', as
   const { rate } = FIRMS[one.firm]
   const firm = firmOf(FIRMS[one.firm])
   const terms = vatTerms(firm)
-  const [product] = pricedFor([PRODUCT], terms, country)
+  const [product] = priceProductsFor([PRODUCT], terms, country)
 
   // Cart and checkout.
   const total = (product?.price ?? 0) * QUANTITY
@@ -98,7 +98,7 @@ test.each(CASES)('$firm shows a buyer in $country the same VAT to the penny', as
 
   // Invoice, report and mail.
   const lines = invoiceLines(order)
-  expect(totalOf(lines)).toEqual(sold)
+  expect(sumAmounts(lines)).toEqual(sold)
   const sale = lines.map(({ gross, vat }) => ({ kind: 'sale' as const, gross, vat }))
   expect(reportLine(sale)).toMatchObject(sold)
   const [draft] = missingDocuments(anInvoicing({ order, refunds: [] }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { MIN_FILL_MS } from '#contract/shop/contact.ts'
 import type { MessagesAnswer } from '#contract/staff/messages.ts'
 import { STAFF, valueOf, shopOfEach } from '#tests/use-cases/a-shop.ts'
 import { deliverMails } from '#use-cases/mail/deliver-mails.ts'
@@ -19,7 +19,7 @@ const texts = ({ messages }: MessagesAnswer) => messages.map(({ message }) => me
 /** Sends a message to the firm; returns its id. */
 async function write(message: string, more: object = {}): Promise<string> {
   const form = { name: 'Margaret Hale', email: 'margaret@example.com', phone: '', company: '' }
-  const typed = { ...form, website: '', elapsed: LEAST_FILL_MS, message, ...more }
+  const typed = { ...form, website: '', elapsed: MIN_FILL_MS, message, ...more }
   expect((await contact(shop.context, typed, '203.0.113.7')).ok).toBe(true)
   return (await list()).messages[0]!.id
 }

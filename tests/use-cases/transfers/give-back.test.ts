@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { hasUnanswered, openRequests } from '#domain/money/refundable.ts'
+import { hasUnansweredRefund, pendingRefundRequests } from '#domain/money/refundable.ts'
 import { attemptOf, shopOfEach, STAFF, sweepAndCount } from '#tests/use-cases/a-shop.ts'
 import { ACCOUNT, transfersOf } from '#tests/use-cases/awaited.ts'
 import { choosePayment } from '#use-cases/payments/choose-payment.ts'
@@ -64,8 +64,8 @@ describe('a part payment that is given back', () => {
   test('a part payment that is given back never counts as a pending Stripe refund, also if the order is paid later', async () => {
     const { id, key } = await partlyPaid()
     await give(id, 150_000)
-    expect(openRequests(await order(id))).toEqual([])
-    expect(hasUnanswered(await order(id))).toBe(false)
+    expect(pendingRefundRequests(await order(id))).toEqual([])
+    expect(hasUnansweredRefund(await order(id))).toBe(false)
     await choosePayment(shop.context, { key, method: 'bank-transfer' }, '1.1.1.1')
     await record(id, 199_700, { n: 2 })
     expect(await detail(id)).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { shopIssues } from '#data/upkeep/shop-issues.ts'
 import { currentInvoice } from '#domain/documents/invoice.ts'
-import { noticesOf } from '#domain/money/transfer.ts'
+import { transferNoticeDays } from '#domain/money/transfer.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
 import {
@@ -429,7 +429,7 @@ describe('a transfer that does not come', () => {
       overdue: 'transfer-overdue',
       lapse: 'transfer-lapsed',
     }
-    for (const [notice, day] of noticesOf(dueOn ?? '')) {
+    for (const [notice, day] of transferNoticeDays(dueOn ?? '')) {
       while (today() < day) shop.clock.passDays(1)
       await sweepAndCount(shop)
       await sweepAndCount(shop)

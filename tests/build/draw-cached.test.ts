@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { drawnOnce } from '#build/drawn-once.ts'
+import { drawCached } from '#build/draw-cached.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PROJECT = process.cwd()
@@ -12,12 +12,12 @@ const fails = () => Promise.reject(new Error('no picture'))
 const draws = (picture: string) => () => Promise.resolve(Buffer.from(picture))
 
 test('a picture is drawn once per key', async () => {
-  await drawnOnce('one', draws('drawn'))
-  expect(String(await drawnOnce('one', draws('drawn again')))).toBe('drawn')
-  expect(String(await drawnOnce('other', draws('another')))).toBe('another')
+  await drawCached('one', draws('drawn'))
+  expect(String(await drawCached('one', draws('drawn again')))).toBe('drawn')
+  expect(String(await drawCached('other', draws('another')))).toBe('another')
 })
 
 test('a picture that failed is drawn again the next time', async () => {
-  await expect(drawnOnce('one', fails)).rejects.toThrow('no picture')
-  expect(String(await drawnOnce('one', draws('drawn')))).toBe('drawn')
+  await expect(drawCached('one', fails)).rejects.toThrow('no picture')
+  expect(String(await drawCached('one', draws('drawn')))).toBe('drawn')
 })

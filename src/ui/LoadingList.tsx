@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A list that is loading: a title, and placeholders for its rows. */
-export function WaitingList({ title, rows = 5, className = '' }: Props) {
+export function LoadingList({ title, rows = 5, className = '' }: Props) {
   return (
     <div className="min-w-0">
       <output className="flex min-h-11 items-center gap-3 border-b border-line text-sm">

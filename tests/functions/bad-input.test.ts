@@ -55,7 +55,7 @@ async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-test.each(served)('row 66: $path accepts $method only', async (endpoint) => {
+test.each(served)('row 66: $path accepts only the method $method', async (endpoint) => {
   const others = METHODS.filter((method) => method !== endpoint.method)
   const headers = { 'x-http-method-override': endpoint.method }
   const calls = others.map((method) => ({
@@ -164,13 +164,16 @@ const FREE_KEYS = ['orderData', 'parts']
 const ANY_TEXT = /^(cartItems\.\d+\.(name|image)|redirectUrl\.(success|cancel)|message)$/
 
 describe('bodies with one fault', () => {
-  test.each(validBodies)('rows 2, 3 and 64: $path refuses a wrong type', async (endpoint) => {
-    const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
-      const values = ANY_TEXT.test(way.join('.')) ? WRONG_TYPES : [...WRONG_TYPES, ...WRONG_TEXTS]
-      return values.map((value) => ({ body: JSON.stringify(changed(endpoint.body, way, value)) }))
-    })
-    expect(await allRefused(endpoint, bodies)).not.toEqual([])
-  })
+  test.each(validBodies)(
+    'rows 2, 3 and 64: $path refuses a value of a wrong type',
+    async (endpoint) => {
+      const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
+        const values = ANY_TEXT.test(way.join('.')) ? WRONG_TYPES : [...WRONG_TYPES, ...WRONG_TEXTS]
+        return values.map((value) => ({ body: JSON.stringify(changed(endpoint.body, way, value)) }))
+      })
+      expect(await allRefused(endpoint, bodies)).not.toEqual([])
+    },
+  )
 
   test.each(validBodies)('rows 2, 3 and 64: $path refuses an unknown key', async (endpoint) => {
     const objects = spotsOf(endpoint.body).filter(({ isObject }) => isObject)

@@ -37,14 +37,14 @@ function turnsIn(file: string): string[] {
   })
 }
 
-test('the glossary lists turns', () => {
+test('the glossary lists turns to avoid', () => {
   expect(TURNS).toEqual(expect.arrayContaining(['anew', 'is told', 'under way']))
 })
 
-test('a turn is found in any case and across the lines of a comment', () => {
+test('the check finds a turn in any case and across the lines of a comment', () => {
   expect(' * Under\n * way, is\n// told; thunder way'.match(PATTERN)).toHaveLength(2)
 })
 
-test('comments and documents have none of the turns', () => {
+test('comments and documents contain none of the turns to avoid', () => {
   expect(FILES.flatMap(turnsIn)).toEqual([])
 })

@@ -27,7 +27,7 @@ describe('the inline scripts of a page', () => {
     expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('two()')])
   })
 
-  it('speculation rules count as inline scripts, and data and external files do not', () => {
+  it('speculation rules count as inline scripts, unlike data and external files', () => {
     const html = [
       '<script type="speculationrules">{}</script>',
       '<script type="application/ld+json">{"a":1}</script>',

@@ -193,7 +193,7 @@ describe('a preview on the host’s copy of the database (row 80)', () => {
     expect(readConfig(environment({ ...more, CONTEXT: context })).isFork).toBe(isFork)
   })
 
-  test('a live key is refused in a preview on a copy, and accepted with its own database', () => {
+  test('a preview on a copy of the database refuses a live key', () => {
     const onCopy = environment({ ...COPY, STRIPE_SECRET_KEY: 'rk_live_1' })
     const onItsOwn = { ...onCopy, DATABASE_URL: COMPLETE.DATABASE_URL }
     for (const context of ['deploy-preview', 'branch-deploy']) {

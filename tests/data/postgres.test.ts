@@ -92,7 +92,7 @@ describe('a database server', () => {
     await line.close()
   })
 
-  test('the client reports a failed final statement, and reuses its connection', async () => {
+  test('the client reports a failed last statement of a transaction, and reuses the connection', async () => {
     server.state.refuseWith = (sql) => (sql === 'select 2' ? '23505' : undefined)
     const refused = database.transaction(({ end }) => end([['select 1'], ['select 2']]))
     await expect(refused).rejects.toMatchObject({ code: '23505' })
@@ -100,7 +100,7 @@ describe('a database server', () => {
     expect(server.startups).toHaveLength(1)
   })
 
-  test('the client does not repeat final statements after the server drops the connection', async () => {
+  test('the client does not repeat the last statements of a transaction after a lost connection', async () => {
     server.state.refuseWith = (sql) => {
       if (sql === 'select 2') throw new Error('broken off')
       return undefined

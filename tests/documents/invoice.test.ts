@@ -109,7 +109,7 @@ describe('an invoice', () => {
     expect(roles.filter((role) => role === 'TH')).toHaveLength(3)
   })
 
-  test('a reissued invoice for a test payment says that it is one', async () => {
+  test('a reissued invoice for a test payment says that the payment was a test', async () => {
     const { text } = await printed({}, { live: false, version: 2 })
     expect(text).toContain(PRINTED.isTest)
     expect(text).toContain('Version 2, with corrected details')

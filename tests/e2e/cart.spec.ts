@@ -198,11 +198,7 @@ test('a browser without storage gets a notice at the first click and in the empt
   }
 })
 
-test('the shop corrects an invalid stored cart and never exceeds the cap of a service', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
+test('the shop corrects an invalid stored cart', async ({ page, consoleErrors, on }) => {
   needsMany(FIRST, 3)
   consoleErrors.expect(/Error parsing cart data from localStorage/)
   await keepInBrowser(page, { local: { cart: '[{"id":' } })

@@ -170,9 +170,7 @@ test('the contact form shows "Sending..." for a second and a half and sends noth
   expect(bodies[0]).toMatchObject({ phone: '', website: '' })
 })
 
-test('the contact form works without JavaScript, and Back keeps what was typed', async ({
-  page,
-}) => {
+test('the contact form works without JavaScript', async ({ page }) => {
   const contact = contactPage(page)
   const writer = aWriter()
   await page.route('**/*.js', (route) =>

@@ -11,7 +11,7 @@ import { expect, test } from './test.ts'
 /** The product with the fullest page: a bundle, if the firm sells one. */
 const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 
-test('a product page shows savings and VAT and has a second button to buy', async ({ page }) => {
+test('a product page shows savings and VAT', async ({ page }) => {
   const { name, includes, slug } = fullest
   await page.goto(productPath(slug))
   const main = page.getByRole('main')
@@ -53,7 +53,7 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await expect(bar).toBeHidden()
 })
 
-test('the shop’s questions lead to a service, and its table fits 320 pixels', async ({ page }) => {
+test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.goto('/shop')
   if (HOME.shop.choice) {
     const { answers, product: id } = firstWay(HOME.shop.choice)

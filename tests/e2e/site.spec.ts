@@ -126,9 +126,7 @@ test('Back and reload keep the scroll position although lower sections are laid 
   await expect.poll(top).toBe(before)
 })
 
-test('the footer shows the current year and a link to the top, and does not print', async ({
-  page,
-}) => {
+test('the footer shows the current year and a link to the top', async ({ page }) => {
   await page.clock.setFixedTime('2031-06-15T12:00:00Z')
   await page.goto('/terms')
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')

@@ -23,10 +23,7 @@ function aWord(): string {
 }
 
 test.describe('the list', () => {
-  test('the address of the order list keeps search and status, and Back undoes a status', async ({
-    page,
-    on,
-  }) => {
+  test('the address of the order list keeps search and status', async ({ page, on }) => {
     const word = aWord()
     const paid = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
     const pending = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })

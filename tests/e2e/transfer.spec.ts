@@ -93,10 +93,7 @@ test('a buyer on a phone orders a service by bank transfer and gets the bank det
   })
 })
 
-test('bank details print on one sheet, and an expired order can be reopened', async ({
-  page,
-  on,
-}) => {
+test('bank details print on one sheet', async ({ page, on }) => {
   const { sessionId, orderNumber } = await placeOrder({
     quantities: ONE,
     paymentMethod: 'bank-transfer',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { escapeHtml, html, SafeHtml } from '#emails/html.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
-test('text inserted into HTML is escaped, and HTML inserted into HTML is not', () => {
+test('text inserted into HTML is escaped', () => {
   const name = `<b>"Tom" & 'Jerry'</b>`
   expect(html`<p title="${name}">${html`<i>${'a<b'}</i>`}</p>`.text).toBe(
     '<p title="&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;"><i>a&lt;b</i></p>',
@@ -17,7 +17,7 @@ test('a list of HTML parts is joined, and an empty list gives an empty text', ()
   expect(html`${[]}`.text).toBe('')
 })
 
-test('escaped input never closes a text, an attribute or an entity', () => {
+test('escaped input cannot end a text, an attribute or an entity', () => {
   fc.assert(
     fc.property(anyText(), (typed) => {
       const escaped = escapeHtml(typed)

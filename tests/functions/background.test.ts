@@ -28,7 +28,7 @@ test('mails are sent even if the site redirects its own background call (row 87)
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  'the endpoint %s calls no background function and logs nothing',
+  'a %s request calls no background function and logs nothing',
   async (method) => {
     const lines = vi.spyOn(console, 'log').mockReturnValue()
     onTestFinished(() => lines.mockRestore())

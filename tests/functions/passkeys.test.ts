@@ -235,7 +235,7 @@ describe('row 88: a mailed link', () => {
     expect((await signInByLink(other)).status).toBe(200)
   })
 
-  test('row 88: a link mailed before a passkey was added does not sign in either', async () => {
+  test('row 88: a link mailed before a passkey was added signs nobody in', async () => {
     const email = 'early@northmere.example'
     const mailed = await shop.invited(email, 'member', link)
     const token = await tokenFor(email)

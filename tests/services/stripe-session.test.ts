@@ -186,7 +186,7 @@ describe('a refund', () => {
 describe('reading a session', () => {
   const ID = 'cs_test_a1B2c3D4e5F6'
 
-  test('a session that the provider does not know is undefined', async () => {
+  test('reading an unknown session returns undefined', async () => {
     replies = [{ status: 404, error: invalid({ code: 'resource_missing', param: 'session' }) }]
     expect(await provider.readPayment(ID)).toBeUndefined()
   })
@@ -196,14 +196,9 @@ describe('reading a session', () => {
     [403, invalid({}), 'provider-unavailable', []],
     [401, invalid({}), 'provider-unavailable', [{ part: 'provider', failure: '401' }]],
     [500, FAILED.error, 'provider-unavailable', []],
-  ])(
-    'a session that the provider answers with %d is an error',
-    async (status, error, code, noted) => {
-      replies = [{ status, error }]
-      await expect(provider.readPayment(ID)).rejects.toMatchObject({ failure: { code } })
-      expect(log.filter(([event]) => event === 'key-fails').map(([, facts]) => facts)).toEqual(
-        noted,
-      )
-    },
-  )
+  ])('reading a session fails if the provider answers %d', async (status, error, code, noted) => {
+    replies = [{ status, error }]
+    await expect(provider.readPayment(ID)).rejects.toMatchObject({ failure: { code } })
+    expect(log.filter(([event]) => event === 'key-fails').map(([, facts]) => facts)).toEqual(noted)
+  })
 })

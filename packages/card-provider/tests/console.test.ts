@@ -17,7 +17,7 @@ async function paid() {
   return { ...opened, page, markup, press }
 }
 
-test('the console lists payments newest first with their state', async () => {
+test('the console lists payments with their state, newest first', async () => {
   const shop = await paid()
   const open = await shop.stripe.checkout.sessions.create(sessionParams())
   const text = await shop.markup(CONSOLE)
@@ -64,7 +64,7 @@ test.each([
   expect((await shop.stripe.refunds.list()).data).toEqual([])
 })
 
-test('the console takes an inquiry from its opening to an appeal', async () => {
+test('the console plays each step of an inquiry and of an appeal', async () => {
   const shop = await paid()
   await shop.press('Open an inquiry')
   expect(await shop.markup()).toContain('>Inquiry<')

@@ -44,7 +44,7 @@ test.each([
     `<<<<<<< HEAD\n${BRAND}`,
     'this is a merge conflict: keep one of the two versions and remove the marks',
   ],
-])('the check reports a brand file that holds more than colours: case %#', (brand, message) => {
+])('the check reports a brand file with anything else than colours: case %#', (brand, message) => {
   expect(reportedIn(brand)).toEqual([expect.stringMatching(/^content\/brand\.css:\d+:\d+: /)])
   expect(reportedIn(brand)[0]).toContain(message)
 })

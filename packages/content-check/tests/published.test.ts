@@ -104,7 +104,7 @@ test('the check reports a published redirect that was removed', () => {
   ])
 })
 
-test('the check redirects the specimen of a removed product to the shop', () => {
+test('the check proposes a redirect from the specimen of a removed product to the shop', () => {
   const file = 'content/products/company-profile.json'
   const found = compared({ [file]: undefined, 'content/specimens/company-profile.mdx': undefined })
   expect(found).toContain(

@@ -15,7 +15,7 @@ function wordsIn(text: string): string[] {
     .filter((line) => line.startsWith(TERMS))
 }
 
-test('the spelling check reports the position of an unknown word and suggests others', () => {
+test('the spelling check reports the position of an unknown word and suggests corrections', () => {
   expect(wordsIn('You will recieve it.')).toEqual([
     `${TERMS}:5:10: "recieve" is not in the dictionary; did you mean receive or relieve?`,
   ])

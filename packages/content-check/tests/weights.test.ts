@@ -7,7 +7,7 @@ const SENTENCE = 'It buys what it knows and keeps what it buys. '
 
 const reportedIf = (...change: Parameters<typeof edited>) => reported(edited(...change))
 
-test('the check reports a hero of three screens and the line of its longest text', () => {
+test('the check reports a hero of three screens at the line of its longest text', () => {
   expect(reportedIf(HOME, LEAD, SENTENCE.repeat(120).trim())).toEqual([
     expect.stringMatching(
       /^content\/home\.json:4:14: the first view of the home page has \d+ letters; above 3000 it shows late on a slow connection; shorten lead in hero by \d+$/,

@@ -22,7 +22,7 @@ async function someParts() {
   }
 }
 
-test('an environment without the emulator has no variables of it', async () => {
+test('the functions get no variables of the emulator if there is none', async () => {
   const environment = functionsEnvironment(
     { ...(await someParts()), cardProviderUrl: undefined },
     {},

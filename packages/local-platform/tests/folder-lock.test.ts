@@ -19,7 +19,7 @@ test.each([
   ['a process whose id was reused', `${process.pid} 1\n`],
   ['an empty file', ''],
   ['a broken file', 'nonsense'],
-])('a folder locked by %s can be locked', async (_, content) => {
+])('a folder can be locked although it has the lock of %s', async (_, content) => {
   const folder = await folderOf({ 'running.pid': content })
   lockFolder(folder)()
 })

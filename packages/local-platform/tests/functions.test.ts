@@ -120,7 +120,7 @@ test('closing the platform waits for work that continues after a response', asyn
   expect(shared.finished).toBe(true)
 })
 
-test('one of several processes starts a scheduled run that is due', async () => {
+test('only one of several processes starts a scheduled run that is due', async () => {
   const sweep: LoadedFunction = {
     name: 'sweep',
     run: () => undefined,

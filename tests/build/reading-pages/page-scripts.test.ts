@@ -29,7 +29,7 @@ test('a script that only imports others is replaced with all modules that it imp
   expect(addImportedScripts(page('/only.js'), folder)).toBe(direct)
 })
 
-test('a script with its own code stays, after its imports', () => {
+test('a script with code besides imports stays, after the modules that it imports', () => {
   const direct = page('/base.js', '/shared.js', '/more.js')
   expect(addImportedScripts(page('/more.js'), folder)).toBe(direct)
 })

@@ -40,7 +40,7 @@ describe('a credit note', () => {
     expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
   })
 
-  test('a credit note takes from other lines what the chosen line cannot cover', () => {
+  test('a credit note takes from other lines the amount that the chosen line cannot cover', () => {
     const before = creditedLines(lines, [], { amount: 6000, parts: { two: 6000 } })
     const parts = { two: 10_000 }
     const credited = creditedLines(lines, before, { amount: 10_000, parts })

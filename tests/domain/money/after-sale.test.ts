@@ -175,7 +175,7 @@ describe('a stale reading', () => {
     expect(applyReading({ total: TOTAL, payment }, pending, null)).toBe('stale')
   })
 
-  test('a reading older than the last is stale, even if the last brought no news', () => {
+  test('a reading older than the latest one is stale, even if the latest brought no news', () => {
     const known = follow([succeeded]).payment
     const { payment } = follow([succeeded], known)
     expect(applyReading({ total: TOTAL, payment }, pending, known.readings)).toBe('stale')

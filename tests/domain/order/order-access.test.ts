@@ -46,7 +46,7 @@ describe('the last day on which an order is open to its customer', () => {
       { ...PAID, lost: 199_700, disputes },
       addDays('2026-06-01', KEPT_DAYS.confirmation),
     ],
-  ])('an order %s is open until the right last day', (_name, payment, last) => {
+  ])('the last day of access to an order %s is correct', (_name, payment, last) => {
     expect(lastAccessDay(opened({ items: [IN_PROGRESS], payment: aPayment(payment) }))).toBe(last)
   })
 

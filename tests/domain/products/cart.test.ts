@@ -94,7 +94,7 @@ describe('removing', () => {
 })
 
 describe('bought lines', () => {
-  test('removing bought lines leaves what the cart has beyond them', () => {
+  test('removing bought lines leaves the quantities that were not bought', () => {
     fc.assert(
       fc.property(cart, cart, id, (lines, bought, product) => {
         const remaining = removeBoughtLines(lines, bought)

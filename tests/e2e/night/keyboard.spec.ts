@@ -158,7 +158,7 @@ test('a purchase works with the keyboard alone', async ({ page, on }) => {
   })
 })
 
-test('Shift+Tab never leads to an element behind the header', async ({ page, on }) => {
+test('Shift+Tab never leads to an element that the header hides', async ({ page, on }) => {
   const { name } = product(THIRD)
   await on.shop.open()
   await on.shop.add(name).focus()

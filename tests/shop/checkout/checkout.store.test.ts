@@ -105,7 +105,7 @@ test('a second identical submission is the same attempt', async () => {
   expect(changed?.replaces).toBe(SESSION)
 })
 
-test('an attempt that the server refuses is renewed once', async () => {
+test('an attempt that the server refuses is repeated once under a new id', async () => {
   await submit({}, { failure: { code: 'attempt-reused' } }, OPENED)
   const [first, second] = browser.calls.map((call) => (call.body as { attempt: string }).attempt)
 
@@ -273,7 +273,7 @@ test('an unpaid session is checked again without a warning', async () => {
   ])
 })
 
-test('an expired payment is checked once and leaves no doubt', async () => {
+test('an expired payment is checked once', async () => {
   await returnFromPayment({ ...CHECKING, status: 'expired' })
   await store.checkEarlierPayments()
   await store.checkEarlierPayments()

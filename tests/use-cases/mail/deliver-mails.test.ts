@@ -298,7 +298,7 @@ describe('background delivery', () => {
     expect(shop.log).toEqual([{ event: 'background-not-begun', facts: { reason: 'no-answer' } }])
   })
 
-  test('the database has the reason why the background function cannot be started', async () => {
+  test('the shop stores the reason why the background function cannot be started', async () => {
     const { backgroundDelivery } = shop.context
     const since = shop.clock.port.now()
     shop.context.backgroundDelivery = {

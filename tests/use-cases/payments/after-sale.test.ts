@@ -85,9 +85,14 @@ test.each<[string, Partial<PaymentReading>[], PaymentStatus, IssueReason[]]>([
   ],
   ['an unknown status', [disputes('invented_tomorrow')], 'disputed', ['unknown-status']],
   ['an excessive return', [LOST], 'dispute_lost', ['overpaid-back']],
-  ['its reinstatement', [LOST, reinstatedAfterLoss(187_355)], 'dispute_partly_lost', []],
+  [
+    'the reinstatement after an excessive return',
+    [LOST, reinstatedAfterLoss(187_355)],
+    'dispute_partly_lost',
+    [],
+  ],
   ['a warning and a review', [SUSPECTED], 'paid', ['fraud-warning', 'review-open']],
-  ['the end of both', [SUSPECTED, CLEARED], 'paid', []],
+  ['the end of a warning and a review', [SUSPECTED, CLEARED], 'paid', []],
 ])(
   '[row 35] [row 75] %s sets the order’s status and issues',
   async (_what, readings, status, reasons) => {

@@ -17,7 +17,7 @@ function staffWith(request: StaffAuth['requestLink']): StaffAuth {
   }
 }
 
-test('the log reports a link that cannot be sent without its address (row 47)', async () => {
+test('the log omits the address of a sign-in link that cannot be sent (row 47)', async () => {
   const { context, log } = await openShop()
   const failing = staffWith(() => Promise.reject(new TypeError('no such user staff@firm.example')))
   await requestSignIn(context, failing, 'staff@firm.example', new Headers())

@@ -52,7 +52,7 @@ describe('a part payment that is given back', () => {
     expect(await sentMails()).toEqual([])
   })
 
-  test('the debt ends once the money is sent', async () => {
+  test('the debt for a part payment ends once the money is sent', async () => {
     const { id } = await partlyPaid()
     await give(id, 150_000)
     const sent = { orderId: id, requestId: attemptOf(60), sentOn: today() }

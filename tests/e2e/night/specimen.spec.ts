@@ -10,6 +10,7 @@ test('every specimen fits its pages and gives the figures of a chart as text', a
   for (const { id, text } of SPECIMENS) {
     await test.step(id, async () => {
       await page.goto(specimenPath(product(id).slug))
+      await page.getByRole('button', { name: 'All pages' }).click()
       const pages = page.locator('.sheet')
       await expect(pages).toHaveCount(pageCount(text))
       for (const { number, title } of writtenPages(text)) {

@@ -95,7 +95,7 @@ describe("the build's check of variables", () => {
   })
 
   test.each(['deploy-preview', 'branch-deploy'])(
-    'wrong variables of a %s only cause warnings',
+    'a %s only warns of wrong variables',
     (CONTEXT) => {
       const { faults, warnings } = checkBuild({
         ...COMPLETE,

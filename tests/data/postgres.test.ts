@@ -126,7 +126,7 @@ describe('a database server', () => {
     ['08P01', 'a wrong password behind a pooler'],
     ['XX000', 'a proxy before a database that does not wake'],
   ])(
-    'after the error %s (%s) the database counts as unreachable until it accepts connections again',
+    'after the error %s (%s) the database is unreachable until it accepts us again',
     async (state) => {
       server.state.refuseWith = (sql) => (sql === undefined ? state : undefined)
       await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)

@@ -11,9 +11,7 @@ import { expect, test } from './test.ts'
 /** The product with the fullest page: a bundle, if the firm sells one. */
 const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 
-test('a product page shows savings and VAT', async ({
-  page,
-}) => {
+test('a product page shows savings and VAT', async ({ page }) => {
   const { name, includes, slug } = fullest
   await page.goto(productPath(slug))
   const main = page.getByRole('main')
@@ -56,9 +54,7 @@ test('the refund promise next to the price leads to its clause in the terms', as
   await expect(clause).toBeInViewport()
 })
 
-test('a product page on a phone keeps its price and Add to Cart in a bar', async ({
-  page,
-}) => {
+test('a product page on a phone keeps its price and Add to Cart in a bar', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto(productPath(fullest.slug))
   const bar = page.locator('buy-bar')
@@ -77,9 +73,7 @@ test('a product page on a phone keeps its price and Add to Cart in a bar', async
   await expect(bar).toBeHidden()
 })
 
-test('the shop’s questions lead a visitor to a service', async ({
-  page,
-}) => {
+test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.goto('/shop')
   if (HOME.shop.choice) {
     const { answers, product: id } = firstWay(HOME.shop.choice)

@@ -31,17 +31,14 @@ describe('a contact form sent without JavaScript', () => {
     ['it is too long', { message: 'x'.repeat(100_000) }, {}],
     ['another site sends it', {}, { origin: 'https://evil.example' }],
     ['an unnamed other site sends it', {}, { 'sec-fetch-site': 'cross-site' }],
-  ])(
-    'a contact form without JavaScript gets an error page when %s',
-    async (_case, overrides, headers) => {
-      const before = await shop.counts()
-      const location = await shop.submit(
-        contact,
-        { ...FORM, message: 'Hello', ...overrides },
-        headers,
-      )
-      expect(location).toBe(FORM_PATHS.contactNotSent)
-      expect(await shop.counts()).toEqual(before)
-    },
-  )
+  ])('a form without JavaScript gets an error page when %s', async (_case, overrides, headers) => {
+    const before = await shop.counts()
+    const location = await shop.submit(
+      contact,
+      { ...FORM, message: 'Hello', ...overrides },
+      headers,
+    )
+    expect(location).toBe(FORM_PATHS.contactNotSent)
+    expect(await shop.counts()).toEqual(before)
+  })
 })

@@ -162,15 +162,12 @@ test('the check reports a link to the portfolio if the firm has none', () => {
   ])
 })
 
-test.each(['shop', 'index', 'images'])(
-  'the check refuses a page of the firm at the address /%s',
-  (id) => {
-    const file = `content/pages/${id}.mdx`
-    expect(reported({ [NOTE]: undefined, [file]: written(NOTE) })).toEqual([
-      `${file}:1:1: the site already has a page /${id}`,
-    ])
-  },
-)
+test.each(['shop', 'index', 'images'])('the check refuses a page at the address /%s', (id) => {
+  const file = `content/pages/${id}.mdx`
+  expect(reported({ [NOTE]: undefined, [file]: written(NOTE) })).toEqual([
+    `${file}:1:1: the site already has a page /${id}`,
+  ])
+})
 
 test('the check does not report the consequences of an unreadable file', () => {
   expect(reported(edited(FAQ, '"What', 'What'))).toEqual([

@@ -132,16 +132,13 @@ test.for([
   `a@${'-'.repeat(LONG)}.x`,
   `+${'4 '.repeat(LONG)}x`,
   `${' '.repeat(LONG)}x${' '.repeat(LONG)}`,
-])(
-  'every field refuses a text on which a regular expression would take too long (row 67): %#',
-  (nasty) => {
-    const customer = customerInfo(aBuyer())
-    for (const field of Object.keys(customer)) {
-      const request = { ...aPaymentRequest(), customerInfo: { ...customer, [field]: nasty } }
-      expect(problems(request), field).not.toEqual([])
-    }
-  },
-)
+])('every field refuses a text that makes a pattern slow (row 67): %#', (nasty) => {
+  const customer = customerInfo(aBuyer())
+  for (const field of Object.keys(customer)) {
+    const request = { ...aPaymentRequest(), customerInfo: { ...customer, [field]: nasty } }
+    expect(problems(request), field).not.toEqual([])
+  }
+})
 
 test('the payment schema handles any JSON value without an exception', () => {
   const line = fc.record(

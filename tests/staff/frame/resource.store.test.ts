@@ -145,21 +145,18 @@ test('a read cannot overtake a running action', async () => {
   expect(free()).toEqual(ready('c'))
 })
 
-test.each(['work', 'change'] as const)(
-  'the result of a running read is dropped after `%s`',
-  async (what) => {
-    const { read, refresh, free, work, change, now } = await open()
-    await read('a')
-    const late = heldResult()
-    const refreshing = refresh(late.ask)
-    expect(free()).toEqual(ready('a', 'refreshing'))
-    if (what === 'work') await work({ text: 'a' }, 'saving', async () => value('b'))
-    else change(() => ({ text: 'b' }))
-    late.release(value('old'))
-    await refreshing
-    expect(now()).toEqual(ready('b'))
-  },
-)
+test.each(['work', 'change'] as const)('a running read is dropped after `%s`', async (what) => {
+  const { read, refresh, free, work, change, now } = await open()
+  await read('a')
+  const late = heldResult()
+  const refreshing = refresh(late.ask)
+  expect(free()).toEqual(ready('a', 'refreshing'))
+  if (what === 'work') await work({ text: 'a' }, 'saving', async () => value('b'))
+  else change(() => ({ text: 'b' }))
+  late.release(value('old'))
+  await refreshing
+  expect(now()).toEqual(ready('b'))
+})
 
 /** A list with one letter per page, and the requests and items seen. */
 async function openList(letters: string) {

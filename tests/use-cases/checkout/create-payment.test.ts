@@ -374,18 +374,15 @@ describe('a changed submission that replaces an earlier session', () => {
         message: expect.stringContaining('No money has been taken for this new order') as string,
       },
     ],
-  ])(
-    'a changed submission is refused if the earlier session %s',
-    async (_what, happen, settlement, told) => {
-      const { sessionId, orderNumber, order } = await beginPayment(shop)
-      happen(sessionId)
-      const failure = await refusalOf(changed(sessionId))
-      expect(failure).toMatchObject(told)
-      expect(failure.details).toMatchObject({ orderNumber })
-      expect(order.payment.settlement).toBe(settlement)
-      expect(shop.database.rows).toHaveLength(1)
-    },
-  )
+  ])('a change is refused if the earlier session %s', async (_what, happen, settlement, told) => {
+    const { sessionId, orderNumber, order } = await beginPayment(shop)
+    happen(sessionId)
+    const failure = await refusalOf(changed(sessionId))
+    expect(failure).toMatchObject(told)
+    expect(failure.details).toMatchObject({ orderNumber })
+    expect(order.payment.settlement).toBe(settlement)
+    expect(shop.database.rows).toHaveLength(1)
+  })
 
   test('two simultaneous changed submissions end the session that they replace (row 9)', async () => {
     const first = await beginPayment(shop)

@@ -286,7 +286,7 @@ async function refusedDeliveries() {
 
 describe('a statement that the database ends (row 81)', () => {
   test.each(STATEMENTS)(
-    'a failing statement ends only the step “%s” of the sweep (row 81)',
+    'a failing statement ends only the step “%s” (row 81)',
     async (name, sql) => {
       const pinged = vi.spyOn(shop.context.monitoring, 'ping')
       await settledPayment(shop)

@@ -208,7 +208,7 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('main')).toContainText('Terms')
   })
 
-  test('the customer gets an email about a move of the work, and sees it on the page of the order', async ({
+  test('the customer gets an email when staff move the work to the next step', async ({
     page,
     visit,
   }) => {

@@ -31,7 +31,7 @@ describe('a mail about the progress of the work', () => {
     expect(mail.html).toContain('Dear &lt;b&gt;Zoë&lt;/b&gt;')
   })
 
-  test('a progress mail names the last day on which the order can be viewed, once it is known', () => {
+  test('a progress mail names the last day of access to the order, once it is known', () => {
     const open = mailAt(findStep(STEPS, 'review')!, {})
     const ending = mailAt(STEPS.at(-1)!, { lastDay: '2026-06-18' })
     for (const part of ['text', 'html'] as const) {

@@ -47,7 +47,7 @@ describe('round trips to the database', () => {
     await shop.sweep()
   })
 
-  test('a refund takes ten round trips to the database, two of which read the order for the response', async () => {
+  test('a refund takes ten round trips to the database, two of them for the response', async () => {
     const { id } = await shop.settled()
     const read = await readOrder(shop.joined(), id)
     const requestId = read.ok ? read.value.refundable.requestId : ''

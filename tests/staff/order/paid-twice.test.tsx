@@ -24,7 +24,7 @@ type Order = Parameters<typeof DuplicatePayments>[0]['order']
 
 const page = (order: Order) => renderToStaticMarkup(<DuplicatePayments mayClose order={order} />)
 
-test('the page of a duplicate order links to the first order and suggests a refund of the duplicate', () => {
+test('the page of a duplicate order suggests its refund and links to the first order', () => {
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(DUPLICATES.refundThis)

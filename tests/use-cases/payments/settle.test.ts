@@ -18,7 +18,7 @@ import { sweep } from '#use-cases/upkeep/sweep.ts'
 const shop = shopOfEach()
 
 describe('a payment that arrived', () => {
-  test('a payment makes the order paid and queues a mail to the buyer and one to the firm', async () => {
+  test('a payment makes the order paid and queues the mails to the buyer and the firm', async () => {
     const { order, sessionId } = await settledPayment(shop)
     expect(order).toMatchObject({
       payment: { settlement: 'paid' },

@@ -55,7 +55,7 @@ async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-test.each(served)('row 66: $path accepts $method only', async (endpoint) => {
+test.each(served)('row 66: $path accepts only the method $method', async (endpoint) => {
   const others = METHODS.filter((method) => method !== endpoint.method)
   const headers = { 'x-http-method-override': endpoint.method }
   const calls = others.map((method) => ({

@@ -1,4 +1,4 @@
-/** Texts of the editor page, and of the page at its address if the site has no editor. */
+/** Texts of the editor page, and of its address if the site has no editor. */
 export const EDITOR = {
   title: 'Edit the site',
   needsScript:

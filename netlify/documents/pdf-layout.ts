@@ -44,7 +44,7 @@ const BOTTOM = PAGE.height - 56
 /** Horizontal position of a block, in points. */
 export type Area = Pick<Placed, 'x' | 'width'>
 
-/** The area from margin to margin. */
+/** From margin to margin. */
 export const WHOLE: Area = { x: PAGE.margin, width: COLUMN }
 
 const MARK_SIZE = 36

@@ -57,7 +57,7 @@ export function emptyCart(products: Products): Removal {
   return { text: CART.cleared, undo }
 }
 
-/** Shows a toast with Undo; the returned function undoes the same change, once, and removes the toast. */
+/** Shows a toast with Undo; the returned function also undoes, once, and removes the toast. */
 function offerUndo(title: string, restoreLines: () => void): () => void {
   const action = { label: CART.undo, run: restoreLines }
   const toast = showToast({ kind: 'info', silent: true, title, action })

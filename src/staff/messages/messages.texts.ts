@@ -38,7 +38,7 @@ export const MESSAGE_STATE: Readonly<Record<MessageState, string>> = {
   answered: 'Answered',
 }
 
-/** Label of each state of the email that notifies the firm of a message. */
+/** The state of the email that notifies the firm of a message. */
 export const MESSAGE_MAIL: Readonly<Record<MailState | 'none', string>> = {
   sent: 'Emailed to us',
   waiting: 'Our copy is queued',

@@ -163,7 +163,7 @@ function BalanceRequest({ order, missing }: { order: OrderDetail; missing: numbe
   )
 }
 
-/** The button that returns the money received for an order that will not be paid. */
+/** The button that gives back what has arrived for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   const isReturning = useOrderBusy(giveBackEndpoint.path)
   if (amount === 0 || isPaidStatus(order)) return null

@@ -52,7 +52,7 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Refunds recorded as sent, each with a button to undo that record. */
+/** Refunds recorded as sent, each with a button to take that back. */
 function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return refunds.map(({ id, amount, account, sentOn }) => (

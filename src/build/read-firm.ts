@@ -22,6 +22,7 @@ export async function readSeller(): Promise<Seller> {
     facts: tradingFacts(firm),
     vat: vatTerms(firm),
     afterOrder: firm.afterOrder ?? [],
+    adviser: firm.adviser,
     responsible: { one: people.responsible, many: people.responsibleMany },
   }
 }

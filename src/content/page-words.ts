@@ -10,6 +10,7 @@ export const OWN_TOKENS = [
   'price',
   'years',
   'day',
+  'partner',
 ] as const
 
 type OwnToken = (typeof OWN_TOKENS)[number]
@@ -83,8 +84,11 @@ export const specimen = {
 
 export const people = {
   title: text('Heading of the page with the partners, and links to it'),
+  lead: text('Below that heading'),
   description: text('Of that page, for search results'),
   line: text('Before the telephone number of a partner'),
+  documents: text('Above the documents that a partner answers for'),
+  led: text('Above the case studies that a partner led'),
   responsible: text(
     'In cart, proposal, receipt and confirmation, before the name of the responsible partner',
   ),

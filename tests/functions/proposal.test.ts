@@ -20,7 +20,7 @@ test('a cart is answered as a proposal at the prices of the catalogue, and nobod
   )
   const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
   const { name, turnaround, partner } = product(FIRST)
-  for (const words of [name, turnaround, partner ?? '', formatMoney(product(FIRST).price)]) {
+  for (const words of [name, turnaround, partner?.name ?? '', formatMoney(product(FIRST).price)]) {
     expect(text).toContain(words)
   }
 })

@@ -126,6 +126,7 @@ function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] 
 const PLACES: ReadonlyMap<unknown, readonly [kind: Kind, what: string, ids?: Path]> = new Map([
   ['product', ['product', 'file in content/products with the name']],
   ['page', ['page', 'file in content/pages with the name']],
+  ['study', ['study', 'file in content/case-studies with the name']],
   [
     'answer',
     ['faq', 'answer in content/faq.json with the id', ['categories', '*', 'questions', '*', 'id']],

@@ -48,12 +48,13 @@ const tokens: TextRule = ({ facts, tokenNames }) => {
       const schema = schemaAt(entry.collection.schema, path)
       const filled = tokensAt(schema)
       const own = ownTokenAt(schema)
+      if (name === own) return []
       if (filled === false || !name.startsWith(filled)) {
         const every = isKnown(filled || '') ? '' : '…'
         const which = filled ? `no token but ${tokenOf(`${filled}${every}`)}` : 'no token'
         return [[index, `${which} can stand in ${fieldName(path)}; write the text itself`]]
       }
-      if (isKnown(name) || name === own) return []
+      if (isKnown(name)) return []
       const meant = closest(name, own === undefined ? tokenNames : [...tokenNames, own])
       return [[index, `${tokenOf(name)} stands for nothing${didYouMean(meant && tokenOf(meant))}`]]
     })

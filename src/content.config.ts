@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 import { caseStudyContent } from '#content/case-study.ts'
 import { SINGLE_FILES } from '#content/collections.ts'
-import { OWN_TOKENS } from '#content/page-words.ts'
+import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { pageContent } from '#content/page.ts'
 import { productContent } from '#content/product.ts'
 import { specimenContent } from '#content/specimen.ts'
@@ -36,5 +36,5 @@ export const collections = {
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
   ),
   site: files('site.json', SINGLE_FILES.site.schema, { later: ['partner'] }),
-  words: files('words.json', wordsContent, { later: OWN_TOKENS }),
+  words: files('words.json', wordsContent, { later: CONTEXT_TOKENS }),
 }

@@ -1,5 +1,5 @@
-import { totalOf } from '#domain/documents/document-lines.ts'
-import { PRINTED } from '#domain/documents/document.texts.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
+import { YOUR_NUMBERS } from '#domain/documents/document.texts.ts'
 import type { DocumentBuyer, DocumentFacts, DocumentSeller } from '#domain/documents/invoice.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -10,6 +10,7 @@ import { tradingFacts } from '#domain/products/firm.texts.ts'
 
 import { paragraph, writeTable } from './blocks.ts'
 import { COLUMN, PAGE, type Sheet } from './pdf-layout.ts'
+import { PRINTED } from './printed.texts.ts'
 
 /** Width of the seller's and buyer's columns, and the space between columns, in points. */
 const PARTY = 130
@@ -64,8 +65,8 @@ function buyerLines({ buyer, order }: Billed): string[] {
 /** The buyer's reference and VAT number with labels. */
 export function buyerDetails({ buyer, order }: Billed): Rows {
   return [
-    [PRINTED.reference, printableText(buyer.reference, order)],
-    [PRINTED.buyerVat, printableText(buyer.vatNumber, order)],
+    [YOUR_NUMBERS.reference, printableText(buyer.reference, order)],
+    [YOUR_NUMBERS.vatNumber, printableText(buyer.vatNumber, order)],
   ]
 }
 
@@ -107,7 +108,7 @@ export function writeLines(
   { lines, vatRate, country, totalLabel, notes = [] }: PricedLines,
 ): void {
   const hasVat = isVatCharged(vatRate, country)
-  const { net, vat, gross } = totalOf(lines)
+  const { net, vat, gross } = sumAmounts(lines)
   writeTable(sheet, {
     columns: [
       { title: PRINTED.service, width: 0 },

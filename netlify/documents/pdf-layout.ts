@@ -1,7 +1,5 @@
 import type { Font } from 'fontkit'
 
-import { PRINTED } from '#domain/documents/document.texts.ts'
-
 import {
   drawLine,
   leading,
@@ -11,6 +9,7 @@ import {
   type Placed,
   type TextStyle,
 } from './pdf-text.ts'
+import { PRINTED } from './printed.texts.ts'
 
 declare global {
   namespace PDFKit.Mixins {

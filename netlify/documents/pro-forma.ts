@@ -1,4 +1,3 @@
-import { PRINTED } from '#domain/documents/document.texts.ts'
 import type { DocumentBuyer, DocumentFacts } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
@@ -9,6 +8,7 @@ import type { Day } from '#domain/time/working-day.ts'
 import { besideCode, heading, paragraph, roomFor, title, writeTable, type Table } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
+import { PRINTED } from './printed.texts.ts'
 
 /** Positions of the bank details and of the notes beside them, in points. */
 const HOW_TO_PAY = {

@@ -1,5 +1,4 @@
-import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
-import { PRINTED } from '#domain/documents/document.texts.ts'
+import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
 import type { OrderItem } from '#domain/order/order.ts'
@@ -10,6 +9,7 @@ import type { Product } from '#domain/products/product.ts'
 import { besideCode, heading, paragraph, title } from './blocks.ts'
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { openSheet, type PdfTools } from './pdf-layout.ts'
+import { PRINTED } from './printed.texts.ts'
 import { PROPOSAL, proposalFacts, proposalNotes } from './proposal.texts.ts'
 
 interface Item {
@@ -50,7 +50,7 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     aboutWork(product.turnaround, product.partner, proposal.responsible),
   ])
   writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
-  const total = totalOf(lines).gross
+  const total = sumAmounts(lines).gross
   for (const note of proposalNotes({ total, terms: vat, country: proposal.country })) {
     paragraph(sheet, note)
   }

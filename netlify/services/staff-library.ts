@@ -101,7 +101,7 @@ export async function awaitAnswer(answer: Promise<Response>): Promise<Response> 
   return response
 }
 
-/** Maps an outage of the database, for which the library throws its driver's error or one of its own. */
+/** Maps an outage of the database, for which the library throws its driver's error or its own error. */
 export async function withOutages<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise

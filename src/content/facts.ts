@@ -5,7 +5,7 @@ import { fillPartner } from '#domain/products/partners.texts.ts'
 
 import type { ProductContent } from './product.ts'
 import { ADVISER, type SiteContent } from './site.ts'
-import { fillTokens, type Facts } from './tokens.ts'
+import { fillTokens, type TokenValues } from './tokens.ts'
 
 /** The content that facts come from; files that could not be read are missing. */
 export interface FactSources {
@@ -110,7 +110,7 @@ export function tokenNames(sources: FactSources): string[] {
 }
 
 /** The facts of these sources, without those whose source is missing. */
-export function contentFacts(sources: FactSources): Facts {
+export function contentFacts(sources: FactSources): TokenValues {
   return new Map(
     named(sources).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )

@@ -1,5 +1,11 @@
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { ask, fillPartner, leaderOf, leadersOf, workOf } from '#domain/products/partners.texts.ts'
+import {
+  askLabel,
+  fillPartner,
+  leaderOf,
+  leadersOf,
+  responsibleText,
+} from '#domain/products/partners.texts.ts'
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { PARTNERS, PRODUCTS, SITE, STUDIES, WORDS } from '#tests/library.ts'
@@ -35,7 +41,10 @@ for (const width of [1440, 768, 375, 320]) {
       const entry = main
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name, level: 2 }) })
-      await expect(entry.getByRole('link', { name: ask(name) })).toHaveAttribute('href', /^mailto:/)
+      await expect(entry.getByRole('link', { name: askLabel(name) })).toHaveAttribute(
+        'href',
+        /^mailto:/,
+      )
       if (phone !== undefined) {
         const line = entry.getByRole('link', { name: phone })
         await expect(line).toHaveAttribute('href', telephoneAddress(phone))
@@ -64,7 +73,7 @@ test('a product page introduces who leads the work', async ({ page }) => {
     'href',
     `${PATHS.people}#${led!.writtenBy}`,
   )
-  await expect(section.getByRole('link', { name: ask(name) })).toBeVisible()
+  await expect(section.getByRole('link', { name: askLabel(name) })).toBeVisible()
 })
 
 test('the cart and the confirmation name who leads each order, with direct lines', async ({
@@ -79,15 +88,17 @@ test('the cart and the confirmation name who leads each order, with direct lines
 
   await on.cart.openWith(quantities)
   const next = page.getByRole('region', { name: 'What happens next' })
-  await expect(next).toContainText(workOf(firm.responsible, leaders))
+  await expect(next).toContainText(responsibleText(firm.responsible, leaders))
   for (const step of steps) await expect(next).toContainText(step)
 
   const { sessionId } = await paidOrder({ quantities })
   await on.confirmation.open(sessionId)
-  await expect(next.filter({ visible: true })).toContainText(workOf(firm.responsible, leaders))
+  await expect(next.filter({ visible: true })).toContainText(
+    responsibleText(firm.responsible, leaders),
+  )
   for (const one of products) {
     const line = on.confirmation.summary.getByRole('listitem').filter({ hasText: one.name })
-    await expect(line).toContainText(workOf(firm.responsible, [leaderOfProduct(one)]))
+    await expect(line).toContainText(responsibleText(firm.responsible, [leaderOfProduct(one)]))
   }
   for (const { phone } of leaders) {
     if (phone === undefined) continue

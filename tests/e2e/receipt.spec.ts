@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
-import { leaderOf, workOf } from '#domain/products/partners.texts.ts'
+import { leaderOf, responsibleText } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CONFIRMATION } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
@@ -42,7 +42,9 @@ function vatLines(): string[] {
 /** Who leads the work on a product, if there is one. */
 function partnerLine(id: string): string[] {
   const leader = leaderOf(PARTNERS, PRODUCTS.find((one) => one.id === id)?.writtenBy)
-  return leader ? [textNode('paragraph', workOf(catalogue.firm.responsible, [leader]))] : []
+  return leader
+    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [leader]))]
+    : []
 }
 
 function lineOf([id, quantity]: [string, number]): string[] {

@@ -2,6 +2,7 @@ import { iso } from '#data/sql.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
+import { BUYER_COLUMNS, BUYER_FIELDS } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
 import type { Order, WorkItem } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
@@ -22,27 +23,6 @@ export interface FullOrder extends Order {
   /** Id of an earlier paid order of the same customer for the same items, within a day. */
   duplicateOf: string | null
 }
-
-/** The column of each field of the buyer. */
-export const BUYER_COLUMNS = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'customer_email',
-  phone: 'phone',
-  companyName: 'company_name',
-  businessType: 'business_type',
-  position: 'position',
-  employees: 'employees',
-  vatNumber: 'vat_number',
-  reference: 'buyer_reference',
-  streetAddress: 'street_address',
-  city: 'city',
-  state: 'state',
-  zipCode: 'zip_code',
-  country: 'country',
-} as const satisfies Record<keyof Buyer, string>
-
-const BUYER_FIELDS = Object.keys(BUYER_COLUMNS) as (keyof Buyer)[]
 
 /** A buyer's values by column name. */
 export function buyerColumns(buyer: Buyer): Record<string, string> {

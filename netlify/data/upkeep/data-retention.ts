@@ -1,5 +1,5 @@
-import { BUYER_COLUMNS } from '#data/orders/order-rows.ts'
 import type { Connection, Database } from '#data/postgres.ts'
+import { BUYER_FIELDS, BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 
 /** Lets this transaction erase text from append-only tables. */
 const ERASING = `select set_config('shop.erasing', 'on', true)`
@@ -120,9 +120,9 @@ function rowsWhere(table: string, condition: string): Purge {
 }
 
 /** All fields of a buyer but the country, on which VAT depends. */
-const ERASED = Object.values(BUYER_COLUMNS)
-  .filter((column) => column !== BUYER_COLUMNS.country)
-  .map((column) => `${column} = ${column === BUYER_COLUMNS.firstName ? "'Erased'" : "''"}`)
+const ERASED = BUYER_FIELDS.map((field) => BUYER_ROWS[field])
+  .filter(({ erasure }) => erasure !== 'keep')
+  .map(({ column, erasure }) => `${column} = ${erasure === 'mark' ? "'Erased'" : "''"}`)
   .join(', ')
 
 /**

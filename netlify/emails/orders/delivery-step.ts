@@ -1,6 +1,6 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
-import { dueNews } from '#domain/order/work-news.texts.ts'
+import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
@@ -29,7 +29,7 @@ export function deliveryStepMail(
   const leaders = leadersOf([productById(products, item.productId)])
   const news = [
     fillPartner(step.mail, leaders, firm.adviser),
-    dueNews({ step: step.id, promisedOn }, words.order),
+    dueDateText({ step: step.id, promisedOn }, words.order),
   ]
     .filter(Boolean)
     .join(' ')

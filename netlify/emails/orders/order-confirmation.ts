@@ -1,9 +1,9 @@
-import { canBePrinted } from '#domain/documents/invoice.ts'
+import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
-import { fillPartner, whomToCall, workOf } from '#domain/products/partners.texts.ts'
+import { fillPartner, whomToCall, responsibleText } from '#domain/products/partners.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
@@ -31,7 +31,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
       section(
         'What happens next',
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
-        leaders.length > 0 ? paragraph(workOf(firm.responsible, leaders)) : '',
+        leaders.length > 0 ? paragraph(responsibleText(firm.responsible, leaders)) : '',
       ),
       ...orderPage(
         order,
@@ -48,7 +48,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
 /** Where the invoice is, and why the total contains no VAT if the rows above do not say so. */
 function invoiceLine(order: Order): string {
   const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
-  const where = canBePrinted(order)
+  const where = isBuyerPrintable(order)
     ? 'Your invoice is attached as a PDF.'
     : 'Your invoice follows in a separate email.'
   return `${where}${reason ? ` ${reason}` : ''}`

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { PRO_FORMA } from '#domain/money/transfer.texts.ts'
+import { BUYER_ROWS, LABELLED_FIELDS } from '#domain/order/buyer-fields.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, link, paragraph, rows, section, type Row } from '#emails/blocks.ts'
@@ -30,14 +31,7 @@ export function orderNotification(order: Order, shop: Shop) {
 function contactRows({ buyer }: Order): Row[] {
   return [
     ['Name', buyerName(buyer)],
-    ['Email', buyer.email],
-    ['Phone', buyer.phone],
-    ['Company', buyer.companyName],
-    ['Business type', buyer.businessType],
-    ['Position', buyer.position],
-    ['Employees', buyer.employees],
-    ['VAT number', buyer.vatNumber],
-    ['Reference', buyer.reference],
+    ...LABELLED_FIELDS.map((field): Row => [BUYER_ROWS[field].labels.staff, buyer[field]]),
   ]
 }
 

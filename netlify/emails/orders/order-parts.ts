@@ -1,4 +1,4 @@
-import { PRINTED } from '#domain/documents/document.texts.ts'
+import { YOUR_NUMBERS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
@@ -76,7 +76,7 @@ export function billedLines(order: Order): string[] {
   const { vatNumber, reference } = order.buyer
   return [
     ...addressLines(order),
-    vatNumber && `${PRINTED.buyerVat}: ${vatNumber}`,
-    reference && `${PRINTED.reference}: ${reference}`,
+    vatNumber && `${YOUR_NUMBERS.vatNumber}: ${vatNumber}`,
+    reference && `${YOUR_NUMBERS.reference}: ${reference}`,
   ].filter((line) => line !== '')
 }

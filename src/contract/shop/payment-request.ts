@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 
+import {
+  BUYER_FIELDS,
+  BUYER_ROWS,
+  eachField,
+  type BuyerField,
+  type BuyerRows,
+} from '#domain/order/buyer-fields.ts'
 import { PAYMENT_METHODS } from '#domain/order/checkout-fields.ts'
 import { CONSENT_MESSAGE, type Buyer } from '#domain/order/checkout-form.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/products/cart.ts'
@@ -41,25 +48,43 @@ export function cartLines<Line extends z.ZodMiniType<{ id: string }>>(line: Line
     )
 }
 
+type Place = BuyerRows[BuyerField]['wire']['in']
+
+/** The schemas of one place of the customer on the wire, by their names there. */
+type Parts<At extends Place> = {
+  [
+    Field in BuyerField as BuyerRows[Field]['wire'] extends {
+      in: At
+      as: infer Name extends string
+    }
+      ? Name
+      : never
+  ]: BuyerRows[Field]['wire'] extends { isOptional: true }
+    ? z.ZodMiniOptional<typeof shortText>
+    : typeof shortText
+}
+
+function partsAt<Value>(at: Place, valueOf: (field: BuyerField) => Value): Record<string, Value> {
+  const fields = BUYER_FIELDS.filter((field) => BUYER_ROWS[field].wire.in === at)
+  return Object.fromEntries(fields.map((field) => [BUYER_ROWS[field].wire.as, valueOf(field)]))
+}
+
+function sentText(field: BuyerField) {
+  return BUYER_ROWS[field].wire.isOptional ? z.optional(shortText) : shortText
+}
+
+function schemasAt<At extends Place>(at: At) {
+  return partsAt(at, sentText) as Parts<At>
+}
+
+function textsAt<At extends Place>(at: At, buyer: Buyer) {
+  return partsAt(at, (field) => buyer[field]) as Record<keyof Parts<At>, string>
+}
+
 const customer = z.strictObject({
   name: shortText,
-  firstName: z.optional(shortText),
-  lastName: z.optional(shortText),
-  email: shortText,
-  phone: shortText,
-  company: shortText,
-  businessType: z.optional(shortText),
-  position: z.optional(shortText),
-  employees: z.optional(shortText),
-  vatNumber: z.optional(shortText),
-  reference: z.optional(shortText),
-  address: z.strictObject({
-    street: shortText,
-    city: shortText,
-    state: z.optional(shortText),
-    postal_code: z.optional(shortText),
-    country: shortText,
-  }),
+  ...schemasAt('customer'),
+  address: z.strictObject(schemasAt('address')),
 })
 
 /**
@@ -86,11 +111,18 @@ export type PaymentRequest = z.output<typeof paymentRequestSchema>
 
 /** Converts the form's buyer to the request's customer: first and last name joined. */
 export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
-  const { streetAddress, city, state, zipCode, country, companyName, ...person } = buyer
   return {
-    ...person,
+    ...textsAt('customer', buyer),
     name: `${buyer.firstName} ${buyer.lastName}`.trim(),
-    company: companyName,
-    address: { street: streetAddress, city, state, postal_code: zipCode, country },
+    address: textsAt('address', buyer),
   }
+}
+
+/** The fields of the form, as the customer on the wire has them. */
+export function sentFields({
+  address,
+  ...customer
+}: PaymentRequest['customerInfo']): Record<BuyerField, string | undefined> {
+  const sent: Record<Place, Record<string, string | undefined>> = { customer, address }
+  return eachField((field) => sent[BUYER_ROWS[field].wire.in][BUYER_ROWS[field].wire.as])
 }

@@ -69,7 +69,7 @@ export const RETURNED = {
 } as const
 
 /** Why another payment method could not be chosen. */
-export const CHOICE = {
+export const PAYMENT_CHOICE_TEXTS = {
   failed: {
     'credit-card': 'The card page did not open',
     'bank-transfer': 'The order was not reopened',

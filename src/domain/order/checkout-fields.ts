@@ -3,12 +3,14 @@
  * the schema has loaded.
  */
 
+import { BLANK_BUYER, BUYER_ROWS } from './buyer-fields.ts'
+
 export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The payment methods that the firm offers besides cards. */
-export interface MethodTerms {
+export interface PaymentMethodTerms {
   paypal: boolean
   /** The smallest total, in pence, that may be paid by bank transfer; null if the firm takes none. */
   transferFrom: number | null
@@ -16,7 +18,7 @@ export interface MethodTerms {
 
 /** The payment methods that are offered for a total in pence. */
 export function offeredMethods(
-  { paypal, transferFrom }: MethodTerms,
+  { paypal, transferFrom }: PaymentMethodTerms,
   total: number,
 ): readonly PaymentMethod[] {
   const isOffered = {
@@ -29,21 +31,7 @@ export function offeredMethods(
 
 /** An empty form; card is the preset method. */
 export const EMPTY_CHECKOUT_FORM = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  companyName: '',
-  businessType: '',
-  position: '',
-  employees: '',
-  vatNumber: '',
-  reference: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: '',
+  ...BLANK_BUYER,
   paymentMethod: 'credit-card',
   agreeToTerms: false,
 } as const
@@ -53,10 +41,26 @@ export type CheckoutField = keyof typeof EMPTY_CHECKOUT_FORM
 /** The fields in page order, for the error list and for moving the focus. */
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
 
+/** Whether a field must be filled in; `state` only where the country has such a thing. */
+export function isRequired(
+  field: CheckoutField,
+  countryHasStates: boolean,
+  needsCompany = true,
+): boolean {
+  if (field === 'paymentMethod' || field === 'agreeToTerms') return true
+  const isRequiredWhen = {
+    always: true,
+    'of-companies': needsCompany,
+    'with-states': countryHasStates,
+    never: false,
+  }
+  return isRequiredWhen[BUYER_ROWS[field].required]
+}
+
 /** The buyer's fields of the form: all but the payment method and the consent. */
-export function buyerOf<Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean }>(
-  form: Form,
-): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
+export function pickBuyerFields<
+  Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean },
+>(form: Form): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
   const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form
   return buyer
 }

@@ -1,13 +1,8 @@
 import { isVatCharged } from '#domain/money/vat.ts'
 
-import { buyerOf, EMPTY_CHECKOUT_FORM } from './checkout-fields.ts'
+import { BUYER_FIELDS, type BuyerField } from './buyer-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 import type { Order } from './order.ts'
-
-export type BuyerField = keyof Buyer
-
-/** The fields of a buyer, in the order of the checkout. */
-export const BUYER_FIELDS = Object.keys(buyerOf(EMPTY_CHECKOUT_FORM)) as readonly BuyerField[]
 
 /** One corrected field. */
 export interface CorrectedField {
@@ -17,7 +12,7 @@ export interface CorrectedField {
 }
 
 /** What a correction changes, field by field. */
-export function correctionOf(before: Buyer, after: Buyer): CorrectedField[] {
+export function listCorrectedFields(before: Buyer, after: Buyer): CorrectedField[] {
   return BUYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     before: before[field],
@@ -34,7 +29,7 @@ export function changesVat(
 }
 
 /** Whether the buyer's stored fields still equal those that the page showed. */
-export function isAsSeen(
+export function matchesShownBuyer(
   buyer: Buyer,
   seen: Readonly<Record<string, string | undefined>>,
 ): boolean {

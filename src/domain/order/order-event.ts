@@ -1,4 +1,4 @@
-import type { BuyerField } from './correction.ts'
+import type { BuyerField } from './buyer-fields.ts'
 
 /** An entry for an order's timeline. */
 export interface OrderEvent {

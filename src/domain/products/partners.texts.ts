@@ -23,18 +23,20 @@ export function aboutWork(
   partner: Leader | undefined,
   responsible: Responsible,
 ): string {
-  return [turnaround, partner && workOf(responsible, [partner])].filter((part) => part).join(' · ')
+  return [turnaround, partner && responsibleText(responsible, [partner])]
+    .filter((part) => part)
+    .join(' · ')
 }
 
 /** Who leads the work, with direct lines. */
-export function workOf(responsible: Responsible, people: readonly Leader[]): string {
-  return workParts(responsible, people)
+export function responsibleText(responsible: Responsible, people: readonly Leader[]): string {
+  return responsibleParts(responsible, people)
     .map(({ text }) => text)
     .join('')
 }
 
 /** The same in parts, of which those with `line` are telephone numbers. */
-export function workParts(
+export function responsibleParts(
   { one, many }: Responsible,
   people: readonly Leader[],
 ): { text: string; line?: true }[] {
@@ -85,7 +87,7 @@ function inWords(names: readonly string[]): string {
 }
 
 /** Link to a person, by first name. */
-export function ask(name: string): string {
+export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react'
 
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { fillPartner, leadersOf, workParts } from '#domain/products/partners.texts.ts'
+import { fillPartner, leadersOf, responsibleParts } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
 import { AFTER_ORDER } from './after-order.texts.ts'
@@ -34,8 +34,8 @@ export function AfterOrder({ firm, products }: Props) {
       </ol>
       {leaders.length > 0 && (
         <p className="mt-4">
-          {workParts(firm.responsible, leaders).map(({ text, line }) => (
-            <Fragment key={text}>
+          {responsibleParts(firm.responsible, leaders).map(({ text, line }, index) => (
+            <Fragment key={`${index} ${text}`}>
               {line ? (
                 <a href={telephoneAddress(text)} className="link whitespace-nowrap">
                   {text}

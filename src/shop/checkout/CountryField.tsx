@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 
-import { COUNTRY_NAMES, countryName, islandOf } from '#domain/people/country.ts'
+import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
+import { COUNTRY_NAMES, countryName, findPostcodeIsland } from '#domain/people/country.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 
 import { FIELD_LABELS, ISLAND } from './checkout.texts.ts'
-import { fieldId } from './fields.ts'
-import { useFormContext } from './FormField.tsx'
+import { fieldId, useFormContext } from './FormField.tsx'
 
 /** The country as a native select: the submitted value is the displayed one. */
 export function CountryField() {
@@ -25,7 +25,7 @@ export function CountryField() {
           <Select
             {...control}
             {...field}
-            autoComplete="billing country"
+            autoComplete={BUYER_ROWS.country.input.autoComplete}
             className="country-select"
             // Some autofill tools send only one of the two events.
             onInput={(event) => void field.onChange(event)}
@@ -48,7 +48,7 @@ export function CountryField() {
 function IslandQuestion() {
   const { control, setField } = useFormContext()
   const [country, zipCode] = useWatch({ control, name: ['country', 'zipCode'] })
-  const island = islandOf({ country, zipCode: zipCode ?? '' })
+  const island = findPostcodeIsland({ country, zipCode: zipCode ?? '' })
 
   function handleChange(code: string) {
     setField('country', code)

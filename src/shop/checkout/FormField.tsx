@@ -1,20 +1,14 @@
 import { createContext, use, type FocusEvent, type ReactNode } from 'react'
 import type { Control, UseFormRegisterReturn } from 'react-hook-form'
 
-import type { CheckoutField } from '#domain/order/checkout-fields.ts'
+import { BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
+import { isRequired, type CheckoutField } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
 import type { BuyerQuestions } from '#domain/products/firm.ts'
 import { Field, TextInput } from '#ui/Field.tsx'
 
-import { FIELD_HINTS, FIELD_LABELS } from './checkout.texts.ts'
+import { FIELD_LABELS } from './checkout.texts.ts'
 import type { CompleteForm } from './field-errors.ts'
-import {
-  FIELD_ATTRIBUTES,
-  FIELD_WIDTHS,
-  fieldId,
-  isRequired,
-  type TextFieldName,
-} from './fields.ts'
 
 /** Context of the checkout form for its fields. */
 export interface FormContext {
@@ -52,8 +46,15 @@ function afterPress(callback: () => void): void {
   for (const event of PRESS_END_EVENTS) document.addEventListener(event, end)
 }
 
+/** Id of a field's control, to which its label and its errors point. */
+export function fieldId(field: CheckoutField): string {
+  return `checkout-${field}`
+}
+
+const WIDTHS = { short: 'md:max-w-40', line: 'sm:max-w-80' }
+
 interface Props {
-  name: TextFieldName
+  name: BuyerField
   label?: ReactNode
   required?: boolean
   onLeave?: (text: string) => void
@@ -63,6 +64,8 @@ interface Props {
 export function FormField({ name, label, required, onLeave }: Props) {
   const { questions, registered, leaveField, errorOf } = useFormContext()
   const { onBlur, ...field } = registered(name)
+  const hints: Partial<Record<BuyerField, string>> = questions.hints
+  const { hint, input, width } = BUYER_ROWS[name]
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     const { value: text, form } = event.currentTarget
@@ -80,16 +83,16 @@ export function FormField({ name, label, required, onLeave }: Props) {
     <Field
       id={fieldId(name)}
       label={label ?? FIELD_LABELS[name]}
-      hint={{ ...FIELD_HINTS, ...questions.hints }[name]}
+      hint={hints[name] ?? hint}
       error={errorOf(name)}
-      required={required ?? isRequired(name, true)}
+      required={required ?? isRequired(name, true, questions.needsCompany)}
     >
       {(control) => (
         <TextInput
           {...control}
-          {...FIELD_ATTRIBUTES[name]}
+          {...input}
           {...field}
-          className={FIELD_WIDTHS[name]}
+          className={width && WIDTHS[width]}
           onBlur={handleBlur}
         />
       )}

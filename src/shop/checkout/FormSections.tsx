@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import type { PaymentMethod } from '#domain/order/checkout-fields.ts'
-import { hasStates, stateLabel } from '#domain/people/country.ts'
+import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
+import type { FormSectionName } from '#domain/order/buyer-row.ts'
+import { isRequired, type PaymentMethod } from '#domain/order/checkout-fields.ts'
+import { requiresState, stateLabel } from '#domain/people/country.ts'
 import { PATHS } from '#paths.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -21,8 +23,7 @@ import {
   TERMS,
 } from './checkout.texts.ts'
 import { CountryField } from './CountryField.tsx'
-import { fieldId, isRequired } from './fields.ts'
-import { useFormContext, FormField } from './FormField.tsx'
+import { fieldId, FormField, useFormContext } from './FormField.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -37,49 +38,38 @@ function FormSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The buyer's name, email address and phone number. */
-export function ContactSection() {
+/** The fields that are more than a line of text. */
+const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
+  email: EmailField,
+  state: StateField,
+  country: CountryField,
+}
+
+/** One section of what the buyer says: contact, company or billing address. */
+export function BuyerSection({ name: section }: { name: FormSectionName }) {
+  const { asksVatNumber } = useFormContext().questions
+  const fields = BUYER_FIELDS.filter(
+    (field) => BUYER_ROWS[field].section === section && (field !== 'vatNumber' || asksVatNumber),
+  )
   return (
-    <FormSection title={CHECKOUT.sections.contact}>
-      <FormField name="firstName" />
-      <FormField name="lastName" />
-      <EmailField />
-      <FormField name="phone" />
+    <FormSection title={CHECKOUT.sections[section]}>
+      {fields.map((field) => {
+        const Special = SPECIAL[field]
+        return Special ? <Special key={field} /> : <FormField key={field} name={field} />
+      })}
     </FormSection>
   )
 }
 
-/** The buyer's company. */
-export function CompanySection() {
-  const { needsCompany, asksVatNumber } = useFormContext().questions
-  return (
-    <FormSection title={CHECKOUT.sections.company}>
-      <FormField name="companyName" required={needsCompany} />
-      <FormField name="businessType" required={needsCompany} />
-      <FormField name="position" />
-      <FormField name="employees" />
-      {asksVatNumber && <FormField name="vatNumber" />}
-      <FormField name="reference" />
-    </FormSection>
-  )
-}
-
-/** The billing address. */
-export function BillingSection() {
+function StateField() {
   const { control } = useFormContext()
   const country = useWatch({ control, name: 'country' })
   return (
-    <FormSection title={CHECKOUT.sections.billing}>
-      <FormField name="streetAddress" />
-      <FormField name="city" />
-      <FormField
-        name="state"
-        label={<StateLabel country={country} />}
-        required={isRequired('state', hasStates(country))}
-      />
-      <FormField name="zipCode" />
-      <CountryField />
-    </FormSection>
+    <FormField
+      name="state"
+      label={<StateLabel country={country} />}
+      required={isRequired('state', requiresState(country))}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { BUYER_ROWS, eachField } from '#domain/order/buyer-fields.ts'
 import type { CheckoutField } from '#domain/order/checkout-fields.ts'
 
 export const CHECKOUT = {
@@ -39,28 +40,9 @@ export const CHECKOUT = {
 } as const
 
 export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  companyName: 'Company Name',
-  businessType: 'Business Type',
-  position: 'Position',
-  employees: 'Number of Employees',
-  vatNumber: 'VAT number',
-  reference: 'Your reference',
-  streetAddress: 'Street Address',
-  city: 'City',
-  state: 'State/Province',
-  zipCode: 'Zip/Postal Code',
-  country: 'Country',
+  ...eachField((field) => BUYER_ROWS[field].labels.form),
   paymentMethod: 'Payment Method',
   agreeToTerms: 'I agree to the Terms & Conditions',
-}
-
-export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
-  vatNumber: 'For your invoice, for example GB123456789.',
-  reference: 'For your invoice, for example a PO number.',
 }
 
 export const PAYMENT_METHOD_LABELS = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
-import { pricedFor, type VatTerms } from '#domain/money/vat.ts'
+import { priceProductsFor, type VatTerms } from '#domain/money/vat.ts'
 import type { Product } from '#domain/products/product.ts'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
 import { useStore } from '#ui/react/use-store.ts'
@@ -9,7 +9,10 @@ import { useStore } from '#ui/react/use-store.ts'
 /** The products at this buyer's prices; UK prices while no country is chosen. */
 export function usePriced(products: readonly Product[], terms: VatTerms): Product[] {
   const country = useStore($buyerCountry)
-  return useMemo(() => pricedFor(products, terms, country || 'GB'), [products, terms, country])
+  return useMemo(
+    () => priceProductsFor(products, terms, country || 'GB'),
+    [products, terms, country],
+  )
 }
 
 interface Props {

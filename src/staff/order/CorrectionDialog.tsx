@@ -1,12 +1,13 @@
 import type { OrderDetail } from '#contract/staff/order.ts'
+import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
-import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/order/correction.ts'
+import { changesVat } from '#domain/order/correction.ts'
 import { COUNTRY_NAMES, stateLabel } from '#domain/people/country.ts'
 import { correctOrder } from '#staff/current-order/order.store.ts'
 import { BUYER_FIELD, CORRECTION } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { $drafts, saveTyped } from '#staff/frame/drafts.store.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -83,7 +84,7 @@ function Detail(props: DetailProps) {
     <TextField
       id={`corrected-${field}`}
       name={requestField(field)}
-      type={INPUT_TYPES[field] ?? 'text'}
+      type={BUYER_ROWS[field].input.type ?? 'text'}
       label={label}
       error={error}
       optionalMark=""
@@ -99,7 +100,7 @@ function Detail(props: DetailProps) {
 /** Without permission to refund, only countries that leave the VAT unchanged are offered. */
 function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   const { vatRate } = order
-  const isOpen = useMay('refund') || vatRate === null
+  const isOpen = useHasPermission('refund') || vatRate === null
   const countries = [...COUNTRY_NAMES].filter(
     ([country]) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country }),
   )
@@ -128,8 +129,6 @@ function CountryDetail({ order, buyer, error, onType }: DetailProps) {
     </Field>
   )
 }
-
-const INPUT_TYPES: Partial<Record<BuyerField, string>> = { email: 'email', phone: 'tel' }
 
 /** Name of a field in the request, in which the new values are `to`. */
 function requestField(field: BuyerField): string {

@@ -4,18 +4,22 @@ import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder as recheckOrderEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordTransfer as recordTransferEndpoint } from '#contract/staff/transfers.ts'
-import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE } from '#domain/money/dispute.ts'
-import { answerBy, REASON } from '#domain/order/issue.texts.ts'
+import {
+  APPEAL_NEEDS_RESPONSE,
+  DISPUTE_NEEDS_RESPONSE,
+  INQUIRY_NEEDS_RESPONSE,
+} from '#domain/money/dispute.ts'
+import { responseDeadline, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
-import { isPaidFor } from '#domain/order/order.ts'
+import { isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
-import { closeIssue, recheck } from '#staff/current-order/order.store.ts'
+import { closeOrderIssue, recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES, failedMail, ORDER } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
@@ -25,7 +29,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 /** Number, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   const isAsking = useOrderBusy(recheckOrderEndpoint.path)
   const isClosing = useOrderBusy(closeIssueEndpoint.path)
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
@@ -45,7 +49,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
       </p>
       <div className="no-print">
         <IssueAlerts order={order} mayClose={mayWork} />
-        <PaidTwice order={order} mayClose={mayWork} />
+        <DuplicatePayments order={order} mayClose={mayWork} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
@@ -56,11 +60,11 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           </SmallButton>
         )}
         {mayWork && order.paymentMethod !== 'bank-transfer' && (
-          <SmallButton busy={isAsking} onClick={() => void recheck()}>
+          <SmallButton busy={isAsking} onClick={() => void recheckCurrentOrder()}>
             {isAsking ? ORDER.asking : ORDER.askStripe}
           </SmallButton>
         )}
-        {order.transfer === null && !isPaidFor(order) && <RecordTransfer order={order} />}
+        {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
       </div>
     </header>
   )
@@ -68,9 +72,9 @@ export function OrderHead({ order }: { order: OrderDetail }) {
 
 /** The dispute status that an issue is about. */
 const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
-  'dispute-needs-response': DISPUTE_DUE,
-  'appeal-needs-response': APPEAL_DUE,
-  'inquiry-needs-response': INQUIRY_DUE,
+  'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
+  'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
+  'inquiry-needs-response': INQUIRY_NEEDS_RESPONSE,
 }
 
 function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
@@ -78,7 +82,7 @@ function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolea
   const { issues, mails, disputes } = order
   return issues.map(({ key, reason }) => {
     if (!isOnOrderPage(reason)) return null
-    const { title, todo } = REASON[reason]
+    const { title, todo } = ISSUE_TEXTS[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
         <div className="flex flex-wrap items-center justify-between gap-x-8">
@@ -91,7 +95,7 @@ function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolea
               .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
               .map(({ id, dueBy }) => (
                 <p key={id} className="font-semibold">
-                  {answerBy(formatLondonTime(dueBy ?? ''))}
+                  {responseDeadline(formatLondonTime(dueBy ?? ''))}
                 </p>
               ))}
             <p>{todo}</p>
@@ -102,7 +106,7 @@ function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolea
               title={title}
               busy={isClosing}
               className="-mx-4"
-              onClose={(note) => void closeIssue(key, note)}
+              onClose={(note) => void closeOrderIssue(key, note)}
             />
           )}
         </div>
@@ -121,7 +125,7 @@ interface PaidTwiceProps {
  * refund. Shown until one is refunded or somebody closes the issue, which belongs to the later
  * order.
  */
-export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
+export function DuplicatePayments({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
   const isClosing = useOrderBusy(closeIssueEndpoint.path)
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
@@ -147,7 +151,7 @@ export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwice
           title={DUPLICATES.title}
           busy={isClosing}
           className="-ml-4"
-          onClose={(note) => void closeIssue(issue.key, note)}
+          onClose={(note) => void closeOrderIssue(issue.key, note)}
         />
       )}
     </Alert>

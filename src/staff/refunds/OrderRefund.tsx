@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 
 import { REFUND } from './refund.texts.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -26,11 +26,11 @@ export function OrderRefund({ order, children }: { order: OrderDetail; children:
       ))}
       {children}
       {isOpenToRefunds(order) && (
-        <Refunders>
+        <RefundPermission>
           <SmallButton className="mt-3" busy={isRefunding} onClick={() => setOpen(true)}>
             {REFUND.open}
           </SmallButton>
-        </Refunders>
+        </RefundPermission>
       )}
       {isOpen && <RefundDialog order={order} onClose={close} />}
     </>
@@ -50,6 +50,6 @@ function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
 }
 
 /** Shows an action only to staff who may refund. */
-export function Refunders({ children }: { children: ReactNode }) {
-  return useMay('refund') ? children : null
+export function RefundPermission({ children }: { children: ReactNode }) {
+  return useHasPermission('refund') ? children : null
 }

@@ -4,15 +4,20 @@ import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { REFUND_REASONS } from '#domain/money/refund.ts'
 import { isErased } from '#domain/order/order.ts'
-import { focusOnce } from '#staff/forms/focus.ts'
+import { focusOnMount } from '#staff/forms/focus.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { AccountField } from './AccountField.tsx'
-import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './refund-choice.ts'
-import { refund } from './refund.store.ts'
+import {
+  toRefundChoice,
+  EMPTY_REFUND,
+  type RefundForm,
+  type RefundProblem,
+} from './refund-choice.ts'
+import { refundCurrentOrder } from './refund.store.ts'
 import { REFUND, REFUND_REASON } from './refund.texts.ts'
 
 interface Props {
@@ -27,7 +32,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const [isChecked, setChecked] = useState(false)
   const { refundable } = order
   const isTransfer = order.paymentMethod === 'bank-transfer'
-  const chosen = choiceOf(form, refundable, isTransfer)
+  const chosen = toRefundChoice(form, refundable, isTransfer)
   const sum = 'at' in chosen ? '' : formatMoney(chosen.amount)
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -41,7 +46,7 @@ export function RefundDialog({ order, onClose }: Props) {
 
   function handleConfirm(event: MouseEvent) {
     closeDialogAround(event.currentTarget)
-    if (!('at' in chosen)) void refund(chosen)
+    if (!('at' in chosen)) void refundCurrentOrder(chosen)
   }
 
   return (
@@ -71,7 +76,7 @@ export function RefundDialog({ order, onClose }: Props) {
     >
       {isChecked ? (
         <div className="flow-tight">
-          <p ref={focusOnce} tabIndex={-1} className="font-semibold">
+          <p ref={focusOnMount} tabIndex={-1} className="font-semibold">
             {REFUND.question(sum, order.number)}
           </p>
           <p>{'at' in chosen ? '' : `${REFUND_REASON[chosen.reason]}.`}</p>

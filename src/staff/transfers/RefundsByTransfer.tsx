@@ -5,12 +5,12 @@ import { formatDate } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { Refunders } from '#staff/refunds/OrderRefund.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 
 import { recordRefundNotSent } from './transfer.store.ts'
 import { RefundSentDialog } from './TransferDialogs.tsx'
-import { OWED, toBeTransferred } from './transfers.texts.ts'
+import { OWED_REFUND, toBeTransferred } from './transfers.texts.ts'
 
 /** Refunds by bank transfer that are still to be sent or recorded as sent. */
 export function RefundsByTransfer({ order }: { order: OrderDetail }) {
@@ -34,18 +34,18 @@ function RefundsOwed({ order }: { order: OrderDetail }) {
           <p dir="auto" className="font-semibold wrap-anywhere">
             {toBeTransferred(formatMoney(refund.amount), refund.account)}
           </p>
-          <Refunders>
+          <RefundPermission>
             <DialogButton
               className="mt-2"
               busy={isSending}
-              aria-label={named(OWED.record, formatMoney(refund.amount))}
+              aria-label={buttonLabel(OWED_REFUND.record, formatMoney(refund.amount))}
               renderDialog={(close) => (
                 <RefundSentDialog refund={refund} today={today} onClose={close} />
               )}
             >
-              {OWED.record}
+              {OWED_REFUND.record}
             </DialogButton>
-          </Refunders>
+          </RefundPermission>
         </li>
       ))}
     </ul>
@@ -58,18 +58,18 @@ function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   return refunds.map(({ id, amount, account, sentOn }) => (
     <div key={id} className="border-b border-line py-2">
       <p dir="auto" className="wrap-anywhere">
-        {OWED.sent(formatMoney(amount), formatDate(sentOn), account)}
+        {OWED_REFUND.sent(formatMoney(amount), formatDate(sentOn), account)}
       </p>
-      <Refunders>
+      <RefundPermission>
         <SmallButton
           className="mt-2"
           busy={isSending}
-          aria-label={named(OWED.takeBack, formatMoney(amount))}
+          aria-label={buttonLabel(OWED_REFUND.takeBack, formatMoney(amount))}
           onClick={() => void recordRefundNotSent(id)}
         >
-          {OWED.takeBack}
+          {OWED_REFUND.takeBack}
         </SmallButton>
-      </Refunders>
+      </RefundPermission>
     </div>
   ))
 }

@@ -7,8 +7,8 @@ import {
   leadersOf,
   namesToCall,
   whomToCall,
-  workOf,
-  workParts,
+  responsibleText,
+  responsibleParts,
 } from '#domain/products/partners.texts.ts'
 import { ADA, FIRM } from '#tests/builders.ts'
 
@@ -34,9 +34,9 @@ test('a leader has the name and the direct line of a partner, and nothing else',
 })
 
 test('one line names who leads the work, with direct lines', () => {
-  expect(workOf(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
-  expect(workOf(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
-  expect(workParts(LABELS, [BEA, CAY]).filter(({ line }) => line)).toEqual([
+  expect(responsibleText(LABELS, [ADA])).toBe(`Led by ${ADA.name} (${ADA.phone})`)
+  expect(responsibleText(LABELS, [BEA, CAY])).toBe(`All led by Bea Lane, Cay Moor (${CAY.phone})`)
+  expect(responsibleParts(LABELS, [BEA, CAY]).filter(({ line }) => line)).toEqual([
     { text: CAY.phone, line: true },
   ])
   expect(aboutWork('2 weeks', BEA, LABELS)).toBe('2 weeks · Led by Bea Lane')

@@ -10,7 +10,7 @@ const QUERY = new URLSearchParams()
 test.each([
   ['orders', downloadOrders],
   ['documents', downloadDocuments],
-])('a file of more %s than the host sends is refused before it begins', async (_, download) => {
+])('a file of more %s than the host can send is refused before it begins', async (_, download) => {
   for (const number of [1, 2]) await settledPayment(shop, attemptOf(number))
   const context = { ...shop.context, mostRows: 1 }
 

@@ -75,6 +75,7 @@ const ON_PAGES: readonly (readonly [address: string, ...entries: unknown[]])[] =
       [formatMoney(price), shortDescription, deliverable, audience, said.fit, SITE.credentials],
       said.related && [said.related.reason, product(said.related.product).name],
       QUESTIONS.filter(({ id }) => said.questions?.includes(id)).map(({ question }) => question),
+      [said.ownQuestions, WORDS.product.payments],
       PARTNERS.filter(({ id }) => id === said.writtenBy).map(({ name }) => [name, askLabel(name)]),
     ] as const,
     [PATHS.shop, said.name, formatMoney(price), shortDescription] as const,

@@ -74,14 +74,25 @@ describe('a fact of the firm', () => {
     for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
   })
 
-  const { figures = {} } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
+  const { figures = {}, promises = {} } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
     figures?: Record<string, string | number>
+    promises?: Record<string, string>
   }
 
   test.each(Object.keys(figures))('the figure %s changes wherever it is quoted', (name) => {
     const changed = textsAfter({ figures: { ...figures, [name]: '77-78 weeks' } })
     expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(filesQuoting(`figures.${name}`))
   })
+
+  test.each(Object.keys(promises))(
+    'the promise %s reads the same wherever it is quoted',
+    (name) => {
+      const changed = textsAfter({ promises: { ...promises, [name]: 'Kept ((kept.message)).' } })
+      const said = filesWith(changed, 'Kept 12 months.').toSorted()
+      expect(said).toEqual(filesQuoting(`promises.${name}`))
+      expect(said.length).toBeGreaterThan(1)
+    },
+  )
 })
 
 describe('a colour of the firm', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PROPOSAL, proposalFacts } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { vatNote } from '#domain/money/vat.texts.ts'
+import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { pdfTools } from '#services/document-printer.ts'
 import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -91,12 +91,11 @@ describe('a proposal', () => {
     const { text } = await printed({ vat, country })
     expect(text).toContain(`${vatNote(599_100, vat, country)}.`)
     expect(text).not.toContain('VAT at')
-    expect(text).not.toContain('Outside the United Kingdom')
   })
 
-  test('a proposal without a country says how VAT differs abroad', async () => {
+  test('a proposal without a country has UK prices and does not mention buyers abroad', async () => {
     const { text } = await printed({ country: '' })
     expect(text).toContain('VAT at 20%')
-    expect(text).toContain('Outside the United Kingdom')
+    expect(text).not.toContain(abroadNote(SAME))
   })
 })

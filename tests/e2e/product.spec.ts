@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { productPath } from '#paths.ts'
 import { apartAndTogether } from '#site/catalogue/shop.texts.ts'
 import { penceOf, product } from '#tests/catalogue.ts'
-import { HOME, PRODUCTS, SPECIMENS, WORDS } from '#tests/library.ts'
+import { HOME, PRODUCTS, SPECIMENS, TERMS, WORDS } from '#tests/library.ts'
 
 import { shape } from './geometry.ts'
 import { expect, test } from './test.ts'
@@ -34,6 +34,26 @@ test('a product page shows savings and VAT, sells at its end too, and prints on 
   if (!SPECIMENS.some(({ id }) => id === fullest.id)) return
   const sample = main.locator('section').filter({ hasText: WORDS.product.sample })
   await expect(sample).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('what is paid back is said once beside the price, in cart and checkout, and leads to its clause', async ({
+  page,
+  on,
+}) => {
+  const said = page
+    .getByRole('main')
+    .getByText(WORDS.product.payments, { exact: false })
+    .filter({ visible: true })
+  await page.goto(productPath(fullest.slug))
+  await expect(said).toHaveCount(1)
+  await on.cart.openWith({ [fullest.id]: 1 })
+  await expect(said).toHaveCount(1)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(said).toHaveCount(1)
+  await said.getByRole('link', { name: /our terms$/i }).click()
+  const clause = page.locator(TERMS.refundClause ? `[id="${TERMS.refundClause}"]` : 'h1')
+  await expect(clause).toBeInViewport()
 })
 
 test('a bar keeps name, price and Add to Cart on a phone, after the first buttons', async ({

@@ -297,12 +297,12 @@ test.each([
 })
 
 test.each([
-  ['won', {}, 'let the payment stand'],
+  ['won', {}, 'upheld the payment'],
   ['lost', {}, 'returned the money to you'],
   ['lost', { amount: 12_345 }, 'returned £123.45 of it to you'],
   ['lost', { amount: 12_345, currency: 'usd' }, 'returned the money to you'],
   ['lost', { reinstated: ORDER.total - 12_345 }, 'returned £123.45 of it to you'],
-  ['lost', { reinstated: ORDER.total }, 'let the payment stand'],
+  ['lost', { reinstated: ORDER.total }, 'upheld the payment'],
 ])(
   'the mail about a dispute that is %s with %j says what happened to the money: %s',
   (status, more, said) => {

@@ -2,17 +2,23 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { fillPartner, whomToCall, responsibleText } from '#domain/products/partners.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { amountRows, billedLines, greeting, leadersOfOrder, orderPage } from './order-parts.ts'
+import {
+  amountRows,
+  billedLines,
+  greeting,
+  leadersOfOrder,
+  orderPage,
+  pageEnd,
+} from './order-parts.ts'
 
 /** The customer's order confirmation: items, amount charged and next steps. */
 export function orderConfirmation(order: Order, shop: Shop) {
-  const { firm, words } = shop.catalogue
+  const { firm } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
   const leaders = leadersOfOrder(order, shop)
   return emailOf(shop, {
@@ -33,11 +39,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
         steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
         leaders.length > 0 ? paragraph(responsibleText(firm.responsible, leaders)) : '',
       ),
-      ...orderPage(
-        order,
-        shop,
-        `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`,
-      ),
+      ...orderPage(order, shop, pageEnd(shop)),
       paragraph(
         `If anything here is not right, reply to this email or call ${whomToCall(leaders, firm)}. ${invoiceLine(order)}`,
       ),

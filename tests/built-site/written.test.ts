@@ -24,7 +24,7 @@ import {
 
 import { decoded, pageAt } from './built-site.ts'
 
-/** Visible text and alt texts of a page, without spaces, since tags split words. */
+/** Visible text and alt texts of a page, without spaces, because tags split words. */
 function textAt(address: string): string {
   const seen = pageAt(address)
     .html.replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '')

@@ -20,7 +20,7 @@ const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '
 const shown = ({ page: text }: { page: string }) =>
   fillPartner(text, leadersOf([product(FIRST)]), catalogue.firm.adviser)
 
-test('the page of an order shows progress, due dates and refunds, and closes after its last day', async ({
+test('the customer’s page of an order shows its progress and closes after its last day', async ({
   page,
   consoleErrors,
   on,

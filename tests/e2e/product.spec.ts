@@ -11,9 +11,7 @@ import { expect, test } from './test.ts'
 /** The product with the fullest page: a bundle, if the firm sells one. */
 const fullest = PRODUCTS.find(({ includes }) => includes !== undefined) ?? PRODUCTS[0]!
 
-test('a product page shows savings and VAT, sells at its end too, and prints on white', async ({
-  page,
-}) => {
+test('a product page shows savings and VAT', async ({ page }) => {
   const { name, includes, slug } = fullest
   await page.goto(productPath(slug))
   const main = page.getByRole('main')
@@ -36,7 +34,7 @@ test('a product page shows savings and VAT, sells at its end too, and prints on 
   await expect(sample).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('what is paid back is said once beside the price, in cart and checkout, and leads to its clause', async ({
+test('the refund promise next to the price leads to its clause in the terms', async ({
   page,
   on,
 }) => {
@@ -56,9 +54,7 @@ test('what is paid back is said once beside the price, in cart and checkout, and
   await expect(clause).toBeInViewport()
 })
 
-test('a bar keeps name, price and Add to Cart on a phone, after the first buttons', async ({
-  page,
-}) => {
+test('a product page on a phone keeps its price and Add to Cart in a bar', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto(productPath(fullest.slug))
   const bar = page.locator('buy-bar')
@@ -77,9 +73,7 @@ test('a bar keeps name, price and Add to Cart on a phone, after the first button
   await expect(bar).toBeHidden()
 })
 
-test('the shop leads to a service by questions and compares all services, also at 320 pixels', async ({
-  page,
-}) => {
+test('the shop’s questions lead a visitor to a service', async ({ page }) => {
   await page.goto('/shop')
   if (HOME.shop.choice) {
     const { answers, product: id } = firstWay(HOME.shop.choice)

@@ -51,7 +51,7 @@ test('arrows turn the pages of a document, and the address names the page', asyn
   await previous.click()
   await expect(count).toHaveText(pageOf(2, COUNT))
 
-  await test.step('a link of the contents, Back and a reload show the page of the address', async () => {
+  await test.step('a reload and Back show the page that the address names', async () => {
     await page.getByRole('main').getByRole('link', { name: NEXT_WRITTEN.title }).first().click()
     await expect(page).toHaveURL(`${ADDRESS}#page-${NEXT_WRITTEN.number}`)
     await expect(title(NEXT_WRITTEN)).toBeInViewport()
@@ -68,7 +68,7 @@ test('arrows turn the pages of a document, and the address names the page', asyn
   })
 })
 
-test('keys turn pages, but not while somebody chooses from a list', async ({ page }) => {
+test('arrow keys turn pages, except in a list of choices', async ({ page }) => {
   const { count, end, next } = reader(page)
   await page.goto(ADDRESS)
   await expect(next).toBeEnabled()
@@ -105,7 +105,7 @@ async function swipe(page: Page, across: number, down = 0): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('a swipe turns the page, a scroll does not', async ({ page }) => {
+  test('a swipe turns the page, and a scroll does not', async ({ page }) => {
     const { count, next } = reader(page)
     await page.goto(`${ADDRESS}#page-1`)
     await expect(next).toBeEnabled()
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await expect(count).toHaveText(pageOf(2, COUNT))
   })
 
-  test('every page fits, and the bar covers neither its end nor a link', async ({ page }) => {
+  test('every page fits a phone, and the bar covers none of it', async ({ page }) => {
     const { count, next, end } = reader(page)
     await page.goto(`${ADDRESS}#page-2`)
     const bar = page.locator('.reader-bar')
@@ -140,9 +140,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('after the last page come price, order, question and the other documents', async ({
-  page,
-}) => {
+test('the price and the way to order follow the last page of a document', async ({ page }) => {
   const { end, count } = reader(page)
   await page.goto(`${ADDRESS}#end`)
   await expect(count).toHaveText(pageOf(COUNT + 1, COUNT))
@@ -161,7 +159,7 @@ test('after the last page come price, order, question and the other documents', 
   await expect(page.getByRole('main')).toContainText(product(id).name)
 })
 
-test('all pages are shown below each other, and one again, at the page that was read', async ({
+test('a switch between one page and all pages stays at the page that was read', async ({
   page,
 }) => {
   const { all, single, count, sheets: shown, title } = reader(page)
@@ -177,9 +175,7 @@ test('all pages are shown below each other, and one again, at the page that was 
   await expect(title(NEXT_WRITTEN)).toBeVisible()
 })
 
-test('one page on the screen prints all pages, with marks for screen readers in the file', async ({
-  page,
-}) => {
+test('the document prints all pages, even if the screen shows one', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed')
   })
@@ -211,7 +207,9 @@ test('every step of the reader meets WCAG 2.2 AA', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the document is one long page, which ends with the price', async ({ page }) => {
+  test('without JavaScript the document is one long page that ends with the price', async ({
+    page,
+  }) => {
     const { sheets: shown, end, count, next } = reader(page)
     await page.goto(ADDRESS)
     await expect(shown).toHaveCount(COUNT)
@@ -223,7 +221,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('the reader leads back to what the document belongs to', async ({ page }) => {
+test('the reader links back to the document’s service', async ({ page }) => {
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page

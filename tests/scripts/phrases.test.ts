@@ -37,11 +37,11 @@ function phrasesIn(file: string): string[] {
   })
 }
 
-test('the glossary lists phrases', () => {
+test('the glossary lists phrases to avoid', () => {
   expect(PHRASES).toEqual(expect.arrayContaining(['anew', 'is told', 'under way']))
 })
 
-test('a turn is found in any case and across the lines of a comment', () => {
+test('the check finds a phrase in any case and across the lines of a comment', () => {
   expect(' * Under\n * way, is\n// told; thunder way'.match(PATTERN)).toHaveLength(2)
 })
 

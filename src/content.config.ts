@@ -22,19 +22,20 @@ function files<Schema extends z.ZodObject>(
 }
 
 export const collections = {
-  products: files('products/*.json', productContent),
+  products: files('products/*.json', productContent, { later: ['partner'] }),
   // Lower case, because code editors find the schema of the front matter by this name in the file's
   // path.
   studies: files('case-studies/*.mdx', caseStudyContent),
   pages: files('pages/*.mdx', pageContent),
   terms: files('terms.mdx', termsContent),
   privacy: files('privacy.mdx', privacyContent),
-  // Published versions stay unchanged: their tokens were replaced with values on publication.
+  // Published versions stay unchanged: their tokens were written out at the time.
   termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
   // Specimens are about invented companies, so their texts have no tokens.
   specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
   ...Object.fromEntries(
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
   ),
+  site: files('site.json', SINGLE_FILES.site.schema, { later: ['partner'] }),
   words: files('words.json', wordsContent, { later: CONTEXT_TOKENS }),
 }

@@ -1,3 +1,5 @@
+import { leaderOf } from '#domain/products/partners.texts.ts'
+
 import { partnersContent } from './partners.ts'
 import { productContent } from './product.ts'
 import { siteContent, type SiteContent } from './site.ts'
@@ -54,7 +56,7 @@ export function catalogueOf({ words, site, partners, products, terms, colours, m
           shortDescription,
           turnaround,
           steps: work ?? words.work,
-          partner: people.find((one) => one.id === writtenBy)?.name,
+          partner: leaderOf(people, writtenBy),
           ...(maxQuantity !== undefined && { maxQuantity }),
         }),
       ),
@@ -70,6 +72,7 @@ export function catalogueOf({ words, site, partners, products, terms, colours, m
       ...bankOf(rest),
       pricesAbroad: rest.pricesAbroad ?? ('same' as const),
       afterOrder: rest.afterOrder ?? [],
+      adviser: rest.adviser,
       responsible: { one: words.people.responsible, many: words.people.responsibleMany },
       accounts: { sales, noVat },
     },

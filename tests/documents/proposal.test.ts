@@ -5,7 +5,7 @@ import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { pdfTools } from '#services/document-printer.ts'
-import { anItem, aProduct, SELLER } from '#tests/builders.ts'
+import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { drawCode, readCode } from '#tests/qr.ts'
 
@@ -13,7 +13,7 @@ const MADE = new Date('2026-11-24T10:00:00.000Z')
 const NUMBER = 'P-20261124-0A1B2C3D'
 const SAME = { rate: 20, pricesAbroad: 'same' } as const
 const TWO = [
-  { item: anItem({ quantity: 2 }), product: aProduct({ partner: 'Ada Lovelace' }) },
+  { item: anItem({ quantity: 2 }), product: aProduct({ partner: ADA }) },
   {
     item: anItem({ productId: 'exit', name: 'Exit Package' }),
     product: aProduct({ id: 'exit', turnaround: '6-8 weeks' }),
@@ -24,7 +24,7 @@ function aProposal(more: Partial<Proposal> = {}): Proposal {
   return {
     number: NUMBER,
     seller: SELLER,
-    responsible: { one: 'Partner responsible:', many: 'Partners responsible:' },
+    responsible: FIRM.responsible,
     vat: SAME,
     country: 'GB',
     items: TWO,
@@ -48,7 +48,7 @@ describe('a proposal', () => {
       'company number 01234567',
       ...facts.map(([label, value]) => `${label}: ${value}`),
       'What valuation is',
-      '2-3 weeks · Partner responsible: Ada Lovelace',
+      '2-3 weeks · Led by Ada Lovelace (+44 20 7946 0011)',
       'VAT at 20%',
       formatMoney(599_100),
       formatMoney(499_250),

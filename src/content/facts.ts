@@ -82,7 +82,7 @@ const KEPT: readonly Named[] = [
   ['kept.signIn', `${SESSION_HOURS} hours`],
 ]
 
-/** Sentences of the firm that texts repeat. */
+/** The firm's promises: sentences that several texts repeat. */
 function promised({ promises = {} }: Partial<SiteContent> = {}): Named[] {
   const kept = new Map(KEPT.map(([name, time]) => [name, String(time)]))
   return Object.entries(promises).map(([name, text]) => [

@@ -17,16 +17,16 @@ export interface Seller extends Firm {
   vat: VatTerms
   /** The steps after an order. */
   afterOrder: readonly string[]
-  /** Stands for `((partner))` where nobody is named. */
+  /** Replaces `((partner))` if no partner is named. */
   adviser: string
   responsible: Responsible
   refunds: Refunds
 }
 
-/** What is paid back, and what is not. */
+/** The firm's text about what it refunds and what it does not. */
 export interface Refunds {
   text: string
-  /** Link to the section of the terms that says it in full. */
+  /** Link to the section of the terms with the full conditions. */
   clause: { label: string; href: string }
 }
 

@@ -13,6 +13,8 @@ export const ORDER = {
   orders: 'Orders',
   order: 'Order',
   payment: 'Open the payment at Stripe',
+  callCustomer: 'Call the customer',
+  emailCustomer: 'Email the customer',
   newTab: '(opens in a new tab)',
   askStripe: 'Check with Stripe again',
   asking: 'Checking with Stripe...',
@@ -134,6 +136,7 @@ export const DUPLICATES = {
     'Ask the customer whether both were intended. If not, refund this order in full with the Refund button.',
   refundOther:
     'Ask the customer whether both were intended. If not, open the other order, which was paid later, and refund it in full with the Refund button.',
+  openOther: (number: string) => `Open order #${number}`,
 } as const
 
 /** Says who gets an email about a progress update; the address is blank if the customer was erased. */

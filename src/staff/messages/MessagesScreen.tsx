@@ -11,8 +11,9 @@ import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { MessageItem } from './MessageItem.tsx'
+import { MessageItem, WaitingMessage } from './MessageItem.tsx'
 import {
   $choice,
   $messages,
@@ -74,6 +75,7 @@ function MessageList({ firm }: Props) {
     <PagedList
       shown={list}
       words={MESSAGES}
+      waiting={<WaitingList title={MESSAGES.loading} rows={3} row={<WaitingMessage />} />}
       announced={({ messages, nextCursor }) =>
         MESSAGES.announced(messages.length, nextCursor !== null)
       }

@@ -10,18 +10,19 @@ import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
 import { isPaidFor } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
-import { closeIssue, recheck } from '#staff/current-order/order.store.ts'
+import { recheck } from '#staff/current-order/order.store.ts'
 import { DUPLICATES, failedMail, ORDER } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
-import { CloseIssue } from '#staff/orders/CloseIssue.tsx'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
+
+import { IssueActions } from './IssueActions.tsx'
 
 /** Number, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
@@ -44,8 +45,8 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         </time>
       </p>
       <div className="no-print">
-        <IssueAlerts order={order} mayClose={mayWork} />
-        <PaidTwice order={order} mayClose={mayWork} />
+        <IssueAlerts order={order} mayWork={mayWork} />
+        <PaidTwice order={order} mayWork={mayWork} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
@@ -73,47 +74,37 @@ const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
   'inquiry-needs-response': INQUIRY_DUE,
 }
 
-function IssueAlerts({ order, mayClose }: { order: OrderDetail; mayClose: boolean }) {
-  const isClosing = useOrderBusy(closeIssueEndpoint.path)
+interface Props {
+  order: OrderDetail
+  mayWork: boolean
+}
+
+function IssueAlerts({ order, mayWork }: Props) {
   const { issues, mails, disputes } = order
-  return issues.map(({ key, reason }) => {
+  return issues.map((issue) => {
+    const { key, reason } = issue
     if (!isOnOrderPage(reason)) return null
     const { title, todo } = REASON[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-8">
-          <div className="max-w-measure">
-            {reason === 'mail-failed' &&
-              mails
-                .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
-                .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
-            {disputes
-              .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
-              .map(({ id, dueBy }) => (
-                <p key={id} className="font-semibold">
-                  {answerBy(formatLondonTime(dueBy ?? ''))}
-                </p>
-              ))}
-            <p>{todo}</p>
-          </div>
-          {mayClose && (
-            <CloseIssue
-              issueKey={key}
-              title={title}
-              busy={isClosing}
-              className="-mx-4"
-              onClose={(note) => void closeIssue(key, note)}
-            />
-          )}
+        <div className="max-w-measure">
+          {reason === 'mail-failed' &&
+            mails
+              .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
+              .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
+          {disputes
+            .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
+            .map(({ id, dueBy }) => (
+              <p key={id} className="font-semibold">
+                {answerBy(formatLondonTime(dueBy ?? ''))}
+              </p>
+            ))}
+          <p>{todo}</p>
         </div>
+        <IssueActions order={order} issue={issue} title={title} mayWork={mayWork} />
       </Alert>
     )
   })
-}
-
-interface PaidTwiceProps {
-  order: Pick<OrderDetail, 'duplicates' | 'issues'>
-  mayClose: boolean
 }
 
 /**
@@ -121,11 +112,12 @@ interface PaidTwiceProps {
  * refund. Shown until one is refunded or somebody closes the issue, which belongs to the later
  * order.
  */
-export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwiceProps) {
-  const isClosing = useOrderBusy(closeIssueEndpoint.path)
+export function PaidTwice({ order, mayWork }: Props) {
+  const { duplicates, issues } = order
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)
+  const later = duplicates.find(({ is_later }) => is_later)
   return (
     <Alert kind="danger" title={DUPLICATES.title} headingLevel={2} className="mt-5">
       <p>
@@ -141,14 +133,13 @@ export function PaidTwice({ order: { duplicates, issues }, mayClose }: PaidTwice
         ))}
       </ul>
       <p>{isLater ? DUPLICATES.refundThis : DUPLICATES.refundOther}</p>
-      {mayClose && issue && (
-        <CloseIssue
-          issueKey={issue.key}
-          title={DUPLICATES.title}
-          busy={isClosing}
-          className="-ml-4"
-          onClose={(note) => void closeIssue(issue.key, note)}
-        />
+      {!isLater && later && (
+        <SmallButton variant="primary" className="mt-3" href={adminOrderPath(later.id)}>
+          {DUPLICATES.openOther(later.order_number)}
+        </SmallButton>
+      )}
+      {issue && (
+        <IssueActions order={order} issue={issue} title={DUPLICATES.title} mayWork={mayWork} />
       )}
     </Alert>
   )

@@ -25,7 +25,8 @@ import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { WaitingList } from '#ui/WaitingList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { WaitingLines, WaitingList } from '#ui/WaitingList.tsx'
 
 import { OrderAfterSale } from './OrderAfterSale.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -60,8 +61,8 @@ function OrderPage({ firm }: { firm: string }) {
         headingLevel={1}
         waiting={
           <>
-            <h1 className="text-3xl">{ORDER.order}</h1>
-            <WaitingList title={ORDER.loading} rows={2} />
+            <h1 className="mb-3 text-3xl">{ORDER.order}</h1>
+            <WaitingOrder />
           </>
         }
         refusals={{ 'order-not-found': ORDER.notFound }}
@@ -72,6 +73,27 @@ function OrderPage({ firm }: { firm: string }) {
     </StaffFrame>
   )
 }
+
+/** Placeholders for the items on the left and the facts on the right. */
+function WaitingOrder() {
+  return (
+    <div className="order-columns grid items-start gap-x-16 gap-y-12">
+      <WaitingList title={ORDER.loading} rows={3} row={<WaitingLines className="py-8" />} />
+      <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
+        <Skeleton className="mb-3 block h-5 w-32" />
+        {FACTS.map((fact) => (
+          <span key={fact} className="flex items-center justify-between gap-4 py-3.5">
+            <Skeleton className="h-3 w-24" />
+            <Skeleton className="h-4 w-32" />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The rows of facts that an order has in any case. */
+const FACTS = [1, 2, 3, 4, 5, 6]
 
 function load(): Promise<void> {
   return openOrder(lastPathPart())

@@ -11,6 +11,8 @@ import { useMay } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { WaitingLines, WaitingList } from '#ui/WaitingList.tsx'
 
 import { refreshOrders } from './orders.store.ts'
 import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
@@ -24,6 +26,28 @@ interface Props {
 type AwaitedTransfer = NonNullable<OrderRecord['transfer']>
 
 const { order, date, customer, amount, status, actions } = ORDERS.columns
+
+/** Placeholders in the columns of the table. */
+export function WaitingOrders() {
+  return (
+    <WaitingList
+      title={ORDERS.loading}
+      rows={10}
+      row={
+        <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:py-4 lg:h-13">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-3 w-32 max-lg:hidden" />
+          <span className="order-1 min-w-0 basis-full lg:order-none lg:grow lg:basis-0">
+            <WaitingLines />
+          </span>
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-5 w-24 max-lg:hidden" />
+          <Skeleton className="h-4 w-28 max-lg:hidden" />
+        </span>
+      }
+    />
+  )
+}
 
 /** The orders as a table whose header row stays in view; on small screens each row is a card. */
 export function OrderTable({ orders }: Props) {

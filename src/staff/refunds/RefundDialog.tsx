@@ -23,25 +23,28 @@ interface Props {
 /** Asks for amount and reason of a refund, then for confirmation. */
 export function RefundDialog({ order, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
-  const [error, setError] = useState<RefundProblem | undefined>()
+  const [problems, setProblems] = useState<readonly RefundProblem[]>([])
   const [isChecked, setChecked] = useState(false)
   const { refundable } = order
   const isTransfer = order.paymentMethod === 'bank-transfer'
-  const chosen = choiceOf(form, refundable, isTransfer)
-  const sum = 'at' in chosen ? '' : formatMoney(chosen.amount)
+  const choice = choiceOf(form, refundable, isTransfer)
+  const chosen = 'amount' in choice ? choice : undefined
+  const sum = chosen ? formatMoney(chosen.amount) : ''
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setError('at' in chosen ? chosen : undefined)
-    setChecked(!('at' in chosen))
-    if ('at' in chosen) {
-      event.currentTarget.querySelector<HTMLInputElement>(PROBLEM_CONTROL[chosen.at])?.focus()
+    const found = 'amount' in choice ? [] : choice
+    const [first] = found
+    setProblems(found)
+    setChecked(!first)
+    if (first) {
+      event.currentTarget.querySelector<HTMLInputElement>(PROBLEM_CONTROL[first.at])?.focus()
     }
   }
 
   function handleConfirm(event: MouseEvent) {
     closeDialogAround(event.currentTarget)
-    if (!('at' in chosen)) void refund(chosen)
+    if (chosen) void refund(chosen)
   }
 
   return (
@@ -74,7 +77,7 @@ export function RefundDialog({ order, onClose }: Props) {
           <p ref={focusOnce} tabIndex={-1} className="font-semibold">
             {REFUND.question(sum, order.number)}
           </p>
-          <p>{'at' in chosen ? '' : `${REFUND_REASON[chosen.reason]}.`}</p>
+          <p>{chosen && `${REFUND_REASON[chosen.reason]}.`}</p>
           <p>
             {'A refund cannot be undone.'} <span>{isTransfer && REFUND.byHand}</span>{' '}
             <span>
@@ -96,10 +99,10 @@ export function RefundDialog({ order, onClose }: Props) {
           <RefundFields
             order={order}
             form={form}
-            error={error}
+            problems={problems}
             onChange={(change) => {
               setForm({ ...form, ...change })
-              setError(undefined)
+              setProblems(problems.filter(({ at }) => !changes(change, at)))
             }}
           />
         </form>
@@ -117,10 +120,16 @@ const PROBLEM_CONTROL = {
   reason: '#refund-reason',
 } as const
 
+/** Whether a change of the form may solve a problem at this place. */
+function changes(change: Partial<RefundForm>, at: RefundProblem['at']): boolean {
+  if (at === 'account' || at === 'reason') return at in change
+  return 'how' in change || 'products' in change || 'amount' in change
+}
+
 interface FieldsProps {
   order: OrderDetail
   form: RefundForm
-  error: RefundProblem | undefined
+  problems: readonly RefundProblem[]
   onChange: (change: Partial<RefundForm>) => void
 }
 
@@ -129,12 +138,12 @@ const REFUND_SCOPES = ['whole', 'lines', 'amount'] as const
 /** Offered for card payments only. */
 const CARD_REASON = 'fraudulent'
 
-function RefundFields({ order, form, error, onChange }: FieldsProps) {
+function RefundFields({ order, form, problems, onChange }: FieldsProps) {
   const { refundable, paymentMethod } = order
   const isTransfer = paymentMethod === 'bank-transfer'
   const { how, amount, account, reason } = form
   const errorAt = (...places: readonly RefundProblem['at'][]) =>
-    error && places.includes(error.at) ? error.message : undefined
+    problems.find(({ at }) => places.includes(at))?.message
   const labels = {
     whole: { label: REFUND.whole, hint: formatMoney(refundable.amount) },
     lines: { label: REFUND.byLine },
@@ -188,7 +197,7 @@ function RefundFields({ order, form, error, onChange }: FieldsProps) {
   )
 }
 
-function LineChoices({ order, form: { products }, onChange }: Omit<FieldsProps, 'error'>) {
+function LineChoices({ order, form: { products }, onChange }: Omit<FieldsProps, 'problems'>) {
   const { items, refundable } = order
   const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
   return (

@@ -33,22 +33,25 @@ export interface RefundProblem {
 }
 
 /**
- * Converts the dialog's values to a refund, or returns what is wrong; `isTransfer` if staff
- * transfer it by hand.
+ * Converts the dialog's values to a refund, or returns all that is wrong, in the order of the form;
+ * `isTransfer` if staff transfer it by hand.
  */
 export function choiceOf(
   form: RefundForm,
   refundable: Refundable,
   isTransfer: boolean,
-): RefundChoice | RefundProblem {
+): RefundChoice | readonly RefundProblem[] {
   const { how, reason } = form
-  if (how === '') return { at: 'how', message: REFUND.noWay }
-  const sum = sumOf({ ...form, how }, refundable)
-  const message = problemWith(how, sum.amount, refundable.amount)
-  if (message !== undefined) return { at: how === 'whole' ? 'how' : how, message }
+  const sum = how === '' ? undefined : sumOf({ ...form, how }, refundable)
   const account = form.account.trim()
-  if (isTransfer && !isAccount(account)) return { at: 'account', message: REFUND.accountWrong }
-  if (reason === '') return { at: 'reason', message: REFUND.noReason }
+  const problems: RefundProblem[] = [
+    ...problemsOf(how, sum?.amount ?? 0, refundable.amount),
+    ...(isTransfer && !isAccount(account)
+      ? [{ at: 'account' as const, message: REFUND.accountWrong }]
+      : []),
+    ...(reason === '' ? [{ at: 'reason' as const, message: REFUND.noReason }] : []),
+  ]
+  if (problems.length > 0 || !sum || reason === '') return problems
   return { ...sum, reason, ...(isTransfer && { account }) }
 }
 
@@ -69,8 +72,11 @@ function sumOf(
   return { amount: Object.values(parts).reduce((total, part) => total + part, 0), parts }
 }
 
-function problemWith(how: Way, amount: number, left: number): string | undefined {
-  if (amount > left) return REFUND.tooMuch(formatMoney(left))
-  if (amount > 0) return undefined
-  return how === 'lines' ? REFUND.noLine : REFUND.amountWrong
+/** What is wrong with the way or the amount; empty if nothing is. */
+function problemsOf(how: RefundForm['how'], amount: number, left: number): RefundProblem[] {
+  if (how === '') return [{ at: 'how', message: REFUND.noWay }]
+  const at = how === 'whole' ? 'how' : how
+  if (amount > left) return [{ at, message: REFUND.tooMuch(formatMoney(left)) }]
+  if (amount > 0) return []
+  return [{ at, message: how === 'lines' ? REFUND.noLine : REFUND.amountWrong }]
 }

@@ -22,6 +22,7 @@ import { named } from '#staff/frame/staff-pages.texts.ts'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { Refunders } from '#staff/refunds/OrderRefund.tsx'
 import { Badge } from '#ui/Badge.tsx'
+import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { requestRest } from './transfer.store.ts'
 import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
@@ -37,6 +38,8 @@ export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidFor(order)
+  // Its alert has the button then.
+  const isAlerted = order.issues.some(({ reason }) => reason === 'transfer-short')
   const isUndoing = useOrderBusy(undoTransferEndpoint.path)
   const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const isReturning = useOrderBusy(giveBackEndpoint.path)
@@ -68,7 +71,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        <BalanceRequest order={order} missing={missing} />
+        {!isAlerted && <BalanceRequest order={order} />}
         <GiveBack order={order} amount={received(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
@@ -132,14 +135,20 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
   )
 }
 
+interface RequestProps {
+  order: OrderDetail
+  variant?: ButtonVariant
+}
+
 /**
  * The button that asks the customer for the outstanding balance of a part payment, or the time of
  * that request.
  */
-function BalanceRequest({ order, missing }: { order: OrderDetail; missing: number }) {
+export function BalanceRequest({ order, variant = 'secondary' }: RequestProps) {
   const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const mayWork = useMay('work')
   const { status, total, timeline } = order
+  const missing = order.transfer?.missing ?? 0
   const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
   if (!mayWork || !isPart || isErased(order)) return null
   const before = timeline.find(
@@ -147,7 +156,7 @@ function BalanceRequest({ order, missing }: { order: OrderDetail; missing: numbe
   )
   if (before) return <p className="text-sm">{REST.requestedOn(formatLondonTime(before.at))}</p>
   return (
-    <SmallButton busy={isRequesting} onClick={() => void requestRest()}>
+    <SmallButton variant={variant} busy={isRequesting} onClick={() => void requestRest()}>
       {isRequesting ? REST.requesting : REST.request}
     </SmallButton>
   )

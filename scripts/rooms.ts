@@ -186,7 +186,7 @@ export const ROOMS: Record<string, Room> = {
     '#contract #domain @netlify/functions node:crypto',
     'data log http timers',
   ),
-  'answer-pages': room('netlify/answer-pages', '#emails'),
+  'answer-pages': room('netlify/answer-pages', '#emails #services/brand.ts'),
   functions: room(
     'netlify/functions',
     '#answer-pages #http #wiring.ts #wire-passkeys.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',

@@ -87,6 +87,15 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
     shortDescription: `What ${id} is`,
     turnaround: '2-3 weeks',
     steps: STEPS,
+    scope: {
+      deliverable: `The document of ${id}.`,
+      features: [`Part one of ${id}`, `Part two of ${id}`],
+      steps: [
+        { title: 'Send the accounts', text: 'We write within a day.' },
+        { title: 'Receive the report', text: 'It comes as a PDF.' },
+      ],
+      hasSpecimen: false,
+    },
     ...more,
   }
 }

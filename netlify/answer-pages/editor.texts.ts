@@ -5,7 +5,7 @@ export const EDITOR = {
     'The editor needs JavaScript. Without it, edit the files under content/ and open a pull request.',
 } as const
 
-/** Texts of the page at the editor’s address while the site has no editor. */
+/** Texts of the page at the editor’s address while the site has no editor; names in code are between backticks. */
 export const SET_UP = {
   title: 'The editor is not set up yet',
   lead: 'This address is for the firm’s own editors: texts, prices and pictures of the site in forms, without a line of code. Whoever maintains the site sets it up in three steps.',
@@ -13,11 +13,11 @@ export const SET_UP = {
   steps: [
     {
       title: 'Name the repository',
-      text: 'In the settings of the host, add the variable EDIT_REPOSITORY. Its value is the owner and the name of the site’s repository at GitHub, such as example/website.',
+      text: 'In the settings of the host, add the variable `EDIT_REPOSITORY`. Its value is the owner and the name of the site’s repository at GitHub, such as `example/website`.',
     },
     {
       title: 'Let editors in',
-      text: 'At GitHub, give each editor the role “Write” in this repository, and protect the branch main: a change is then published only after a second person has approved it and the check has passed.',
+      text: 'At GitHub, give each editor the role “Write” in this repository, and protect the branch `main`: a change is then published only after a second person has approved it and the check has passed.',
     },
     {
       title: 'Deploy the site again',
@@ -25,7 +25,7 @@ export const SET_UP = {
     },
   ],
   until:
-    'Until then, edit the files under content/ and open a pull request. The guide is docs/editing.md in the repository, under “The forms at /edit”.',
+    'Until then, edit the files under `content/` and open a pull request. The guide is `docs/editing.md` in the repository, under “The forms at /edit”.',
   guide: 'How to set a variable at Netlify',
   guideUrl: 'https://docs.netlify.com/build/environment-variables/get-started/',
 } as const

@@ -42,16 +42,23 @@ export function setUpPage(firm: string): string {
                 (step) =>
                   html`<li>
                     <h2>${step.title}</h2>
-                    <p>${step.text}</p>
+                    <p>${withCode(step.text)}</p>
                   </li>`,
               )}
             </ol>
-            <p>${until}</p>
+            <p>${withCode(until)}</p>
             <p class="links"><a href="${guideUrl}">${guide}</a> <a href="/">${toSite}</a></p>
           </main>
         </body>
       </html>`.text,
   )
+}
+
+/** A text whose names between backticks are set as code. */
+function withCode(text: string): readonly SafeHtml[] {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }
 
 function head(title: string, firm: string): SafeHtml {
@@ -73,6 +80,7 @@ ol { margin: 2rem 0; padding: 0; list-style: none; counter-reset: step; border-t
 li { display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); padding: 1.25rem 0; border-bottom: 1px solid var(--color-line); counter-increment: step }
 li::before { content: counter(step); grid-row: span 2; color: var(--color-accent-text); font: 1.5rem/1.2 ${SERIF} }
 h2 { margin: 0 0 .25rem; font-size: 1.0625rem; font-weight: 600 }
+code { font: .9375em ui-monospace, monospace; color: var(--color-ink) }
 li p { margin: 0; color: var(--color-muted) }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem }
 .links a { display: inline-flex; align-items: center; min-height: 2.75rem; color: var(--color-brand-mid); text-underline-offset: 4px }

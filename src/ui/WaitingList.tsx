@@ -35,9 +35,9 @@ export function WaitingList({ title, rows = 5, className = '', row, hasPictures 
 /** Two lines of text that are loading. */
 export function WaitingLines({ className = '' }: { className?: string }) {
   return (
-    <span className={`block min-w-0 ${className}`}>
-      <Skeleton className="block h-4 w-2/5" />
-      <Skeleton className="mt-2.5 block h-3 w-3/5" />
+    <span className={`flex min-w-0 flex-col gap-2 ${className}`}>
+      <Skeleton className="h-3.5 w-40 max-w-full" />
+      <Skeleton className="h-2.5 w-56 max-w-full" />
     </span>
   )
 }
@@ -47,7 +47,7 @@ function WaitingProduct() {
     <span className="flex h-30 items-center gap-4 sm:gap-6">
       <Skeleton className="h-12 w-16 shrink-0 sm:h-18 sm:w-24" />
       <WaitingLines className="grow" />
-      <Skeleton className="h-5 w-20 shrink-0" />
+      <Skeleton className="h-4 w-20 shrink-0" />
     </span>
   )
 }

@@ -35,7 +35,6 @@ export const ORDER = {
   printForBank:
     'For the bank, print this page as a PDF and upload it at Stripe. Notes and open issues are left out.',
   isTest: 'Test',
-  nothing: '£0.00',
   amounts: 'Amounts',
   method: 'Payment method',
   customer: 'Customer',

@@ -56,16 +56,15 @@ export function MessageItem({ message, firm, busy }: Props) {
 export function WaitingMessage() {
   return (
     <span className={`${MESSAGE} py-6`}>
-      <span>
-        <Skeleton className="block h-5 w-40" />
-        <Skeleton className="mt-4 block h-3 w-52" />
-        <Skeleton className="mt-4 block h-3 w-32" />
+      <span className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-3 w-52" />
+        <Skeleton className="h-3 w-32" />
       </span>
-      <span className="max-w-measure">
-        <Skeleton className="block h-4 w-full" />
-        <Skeleton className="mt-3 block h-4 w-full" />
-        <Skeleton className="mt-3 block h-4 w-3/5" />
-        <Skeleton className="mt-6 block h-11 w-40" />
+      <span className="flex max-w-measure flex-col gap-3.5">
+        <Skeleton className="h-3.5" />
+        <Skeleton className="h-3.5" />
+        <Skeleton className="h-3.5 w-3/5" />
       </span>
     </span>
   )

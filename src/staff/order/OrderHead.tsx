@@ -16,6 +16,7 @@ import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useMay } from '#staff/frame/use-staff.ts'
+import { AT_STRIPE } from '#staff/orders/issues.texts.ts'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
 import { Alert } from '#ui/Alert.tsx'
@@ -32,6 +33,8 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
   const title = useRef<HTMLHeadingElement>(null)
   useFocusReturn(isClosing || isRecording, title)
+  // An alert has the link then.
+  const isLinked = order.issues.some(({ reason }) => AT_STRIPE[reason] !== undefined)
   return (
     <header className="mb-8">
       <h1 ref={title} tabIndex={-1} className="text-3xl">
@@ -49,7 +52,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         <PaidTwice order={order} mayWork={mayWork} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {order.paymentUrl !== null && (
+        {order.paymentUrl !== null && !isLinked && (
           <SmallButton href={order.paymentUrl} target="_blank" rel="noopener noreferrer">
             {ORDER.payment}
             <Icon name="external" />

@@ -80,11 +80,13 @@ function WaitingOrder() {
     <div className="order-columns grid items-start gap-x-16 gap-y-12">
       <WaitingList title={ORDER.loading} rows={3} row={<WaitingLines className="py-8" />} />
       <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
-        <Skeleton className="mb-3 block h-5 w-32" />
+        <span className="flex min-h-11 items-center">
+          <Skeleton className="h-4 w-32" />
+        </span>
         {FACTS.map((fact) => (
-          <span key={fact} className="flex items-center justify-between gap-4 py-3.5">
+          <span key={fact} className="flex min-h-11 items-center justify-between gap-4">
             <Skeleton className="h-3 w-24" />
-            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-3.5 w-28" />
           </span>
         ))}
       </div>
@@ -159,7 +161,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
       align="right"
       rows={[
         { term: ORDER.total, detail: <Money pence={total} /> },
-        { term: ORDER.charged, detail: charged > 0 ? <Money pence={charged} /> : ORDER.nothing },
+        { term: ORDER.charged, detail: <Money pence={charged} /> },
         { term: ORDER.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
         { term: ORDER.lost, detail: lost > 0 && <Money pence={lost} /> },
         { term: ORDER.kept, detail: gone > 0 && <Money pence={charged - gone} /> },

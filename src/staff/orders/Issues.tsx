@@ -47,7 +47,7 @@ function Content({ issues }: { issues: IssuesState }) {
           </Heading>
           <p aria-hidden="true" className="flex items-center border-y border-line py-1.5">
             <span className="flex h-6 grow items-center">
-              <Skeleton className="h-4 w-80 max-w-full" />
+              <Skeleton className="h-3.5 w-80 max-w-full" />
             </span>
           </p>
         </>

@@ -34,15 +34,13 @@ export function WaitingOrders() {
       title={ORDERS.loading}
       rows={10}
       row={
-        <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:py-4 lg:h-13">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-3 w-32 max-lg:hidden" />
-          <span className="order-1 min-w-0 basis-full lg:order-none lg:grow lg:basis-0">
-            <WaitingLines />
-          </span>
-          <Skeleton className="h-4 w-20" />
-          <Skeleton className="h-5 w-24 max-lg:hidden" />
-          <Skeleton className="h-4 w-28 max-lg:hidden" />
+        <span className="waiting-order grid items-center gap-y-3 max-lg:py-4 lg:h-13">
+          <Skeleton className="h-3.5 w-28" />
+          <Skeleton className="h-3 w-44 max-lg:hidden" />
+          <WaitingLines className="order-1 lg:order-none" />
+          <Skeleton className="h-3.5 w-16 justify-self-end" />
+          <Skeleton className="h-3.5 w-28 max-lg:hidden lg:ml-6" />
+          <Skeleton className="h-3 w-24 justify-self-end max-lg:hidden" />
         </span>
       }
     />

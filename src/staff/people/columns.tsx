@@ -37,13 +37,16 @@ export function WaitingColumns({ title }: { title: string }) {
     <TwoColumns
       aside={
         <div aria-hidden="true" className="flex flex-col gap-4">
-          <Skeleton className="h-6 w-48" />
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-12 w-full" />
+          <span className="flex min-h-11 items-center border-b border-line">
+            <Skeleton className="h-4 w-40" />
+          </span>
+          <Skeleton className="h-3.5 w-28" />
+          <span className="h-12 rounded-sm border border-line" />
+          <Skeleton className="h-12" />
         </div>
       }
     >
-      <WaitingList title={title} rows={4} row={<WaitingLines className="py-2" />} />
+      <WaitingList title={title} rows={4} row={<WaitingLines className="h-13 justify-center" />} />
     </TwoColumns>
   )
 }

@@ -89,9 +89,9 @@ function WaitingReport() {
       <div aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: WAITING_ROWS }, (_, row) => (
           <div key={row} className="waiting-line flex items-center justify-between gap-4">
-            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-3 w-28" />
             {FIGURES.map((figure) => (
-              <Skeleton key={figure} className="h-4 w-16 not-last:max-sm:hidden" />
+              <Skeleton key={figure} className="h-3 w-16 not-last:max-sm:hidden" />
             ))}
           </div>
         ))}

@@ -66,7 +66,7 @@ function RightAction({ order, issue, mayWork }: Omit<Props, 'title'>): ReactNode
     case 'customer-silent':
       return <EmailCustomer order={order} />
     case 'transfer-short':
-      return <BalanceRequest order={order} variant="primary" />
+      return <BalanceRequest order={order} inAlert />
     case 'refund-owed':
       return order.refundsOwed
         .filter(({ id }) => key.endsWith(id))

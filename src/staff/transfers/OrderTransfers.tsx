@@ -22,7 +22,6 @@ import { named } from '#staff/frame/staff-pages.texts.ts'
 import { useMay } from '#staff/frame/use-staff.ts'
 import { Refunders } from '#staff/refunds/OrderRefund.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { requestRest } from './transfer.store.ts'
 import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
@@ -38,8 +37,6 @@ export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
   const isOpen = !isPaidFor(order)
-  // Its alert has the button then.
-  const isAlerted = order.issues.some(({ reason }) => reason === 'transfer-short')
   const isUndoing = useOrderBusy(undoTransferEndpoint.path)
   const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const isReturning = useOrderBusy(giveBackEndpoint.path)
@@ -71,7 +68,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
-        {!isAlerted && <BalanceRequest order={order} />}
+        <BalanceRequest order={order} />
         <GiveBack order={order} amount={received(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
@@ -137,26 +134,34 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
 
 interface RequestProps {
   order: OrderDetail
-  variant?: ButtonVariant
+  /** Whether it is in the alert, which has the button; the time of the request is below the transfers. */
+  inAlert?: boolean
 }
 
 /**
  * The button that asks the customer for the outstanding balance of a part payment, or the time of
  * that request.
  */
-export function BalanceRequest({ order, variant = 'secondary' }: RequestProps) {
+export function BalanceRequest({ order, inAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const mayWork = useMay('work')
-  const { status, total, timeline } = order
+  const { status, total, timeline, issues } = order
   const missing = order.transfer?.missing ?? 0
   const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
   if (!mayWork || !isPart || isErased(order)) return null
   const before = timeline.find(
     ({ kind, amount }) => kind === 'rest-requested' && amount === missing,
   )
-  if (before) return <p className="text-sm">{REST.requestedOn(formatLondonTime(before.at))}</p>
+  if (before) {
+    return !inAlert && <p className="text-sm">{REST.requestedOn(formatLondonTime(before.at))}</p>
+  }
+  if (!inAlert && issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
-    <SmallButton variant={variant} busy={isRequesting} onClick={() => void requestRest()}>
+    <SmallButton
+      variant={inAlert ? 'primary' : 'secondary'}
+      busy={isRequesting}
+      onClick={() => void requestRest()}
+    >
       {isRequesting ? REST.requesting : REST.request}
     </SmallButton>
   )

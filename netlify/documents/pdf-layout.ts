@@ -133,13 +133,14 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
       doc.addPage()
       sheet.y = PAGE.margin
     },
-    hasRoom: (height: number) => sheet.y + height <= BOTTOM,
+    hasRoom: (height: number): boolean => sheet.y + height <= BOTTOM,
     /** Starts a new page if less than `height` is left. */
     need: (height: number) => {
       if (!sheet.hasRoom(height)) sheet.newPage()
     },
     /** Draws a line across the page, or across an area. */
-    rule: ({ x, width, y = sheet.y, colour = 'rule' }: Area & Partial<Line> = WHOLE) => {
+    rule: ({ x, width, y: at, colour = 'rule' }: Area & Partial<Line> = WHOLE) => {
+      const y = at ?? sheet.y
       doc.markContent('Artifact', { type: 'Layout' })
       doc
         .moveTo(x, y)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
+import type { IssueReason } from '#domain/order/issue.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
 import { closeIssue, recheck, RETRYING, retryMails } from '#staff/current-order/order.store.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
@@ -46,43 +47,42 @@ export function IssueActions({ order, issue, title, mayWork }: Props) {
 }
 
 /** The action that resolves an issue. */
-function RightAction({ order, issue, mayWork }: Omit<Props, 'title'>): ReactNode {
-  const { key, reason } = issue
+function RightAction({ order, issue: { key, reason }, mayWork }: Omit<Props, 'title'>): ReactNode {
   const words = AT_STRIPE[reason]
   if (words !== undefined) return <AtStripe order={order}>{words}</AtStripe>
-  if (!mayWork) return null
-  switch (reason) {
-    case 'possible-duplicate':
-      return <RefundButton order={order} variant="primary" />
-    case 'mail-failed':
-      return <SendMails />
-    case 'not-settled':
-      return <RecordPayment />
-    case 'document-unprintable':
-      return <CorrectOrder order={order} variant="primary" />
-    case 'fraud-warning':
-      return <CallCustomer order={order} />
-    case 'refund-failed':
-    case 'customer-silent':
-      return <EmailCustomer order={order} />
-    case 'transfer-short':
-      return <BalanceRequest order={order} inAlert />
-    case 'refund-owed':
-      return order.refundsOwed
-        .filter(({ id }) => key.endsWith(id))
-        .map((refund) => (
-          <RecordSent key={refund.id} refund={refund} today={order.today} variant="primary" />
-        ))
-    case 'work-late':
-    case 'work-due':
-      return order.items
-        .filter(({ productId }) => key.includes(`:${productId}:`))
-        .map((item) => (
-          <UpdateProgress key={item.productId} order={order} item={item} variant="primary" />
-        ))
-    default:
-      return null
-  }
+  return mayWork && ACTIONS[reason]?.(order, key)
+}
+
+type Action = (order: OrderDetail, key: string) => ReactNode
+
+const emailCustomer: Action = (order) => <EmailCustomer order={order} />
+
+/** The work that the issue is about. */
+const updateProgress: Action = (order, key) =>
+  order.items
+    .filter(({ productId }) => key.includes(`:${productId}:`))
+    .map((item) => (
+      <UpdateProgress key={item.productId} order={order} item={item} variant="primary" />
+    ))
+
+/** The actions of issues that are not resolved at Stripe. */
+const ACTIONS: Readonly<Partial<Record<IssueReason, Action>>> = {
+  'mail-failed': () => <SendMails />,
+  'not-settled': () => <RecordPayment />,
+  'possible-duplicate': (order) => <RefundButton order={order} variant="primary" />,
+  'document-unprintable': (order) => <CorrectOrder order={order} variant="primary" />,
+  'fraud-warning': (order) => <CallCustomer order={order} />,
+  'refund-failed': emailCustomer,
+  'customer-silent': emailCustomer,
+  'transfer-short': (order) => <BalanceRequest order={order} inAlert />,
+  'refund-owed': ({ refundsOwed, today }, key) =>
+    refundsOwed
+      .filter(({ id }) => key.endsWith(id))
+      .map((refund) => (
+        <RecordSent key={refund.id} refund={refund} today={today} variant="primary" />
+      )),
+  'work-late': updateProgress,
+  'work-due': updateProgress,
 }
 
 /** A link to the payment in Stripe's dashboard. */

@@ -46,7 +46,7 @@ function Content({ issues }: { issues: IssuesState }) {
             </output>
           </Heading>
           <p aria-hidden="true" className="flex items-center border-y border-line py-1.5">
-            <span className="flex h-6 grow items-center">
+            <span className="flex h-6 min-w-0 grow items-center">
               <Skeleton className="h-3.5 w-80 max-w-full" />
             </span>
           </p>

@@ -37,7 +37,7 @@ function Passkeys({ firm }: { firm: string }) {
         onRetry={findPasskeys}
       >
         {(shown) => (
-          <TwoColumns aside={<AddPasskey />}>
+          <TwoColumns aside={knowsPasskeys() ? <AddPasskey /> : <NoPasskeys />}>
             <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
           </TwoColumns>
         )}
@@ -55,18 +55,9 @@ function AddPasskey() {
     onSent: () => setName(''),
   })
 
-  const heading = <ColumnHeading id={`${id}title`}>{PASSKEYS.addTitle}</ColumnHeading>
-  if (!knowsPasskeys()) {
-    return (
-      <section aria-labelledby={`${id}title`}>
-        {heading}
-        <p className="py-3">{PASSKEYS.unknown}</p>
-      </section>
-    )
-  }
   return (
     <form {...form} aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      {heading}
+      <ColumnHeading id={`${id}title`}>{PASSKEYS.addTitle}</ColumnHeading>
       <TextField
         id={`${id}name`}
         name="name"
@@ -83,6 +74,17 @@ function AddPasskey() {
         {isBusy ? PASSKEYS.adding : PASSKEYS.add}
       </Button>
     </form>
+  )
+}
+
+/** Stands in for the form in a browser without passkeys. */
+function NoPasskeys() {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <ColumnHeading id={id}>{PASSKEYS.addTitle}</ColumnHeading>
+      <p className="py-3">{PASSKEYS.unknown}</p>
+    </section>
   )
 }
 

@@ -17,7 +17,7 @@ export function TwoColumns({ aside, children, below }: Props) {
     <div className="staff-columns mt-4 grid items-start gap-x-16 gap-y-10">
       {children}
       <div className="flex min-w-0 flex-col gap-10 lg:row-span-2">{aside}</div>
-      {below}
+      <div className="empty:hidden">{below}</div>
     </div>
   )
 }

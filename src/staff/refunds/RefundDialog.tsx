@@ -12,7 +12,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { AccountField } from './AccountField.tsx'
 import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './refund-choice.ts'
-import { refund } from './refund.store.ts'
+import { refund, type RefundChoice } from './refund.store.ts'
 import { REFUND, REFUND_REASON } from './refund.texts.ts'
 
 interface Props {
@@ -72,28 +72,8 @@ export function RefundDialog({ order, onClose }: Props) {
         )
       }
     >
-      {isChecked ? (
-        <div className="flow-tight">
-          <p ref={focusOnce} tabIndex={-1} className="font-semibold">
-            {REFUND.question(sum, order.number)}
-          </p>
-          <p>{chosen && `${REFUND_REASON[chosen.reason]}.`}</p>
-          <p>
-            {'A refund cannot be undone.'} <span>{isTransfer && REFUND.byHand}</span>{' '}
-            <span>
-              {isErased(order)
-                ? REFUND.noMail
-                : isTransfer
-                  ? 'The customer gets an email with the credit note.'
-                  : 'Once Stripe has made the refund, the customer gets an email with the credit note.'}
-            </span>
-          </p>
-          {form.account !== '' && (
-            <p dir="auto" className="wrap-anywhere">
-              {`${REFUND.account}: ${form.account.trim()}`}
-            </p>
-          )}
-        </div>
+      {chosen && isChecked ? (
+        <RefundCheck order={order} chosen={chosen} />
       ) : (
         <form id="refund" noValidate onSubmit={handleSubmit}>
           <RefundFields
@@ -108,6 +88,35 @@ export function RefundDialog({ order, onClose }: Props) {
         </form>
       )}
     </Dialog>
+  )
+}
+
+/** What will be refunded, why, and what follows. */
+function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoice }) {
+  const { amount, reason, account } = chosen
+  const isTransfer = order.paymentMethod === 'bank-transfer'
+  return (
+    <div className="flow-tight">
+      <p ref={focusOnce} tabIndex={-1} className="font-semibold">
+        {REFUND.question(formatMoney(amount), order.number)}
+      </p>
+      <p>{`${REFUND_REASON[reason]}.`}</p>
+      <p>
+        {'A refund cannot be undone.'} <span>{isTransfer && REFUND.byHand}</span>{' '}
+        <span>
+          {isErased(order)
+            ? REFUND.noMail
+            : isTransfer
+              ? 'The customer gets an email with the credit note.'
+              : 'Once Stripe has made the refund, the customer gets an email with the credit note.'}
+        </span>
+      </p>
+      {account !== undefined && (
+        <p dir="auto" className="wrap-anywhere">
+          {`${REFUND.account}: ${account}`}
+        </p>
+      )}
+    </div>
   )
 }
 

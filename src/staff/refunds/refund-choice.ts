@@ -41,18 +41,16 @@ export function choiceOf(
   refundable: Refundable,
   isTransfer: boolean,
 ): RefundChoice | readonly RefundProblem[] {
-  const { how, reason } = form
-  const sum = how === '' ? undefined : sumOf({ ...form, how }, refundable)
+  const { reason } = form
+  const sum = sumOf(form, refundable)
   const account = form.account.trim()
-  const problems: RefundProblem[] = [
-    ...problemsOf(how, sum?.amount ?? 0, refundable.amount),
-    ...(isTransfer && !isAccount(account)
-      ? [{ at: 'account' as const, message: REFUND.accountWrong }]
-      : []),
-    ...(reason === '' ? [{ at: 'reason' as const, message: REFUND.noReason }] : []),
-  ]
-  if (problems.length > 0 || !sum || reason === '') return problems
-  return { ...sum, reason, ...(isTransfer && { account }) }
+  const problems = problemsOf(form.how, sum.amount, refundable.amount)
+  if (isTransfer && !isAccount(account)) {
+    problems.push({ at: 'account', message: REFUND.accountWrong })
+  }
+  if (reason === '') problems.push({ at: 'reason', message: REFUND.noReason })
+  else if (problems.length === 0) return { ...sum, reason, ...(isTransfer && { account }) }
+  return problems
 }
 
 /** Whether a text is long enough to name an account, by the server's rule. */
@@ -60,10 +58,8 @@ export function isAccount({ length }: string): boolean {
   return length >= 8 && length <= 200
 }
 
-type Way = Exclude<RefundForm['how'], ''>
-
 function sumOf(
-  { how, products, amount }: RefundForm & { how: Way },
+  { how, products, amount }: RefundForm,
   { amount: left, lines }: Refundable,
 ): Pick<RefundChoice, 'amount' | 'parts'> {
   if (how === 'whole') return { amount: left, parts: {} }

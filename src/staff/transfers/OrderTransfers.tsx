@@ -145,17 +145,12 @@ interface RequestProps {
 export function BalanceRequest({ order, inAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const mayWork = useMay('work')
-  const { status, total, timeline, issues } = order
-  const missing = order.transfer?.missing ?? 0
-  const isPart = status === 'awaiting_transfer' && missing > 0 && missing < total
-  if (!mayWork || !isPart || isErased(order)) return null
-  const before = timeline.find(
-    ({ kind, amount }) => kind === 'rest-requested' && amount === missing,
-  )
+  if (!mayWork || !isPartlyPaid(order)) return null
+  const before = lastRequest(order)
   if (before) {
     return !inAlert && <p className="text-sm">{REST.requestedOn(formatLondonTime(before.at))}</p>
   }
-  if (!inAlert && issues.some(({ reason }) => reason === 'transfer-short')) return null
+  if (inAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
     <SmallButton
       variant={inAlert ? 'primary' : 'secondary'}
@@ -164,6 +159,19 @@ export function BalanceRequest({ order, inAlert = false }: RequestProps) {
     >
       {isRequesting ? REST.requesting : REST.request}
     </SmallButton>
+  )
+}
+
+function isPartlyPaid(order: OrderDetail): boolean {
+  const { status, total, transfer } = order
+  const missing = transfer?.missing ?? 0
+  return status === 'awaiting_transfer' && missing > 0 && missing < total && !isErased(order)
+}
+
+/** The request for what is outstanding now, if the customer has had it. */
+function lastRequest({ timeline, transfer }: OrderDetail) {
+  return timeline.find(
+    ({ kind, amount }) => kind === 'rest-requested' && amount === transfer?.missing,
   )
 }
 

@@ -38,6 +38,9 @@ function actions(
   )
 }
 
+const names = (reason: Issue['reason']) =>
+  actions(reason, { mayWork: false }).map(({ name }) => name)
+
 const NOTE = { name: CLOSE.open, isFilled: false, href: undefined }
 
 test.each([
@@ -76,8 +79,6 @@ test('an alert without an action of its own has only the note', () => {
 })
 
 test('staff who may not work see the link to Stripe and nothing else', () => {
-  const names = (reason: Issue['reason']) =>
-    actions(reason, { mayWork: false }).map(({ name }) => name)
   expect(names('dispute-needs-response')).toEqual([AT_STRIPE['dispute-needs-response']])
   expect(names('mail-failed')).toEqual([])
 })

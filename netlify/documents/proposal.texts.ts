@@ -22,7 +22,7 @@ export const PROPOSAL = {
   addressee: ['Name', 'Company', 'Address'],
   signatures: 'Signatures',
   signing: 'For the files, both sides may sign this copy. The order itself is placed in the cart.',
-  forClient: 'For the client',
+  forCustomer: 'For the customer',
   signed: ['Name and position', 'Signature and date'],
   receive: 'You receive',
   turnaround: 'Turnaround',

@@ -101,12 +101,12 @@ const BEFORE_HEADING = 8
 /** Space between the columns of the signatures, and their height with the seller's details, in points. */
 const SIGNED = { gutter: 36, height: 150, heading: 30 }
 
-/** Two columns to sign in: the firm on the left, the client on the right. */
+/** Two columns to sign in: the firm on the left, the customer on the right. */
 function writeSignatures(sheet: Sheet, legalName: string): void {
   paragraph(sheet, PROPOSAL.signing)
   const width = (COLUMN - SIGNED.gutter) / 2
   const top = sheet.y
-  const heights = [PROPOSAL.forFirm(legalName), PROPOSAL.forClient].map((name, index) => {
+  const heights = [PROPOSAL.forFirm(legalName), PROPOSAL.forCustomer].map((name, index) => {
     const area = { x: PAGE.margin + index * (width + SIGNED.gutter), width }
     const section = sheet.part('Sect', sheet.root)
     const head = sheet.write(section, 'H3', name, { ...area, y: top, isStrong: true })
@@ -115,7 +115,7 @@ function writeSignatures(sheet: Sheet, legalName: string): void {
   sheet.y = top + Math.max(...heights) + 16
 }
 
-/** What a service is, on a page of its own: its document, parts, steps and the address of its specimen. */
+/** Describes a service on a new page: its document, parts, steps and the address of its specimen. */
 function writeService(sheet: Sheet, { product, specimenUrl }: Item): void {
   const { deliverable, features, steps } = product.scope
   sheet.newPage()

@@ -73,7 +73,7 @@ describe('a proposal', () => {
       ...PROPOSAL.addressee,
       PROPOSAL.offer(formatDate(proposalEnd(MADE))),
       PROPOSAL.forFirm('Firm Limited'),
-      PROPOSAL.forClient,
+      PROPOSAL.forCustomer,
       ...PROPOSAL.signed,
       deliverable,
       ...features,
@@ -105,8 +105,8 @@ describe('a proposal', () => {
     const places = new Set<string>()
     for (const length of [1, 3, 4, 5]) {
       const { lines } = await printed({ items: Array.from({ length }, () => TWO[0]!) })
-      expect(lines.filter((line) => line === PROPOSAL.forClient)).toHaveLength(1)
-      const isLast = lines.indexOf(PROPOSAL.forClient) > lines.lastIndexOf(PROPOSAL.included)
+      expect(lines.filter((line) => line === PROPOSAL.forCustomer)).toHaveLength(1)
+      const isLast = lines.indexOf(PROPOSAL.forCustomer) > lines.lastIndexOf(PROPOSAL.included)
       expect(lines.includes(PROPOSAL.signatures)).toBe(isLast)
       places.add(isLast ? 'last' : 'below the prices')
     }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { BROWSER_ARGUMENTS, findBrowser, NEEDLESS_ARGUMENTS } from './scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findBrowser, UNNEEDED_ARGUMENTS } from './scripts/find-browser.ts'
 
 const PORT = process.env['E2E_PORT'] ?? '8870'
 /** Naming the folder of a platform that runs already makes the tests use it. */
@@ -37,7 +37,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findBrowser(),
       args: BROWSER_ARGUMENTS,
-      ignoreDefaultArgs: NEEDLESS_ARGUMENTS,
+      ignoreDefaultArgs: UNNEEDED_ARGUMENTS,
     },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

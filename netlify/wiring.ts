@@ -14,7 +14,7 @@ import type { StaffAuth } from '#services/staff-auth.ts'
 import type { PasskeyCeremonies } from '#services/staff-passkeys.ts'
 import { stripeProvider } from '#services/stripe.ts'
 import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
-import { sendNow, writableTo } from '#use-cases/mail/deliver-mails.ts'
+import { sendNow, allowedRecipients } from '#use-cases/mail/deliver-mails.ts'
 import { needsPasskey, roleOf } from '#use-cases/people/staff-session.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
@@ -134,7 +134,7 @@ function shopOf(config: ReturnType<typeof configOf>, db: Database): Shop {
       log,
     }),
     mail: smtpMail(mail.smtpUrl, mail.from, {
-      only: writableTo({ isFork, firmInbox: mail.firm, owners }),
+      only: allowedRecipients({ isFork, firmInbox: mail.firm, owners }),
     }),
     printer: documentPrinter,
     backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),

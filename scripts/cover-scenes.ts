@@ -1,31 +1,31 @@
-import { brandColour } from '#build/brand.ts'
+import { readBrandColour } from '#build/brand.ts'
 
-const line = brandColour('line')
-const strongLine = brandColour('line-strong')
-const paper = brandColour('surface')
-const brand = brandColour('brand')
-const bar = brandColour('brand-mid')
-const pale = brandColour('brand-soft')
-const accent = brandColour('accent')
-const paleAccent = brandColour('accent-soft')
+const line = readBrandColour('line')
+const strongLine = readBrandColour('line-strong')
+const paper = readBrandColour('surface')
+const brand = readBrandColour('brand')
+const bar = readBrandColour('brand-mid')
+const pale = readBrandColour('brand-soft')
+const accent = readBrandColour('accent')
+const paleAccent = readBrandColour('accent-soft')
 
-/** What a picture shows: a drawing on a ground, with mark and name. */
+/** The parts of a cover: background, drawing, mark and name. */
 export interface Scene {
   ground: string
-  /** What lies on the ground, below the name. */
+  /** The drawing between the background and the name. */
   sheets: string
   mark: { x: number; y: number }
   name: { x: number; y: number; width: number; colour: string }
 }
 
-/** A bar of a chart: where it begins and ends. */
+/** A bar of a chart. */
 export interface Span {
   label: string
   from: number
   to: number
 }
 
-/** Where a value of a chart lies between two places. */
+/** Maps the values of a chart to positions between `start` and `end`. */
 function scale(spans: readonly Span[], start: number, end: number): (value: number) => number {
   const lowest = Math.min(...spans.map(({ from }) => from))
   const highest = Math.max(...spans.map(({ to }) => to))
@@ -37,14 +37,14 @@ const outlineOf = (x: number, y: number, width: number, height: number) =>
 
 const path = (fill: string, shape: string) => `<path fill="${fill}" d="${shape}"/>`
 
-/** A rectangle. */
+/** A filled rectangle. */
 export const box = (fill: string, ...place: Parameters<typeof outlineOf>) =>
   path(fill, outlineOf(...place))
 
 const leaf = (fill: string, ...place: Parameters<typeof outlineOf>) =>
   `<path fill="${fill}" stroke="${strongLine}" d="${outlineOf(...place)}"/>`
 
-/** A chart of ranges on one large sheet: lines at the ends of the marked one cross all others. */
+/** A chart of ranges on one large sheet; lines at the ends of the marked range cross the others. */
 export function sheet(spans: readonly Span[], mark: string): Scene {
   const at = scale(spans, 200, 600)
   const step = 380 / spans.length
@@ -129,7 +129,7 @@ export function stack(table: string): Scene {
   }
 }
 
-/** A chart of tasks, each beginning after the one before, on a wide plan. */
+/** A chart of consecutive tasks on a wide plan. */
 export function plan(spans: readonly Span[], mark: string): Scene {
   const at = scale(spans, 96, 704)
   const step = 290 / spans.length

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { brandColour, brandMark } from '#build/brand.ts'
+import { readBrandColour, brandMark } from '#build/brand.ts'
 import { splitFrontMatter } from '#build/front-matter.ts'
 import { headingFont, linesOf } from '#build/share-card/outline-text.ts'
 
@@ -10,16 +10,16 @@ import { booklet, box, folder, plan, sheet, stack, type Scene, type Span } from 
 
 const SIZE = 46
 const LINE = 52
-/** How many units of the typeface are one here: finer than anybody sees. */
+/** Units of the typeface per unit of the picture: finer than visible. */
 const GRAIN = 4
 
-const brand = brandColour('brand')
-const accent = brandColour('accent')
-const paleAccent = brandColour('accent-soft')
+const brand = readBrandColour('brand')
+const accent = readBrandColour('accent')
+const paleAccent = readBrandColour('accent-soft')
 
 /**
- * The pictures of products that have a specimen, by their ids: what it marks with `cover`, or else its
- * first chart, each kind of it on paper of another form.
+ * The covers of all products with a specimen, by product id. A cover shows the chart or table that the
+ * specimen marks with `cover`, or its first chart; each kind of chart has its own scene.
  */
 export async function drawCovers(): Promise<ReadonlyMap<string, string>> {
   const files = await Array.fromAsync(glob('content/specimens/*.mdx'))
@@ -88,7 +88,7 @@ function coarse(units: string): string {
   return String(Math.round(Number(units) / GRAIN))
 }
 
-/** A text in lines: each letter drawn once, and where it stands. */
+/** A text as outlines: each letter drawn once, and lines that place the letters. */
 function outline(text: string, name: Scene['name']): { letters: string; lines: string } {
   const font = headingFont()
   const scale = (SIZE * GRAIN) / font.unitsPerEm

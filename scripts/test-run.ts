@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 
-import { run, runBeside, type Step } from './steps.ts'
+import { run, runInParallel, type Step } from './steps.ts'
 import { conclude, playwrightCounts, RESULTS, vitestCounts, type Counts } from './test-counts.ts'
 
 const BUILD: Step = { name: 'build', command: 'astro build --silent' }
@@ -46,7 +46,7 @@ export function browserStep(project: string): TestStep {
 export async function testRun({ unbuilt, built, browser }: TestRun): Promise<0 | 1> {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS)
-  const beside = runBeside([[unbuilt]])
+  const beside = runInParallel([[unbuilt]])
   const failed = (await run(BUILD)) ? await testBuiltSite(browser, built) : [BUILD]
   failed.push(...(await beside))
   return conclude(
@@ -57,7 +57,7 @@ export async function testRun({ unbuilt, built, browser }: TestRun): Promise<0 |
 
 async function testBuiltSite(browser: TestStep, built: TestRun['built']): Promise<Step[]> {
   const [failed, isPassed] = await Promise.all([
-    runBeside(built ? [[...built.checks, built.tests]] : []),
+    runInParallel(built ? [[...built.checks, built.tests]] : []),
     run(browser),
   ])
   return isPassed ? failed : [...failed, browser]

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 import { caseStudyContent } from '#content/case-study.ts'
 import { SINGLE_FILES } from '#content/collections.ts'
-import { OWN_TOKENS } from '#content/page-words.ts'
+import { CONTEXT_TOKENS } from '#content/page-words.ts'
 import { pageContent } from '#content/page.ts'
 import { productContent } from '#content/product.ts'
 import { specimenContent } from '#content/specimen.ts'
@@ -35,5 +35,5 @@ export const collections = {
   ...Object.fromEntries(
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
   ),
-  words: files('words.json', wordsContent, { later: OWN_TOKENS }),
+  words: files('words.json', wordsContent, { later: CONTEXT_TOKENS }),
 }

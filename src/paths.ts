@@ -36,7 +36,7 @@ export const FORM_PATHS = {
 } as const
 
 /**
- * Address that offers a cart: its lines, as `cartText` writes them, are in the fragment, which no
+ * Address that offers a cart: its lines, as `encodeCart` writes them, are in the fragment, which no
  * server sees.
  */
 export function sharedCartPath(lines: string): string {
@@ -49,12 +49,12 @@ export function ownPagePath(id: string): string {
 }
 
 /** Address of the contact form with a subject: the id of a product or of another offer. */
-export function askPath(subject: string): string {
-  return `/#${askId(subject)}`
+export function contactSubjectPath(subject: string): string {
+  return `/#${contactSubjectId(subject)}`
 }
 
 /** Id of a subject's anchor in the contact form. */
-export function askId(subject: string): string {
+export function contactSubjectId(subject: string): string {
   return `contact-about-${subject}`
 }
 

@@ -5,7 +5,7 @@ import { customerInfo, type PaymentRequest } from '#contract/shop/payment-reques
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
-import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
+import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
 import type { FraudWarning } from '#domain/money/after-sale.ts'
 import type { Dispute } from '#domain/money/dispute.ts'
 import type { Refund } from '#domain/money/refund.ts'
@@ -60,23 +60,23 @@ function aStep(id: string, name: string): WorkStep {
   return { id, name, subject, page: `The page says ${name}.`, mail: `The mail says ${name}.` }
 }
 
-/** What the firm of the tests says of its trade. */
+/** The firm's own texts. */
 export const WORDS = wordsContent.parse({ ...WORDS_CONTENT, work: STEPS })
 
-/** What emails are made from, for a firm and its products. */
+/** What the builders of emails need: a firm, its products and addresses. */
 export function aMailShop<F extends Firm>(firm: F, products: readonly SoldProduct[] = []) {
   const [firmInbox, siteUrl] = ['orders@northmere.example', 'https://shop.example']
   return { catalogue: { firm, words: WORDS, products }, firmInbox, siteUrl }
 }
 
-/** The catalogue of the tests, in pence: small figures that are easy to add up. */
+/** The test catalogue, prices in pence: small figures that are easy to add up. */
 export const PRODUCTS: readonly SoldProduct[] = [
   aProduct({ id: 'valuation', name: 'Valuation', price: 199_700 }),
   aProduct({ id: 'profile', name: 'Company Profile', price: 299_700 }),
   aProduct({ id: 'exit', name: 'Exit Package', price: 899_700 }),
 ]
 
-/** A product named and addressed by its id. */
+/** A product whose name and slug come from its id. */
 export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {}): SoldProduct {
   return {
     id,
@@ -100,7 +100,7 @@ export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {
   }
 }
 
-/** A buyer whose every field is right; a field that is not named here is empty. */
+/** A buyer whose named fields are all valid; other fields are empty. */
 export function aBuyer(more: Partial<Buyer> = {}): Buyer {
   return {
     ...BLANK_BUYER,
@@ -123,7 +123,7 @@ export function aBuyer(more: Partial<Buyer> = {}): Buyer {
   }
 }
 
-/** A buyer each of whose fields is a text that no other field has; another one with another mark. */
+/** A buyer with a unique text in each field; another mark gives other texts. */
 export function everyFieldOf(mark: string): Buyer {
   const texts = eachField((field) => {
     const { rule } = BUYER_ROWS[field]
@@ -139,7 +139,7 @@ export function everyFieldOf(mark: string): Buyer {
   }
 }
 
-/** A checkout form that can be sent. */
+/** A valid checkout form. */
 export function aCheckoutForm(more: Partial<CheckoutForm> = {}): CheckoutForm {
   return { ...aBuyer(), paymentMethod: 'credit-card', agreeToTerms: true, ...more }
 }
@@ -184,7 +184,7 @@ export function anItem(more: Partial<OrderItem> = {}): OrderItem {
   return { productId: 'valuation', name: 'Valuation', price: 199_700, quantity: 1, ...more }
 }
 
-/** The money of an order for which nobody has paid yet. */
+/** The payment state of an unpaid order. */
 export function aPayment(more: Partial<PaymentState> = {}): PaymentState {
   return {
     settlement: 'pending',
@@ -207,7 +207,7 @@ type OrderOverrides = Partial<Omit<Order, 'payment' | 'buyer'>> & {
   buyer?: Partial<Buyer>
 }
 
-/** A pending order of one valuation; its total follows from the items unless it is given. */
+/** A pending order of one valuation; the total defaults to the sum of the items. */
 export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order {
   const items = more.items ?? [anItem()]
   return {
@@ -228,7 +228,7 @@ export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order
   }
 }
 
-/** A paid order of one valuation, as the list of staff shows it. */
+/** A paid order of one valuation, as a row of the staff list. */
 export function anOrderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   return {
     id: '00000000-0000-4000-8000-000000000abc',
@@ -253,7 +253,7 @@ export function anOrderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   }
 }
 
-/** What the provider says of a session that is paid with the price of one valuation. */
+/** Stripe's state of a session, paid with the price of one valuation. */
 export function aReading(more: Partial<PaymentReading> = {}): PaymentReading {
   return {
     sessionId: 'cs_test_session0001',
@@ -272,7 +272,7 @@ export function aReading(more: Partial<PaymentReading> = {}): PaymentReading {
   }
 }
 
-/** Money that went back. */
+/** A succeeded refund of £500. */
 export function aRefund(more: Partial<Refund> = {}): Refund {
   return {
     id: 're_1',
@@ -285,7 +285,7 @@ export function aRefund(more: Partial<Refund> = {}): Refund {
   }
 }
 
-/** A chargeback over the price of one valuation that waits for an answer. */
+/** A dispute over the price of one valuation that needs a response. */
 export function aDispute(more: Partial<Dispute> = {}): Dispute {
   return {
     id: 'du_1',
@@ -300,7 +300,7 @@ export function aDispute(more: Partial<Dispute> = {}): Dispute {
   }
 }
 
-/** A card network's word that the card was stolen. */
+/** A fraud warning from the card network: stolen card. */
 export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
   return {
     id: 'issfr_1',
@@ -311,7 +311,7 @@ export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
   }
 }
 
-/** Who sells, as documents name the firm; it is not registered for VAT. */
+/** The seller as printed on documents; not registered for VAT. */
 export const SELLER = {
   legalName: 'Firm Limited',
   address: ['1 Quay', 'Whitby', 'United Kingdom'],
@@ -320,9 +320,9 @@ export const SELLER = {
   company: { number: '01234567', registeredIn: 'England and Wales' },
 }
 
-/** A paid order with VAT, for which no document has been issued yet. */
+/** A paid order with VAT and no documents yet. */
 export function anInvoicing(
-  more: Partial<Invoicing> & { documents?: readonly IssuedDocument[] } = {},
+  more: Partial<InvoicingFacts> & { documents?: readonly IssuedDocument[] } = {},
 ) {
   let drawn = 0
   return {
@@ -338,9 +338,9 @@ export function anInvoicing(
   }
 }
 
-/** The documents of an order after all that is missing has been issued. */
+/** The order's documents after all missing ones are issued. */
 export function issuedDocuments(
-  state: Invoicing & { documents: readonly IssuedDocument[] },
+  state: InvoicingFacts & { documents: readonly IssuedDocument[] },
   issuedAt = '2026-03-01T10:00:00.000Z',
 ): IssuedDocument[] {
   const drafts = missingDocuments(state)
@@ -348,7 +348,7 @@ export function issuedDocuments(
   return [...state.documents, ...issued]
 }
 
-/** The request that the browser sends for one valuation. */
+/** The browser's payment request for one valuation. */
 export function aPaymentRequest(more: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     cartItems: [{ id: 'valuation', name: 'Valuation', price: 199_700, quantity: 1 }],

@@ -1,4 +1,4 @@
-import { totalOf } from '#domain/documents/document-lines.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
 import { DOCUMENT_KIND, documentTitle } from '#domain/documents/document.texts.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -7,7 +7,7 @@ import { formatDate } from '#domain/time/date.ts'
 import { heading, paragraph, title } from './blocks.ts'
 import { writeAmounts, buyerDetails, writeParties } from './parts.ts'
 import { openSheet, type PdfTools, type Sheet } from './pdf-layout.ts'
-import { cancels, PRINTED } from './printed.texts.ts'
+import { cancellationNote, PRINTED } from './printed.texts.ts'
 
 /** A document, with the number of the invoice that it corrects or replaces. */
 type Filed = IssuedDocument & { invoiceNumber: string | null }
@@ -21,7 +21,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   const billed = { buyer, order: order.number }
   writeParties(sheet, seller, billed, [...details(document), ...buyerDetails(billed)])
   if (facts.isVoid) {
-    const amount = formatMoney(totalOf(facts.lines).gross)
+    const amount = formatMoney(sumAmounts(facts.lines).gross)
     paragraph(sheet, PRINTED.voidNote(amount, document.invoiceNumber ?? ''), {
       isStrong: true,
       size: 12,
@@ -39,7 +39,7 @@ function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed
     if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
     if (version > 1 && !facts.isVoid) paragraph(sheet, PRINTED.replaces(version))
     if (kind === 'credit-note' && !facts.refund) {
-      paragraph(sheet, cancels(invoiceNumber ?? '', facts.isUnpaid === true))
+      paragraph(sheet, cancellationNote(invoiceNumber ?? '', facts.isUnpaid === true))
     }
   })
 }

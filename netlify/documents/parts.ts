@@ -1,4 +1,4 @@
-import { totalOf } from '#domain/documents/document-lines.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
 import { YOUR_NUMBERS } from '#domain/documents/document.texts.ts'
 import type { DocumentBuyer, DocumentFacts, DocumentSeller } from '#domain/documents/invoice.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
@@ -116,7 +116,7 @@ export function writeLines(
   { lines, vatRate, country, totalLabel, notes = [] }: PricedLines,
 ): void {
   const hasVat = isVatCharged(vatRate, country)
-  const { net, vat, gross } = totalOf(lines)
+  const { net, vat, gross } = sumAmounts(lines)
   writeTable(sheet, {
     columns: [
       { title: PRINTED.service, width: 0 },

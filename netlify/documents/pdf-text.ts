@@ -1,4 +1,4 @@
-import { printedText, runsOf } from '#domain/documents/printable.ts'
+import { printedText, splitByTypeface } from '#domain/documents/printable.ts'
 
 const LEADING = 1.36
 /** Distance of the baseline from the top of the line, as a share of the size. */
@@ -48,14 +48,14 @@ export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle)
     known.set(key, measured)
     return measured * (style.size ?? 10.5)
   }
-  return runsOf(text).reduce((sum, run) => sum + width(run), 0)
+  return splitByTypeface(text).reduce((sum, run) => sum + width(run), 0)
 }
 
 /** Draws one line of text. */
 export function drawLine(doc: PDFKit.PDFDocument, ink: Ink, text: string, placed: Placed): void {
   const { y, width, align = 'left', colour = 'text', size = 10.5 } = placed
   let x = align === 'right' ? placed.x + width - widthOf(doc, text.trimEnd(), placed) : placed.x
-  for (const run of runsOf(text)) {
+  for (const run of splitByTypeface(text)) {
     doc.font(face(run.isOther, placed)).fontSize(size).fillColor(ink[colour])
     const baseline = y + size * ASCENT
     doc.text(run.text, x, baseline, {

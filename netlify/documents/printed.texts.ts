@@ -28,7 +28,7 @@ export const PRINTED = {
 } as const
 
 /** The reason for a credit note without a refund. */
-export function cancels(invoiceNumber: string, isUnpaid: boolean): string {
+export function cancellationNote(invoiceNumber: string, isUnpaid: boolean): string {
   if (isUnpaid) {
     return `This credit note cancels invoice ${invoiceNumber}, because its payment had been recorded by mistake. No money has been received or returned.`
   }

@@ -1,4 +1,4 @@
-import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentSeller } from '#domain/documents/invoice.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import type { VatTerms } from '#domain/money/vat.ts'
@@ -21,7 +21,7 @@ import {
 import { writeLines, writeParties, writeSellerFacts } from './parts.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { PRINTED } from './printed.texts.ts'
-import { PROPOSAL, proposalFacts, proposalNotes } from './proposal.texts.ts'
+import { PROPOSAL, proposalFacts, withoutVatNote } from './proposal.texts.ts'
 
 interface Item {
   /** At the price for the buyer's country. */

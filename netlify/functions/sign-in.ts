@@ -46,7 +46,7 @@ export default serveRoutes([
     ),
   ),
   serve(
-    { ...session.startPasskeySignIn, request: requests.nothingRequest },
+    { ...session.startPasskeySignIn, request: requests.emptyRequest },
     limited(PASSKEY_CHALLENGES, async (_body, { request, context }) => {
       const { options, cookies } = await passkeys(context).startSignIn(request.headers)
       return withCookies({ options }, cookies)

@@ -115,8 +115,8 @@ export default serveRoutes([
   post(transfers.requestRest, requests.orderIdRequest, mailing(acting(requestRest))),
   post(transfers.recordRefundSent, requests.recordRefundSentRequest, acting(recordRefundSent)),
   post(issues.closeIssue, requests.closeIssueRequest, acting(closeIssue)),
-  post(issues.fetchMissedEvents, requests.nothingRequest, acting(fetchMissedEvents)),
-  post(issues.retryMails, requests.nothingRequest, mailing(acting(retryMails))),
+  post(issues.fetchMissedEvents, requests.emptyRequest, acting(fetchMissedEvents)),
+  post(issues.retryMails, requests.emptyRequest, mailing(acting(retryMails))),
   get(messages.listMessages, reading(listMessages)),
   post(messages.markMessage, requests.messageStateRequest, acting(markMessage)),
   get(report.salesReport, reading(salesReport)),
@@ -135,7 +135,7 @@ export default serveRoutes([
   post(people.exportPerson, requests.personRequest, acting(exportPerson)),
   post(people.erasePerson, requests.personRequest, acting(erasePerson)),
   get(keys.listPasskeys, (_body, { shop, member }) => own.listPasskeys(shop, member)),
-  post(keys.startPasskey, requests.nothingRequest, async (_body, { context, request }) => {
+  post(keys.startPasskey, requests.emptyRequest, async (_body, { context, request }) => {
     const started = await own.startPasskey(passkeys(context), request.headers)
     if (!started.ok) return started
     return withCookies({ options: started.value.options }, started.value.cookies)

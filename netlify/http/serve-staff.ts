@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { failure, type Result } from '#contract/failure.ts'
-import { may, type Permission, type StaffMember } from '#domain/people/staff-role.ts'
+import { hasPermission, type Permission, type StaffMember } from '#domain/people/staff-role.ts'
 
 import { readBody, serveUnread, type Call, type Route, type ServedEndpoint } from './serve.ts'
 
@@ -23,7 +23,7 @@ export function serveStaff<Body, Answer>(
     async (call) => {
       const member = await signedIn(call)
       if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
-      if (!may(member.role, permissionOf(endpoint))) {
+      if (!hasPermission(member.role, permissionOf(endpoint))) {
         return failure('forbidden', 'Your role does not allow this. Ask an owner.')
       }
       const body = await readBody(endpoint, call.request)

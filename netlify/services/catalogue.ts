@@ -2,7 +2,7 @@ import built from '#catalogue.json' with { type: 'json' }
 import type { CatalogueFile } from '#content/catalogue.ts'
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Product } from '#domain/products/product.ts'
-import { writeDatesAs } from '#domain/time/date.ts'
+import { setDateLocale } from '#domain/time/date.ts'
 
 /** The firm's data from the catalogue. */
 export type Firm = CatalogueFile['firm']
@@ -35,7 +35,7 @@ export interface Catalogue extends Omit<CatalogueFile, 'products' | 'terms' | 'c
 
 const { terms, ...sold } = built
 
-writeDatesAs(built.dates)
+setDateLocale(built.dates)
 
 /** Products in the shop's order, firm and terms, as the build read them from the content. */
 export const catalogue: Catalogue = { ...sold, terms: new Set(terms) }

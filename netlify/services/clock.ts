@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
-import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'
+import { ORDER_NUMBER_RANGE, toOrderNumber } from '#domain/order/order.ts'
 
 /** The machine's clock; injected, so that tests control the time. */
 export const clock = {
@@ -20,7 +20,7 @@ export type Clock = typeof clock
 /** Random ids and order numbers. */
 export const ids = {
   uuid: (): string => randomUUID(),
-  orderNumber: () => orderNumber(randomInt(ORDER_NUMBER_RANGE)),
+  orderNumber: () => toOrderNumber(randomInt(ORDER_NUMBER_RANGE)),
 }
 
 export type IdGenerator = typeof ids

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import { KEY_REFUSED, type Part } from '#data/upkeep/heartbeats.ts'
+import { KEY_REFUSED, type MonitoredPart } from '#data/upkeep/heartbeats.ts'
 
 import { isRight, PROVIDER_DOWN, type CardProvider } from './card-provider.ts'
 import type { Log } from './log.ts'
@@ -22,7 +22,7 @@ export interface StripeOptions {
   dashboardUrl: string
   log: Log
   /** Called if the key lacks a permission or is rejected. */
-  keyFails: (part: Part, failure: string) => Promise<void>
+  keyFails: (part: MonitoredPart, failure: string) => Promise<void>
 }
 
 /** Short enough for an answer within ten seconds, including one retry. */

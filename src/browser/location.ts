@@ -4,7 +4,7 @@ export function fragmentParameter(name: string): string | null {
 }
 
 /** Removes the fragment from the address, so that a reload does not use it again. */
-export function forgetFragment(): void {
+export function removeFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
@@ -20,7 +20,7 @@ export function siteOrigin(): string {
 }
 
 /** Goes to another page, which replaces this one in the history. */
-export function replaceWith(url: string): void {
+export function replaceLocation(url: string): void {
   location.replace(url)
 }
 
@@ -61,7 +61,7 @@ export function lastPathPart(): string {
 }
 
 /** Calls back when the page becomes visible again after another tab or window. */
-export function onSeenAgain(listener: () => void): () => void {
+export function onPageVisible(listener: () => void): () => void {
   const handle = (): void => {
     if (document.visibilityState === 'visible') listener()
   }

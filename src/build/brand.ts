@@ -7,15 +7,15 @@ export function coloursIn(css: string): ReadonlyMap<string, string> {
 }
 
 /** One of the firm's colours. Throws if the text of `content/brand.css` has none of that name. */
-export function colourIn(css: string, name: string): string {
+export function findBrandColour(css: string, name: string): string {
   const colour = coloursIn(css).get(name)
   if (colour === undefined) throw new Error(`content/brand.css has no --color-${name}.`)
   return colour
 }
 
 /** One of the firm's colours. Throws if `content/brand.css` has none of that name. */
-export function brandColour(name: string): string {
-  return colourIn(readFileSync('content/brand.css', 'utf8'), name)
+export function readBrandColour(name: string): string {
+  return findBrandColour(readFileSync('content/brand.css', 'utf8'), name)
 }
 
 /**

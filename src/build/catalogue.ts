@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 import { catalogueOf } from '#content/catalogue.ts'
-import { fillValue } from '#content/tokens.ts'
+import { fillTokensIn } from '#content/tokens.ts'
 import { wordsFrom } from '#content/words.ts'
 
 import { coloursIn } from './brand.ts'
@@ -30,7 +30,7 @@ export function writeCatalogue(project: string): void {
   const content = path.join(project, 'content')
   const facts = readFacts(content)
   const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
-  const filled = (...parts: string[]) => fillValue<unknown>(JSON.parse(read(...parts)), facts)
+  const filled = (...parts: string[]) => fillTokensIn<unknown>(JSON.parse(read(...parts)), facts)
   const namesIn = (folder: string, ending: string) =>
     (existsSync(path.join(content, folder)) ? readdirSync(path.join(content, folder)) : [])
       .filter((name) => name.endsWith(ending))
@@ -61,7 +61,7 @@ function markOf(project: string): string | null {
 }
 
 /** Writes the functions' catalogue at each build, and in development at each save of the content. */
-export function catalogueOfFunctions(): AstroIntegration {
+export function writeFunctionsCatalogue(): AstroIntegration {
   let project = ''
   return {
     name: 'catalogue-of-functions',

@@ -6,9 +6,9 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { parseFrontmatter } from 'astro/markdown'
 import * as z from 'zod'
 
-import { fillValue, type Facts } from '#content/tokens.ts'
+import { fillTokensIn, type TokenValues } from '#content/tokens.ts'
 
-import { refuseCode } from './plain-markdown.ts'
+import { assertPlainMarkdown } from './plain-markdown.ts'
 import { readFacts } from './read-facts.ts'
 
 interface ContentFiles {
@@ -35,7 +35,7 @@ interface Written {
 type Context = Omit<LoaderContext, 'watcher'>
 
 // Read once for all collections, because the facts may come from thousands of studies.
-let known: Facts | undefined
+let known: TokenValues | undefined
 
 /**
  * Loads files of `content`; an entry's id is the file name without its extension. In development
@@ -95,7 +95,7 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
     : parseFrontmatter(source)
   const { frontmatter, content } = files.asWritten
     ? written
-    : fillValue(written, facts, files.later)
+    : fillTokensIn(written, facts, files.later)
   const data = await context.parseData({ id, data: frontmatter, filePath })
   const entry = { id, data, digest, filePath: path.posix.join('content', name) }
   if (content === undefined) store.set(entry)
@@ -104,19 +104,19 @@ async function readOne(name: string, files: ContentFiles, context: Context): Pro
   return id
 }
 
-function factsOf(context: Context): Facts {
+function factsOf(context: Context): TokenValues {
   return (known ??= readFacts(folderOf(context)))
 }
 
 function digestOf(
   source: string,
-  { files, facts, context }: { files: ContentFiles; facts: Facts; context: Context },
+  { files, facts, context }: { files: ContentFiles; facts: TokenValues; context: Context },
 ): string {
   const rules = z.toJSONSchema(files.schema, { io: 'input' })
   return context.generateDigest(JSON.stringify([source, rules, [...facts]]))
 }
 
 function htmlOf(text: string, filePath: string, context: Context) {
-  refuseCode(text, filePath)
+  assertPlainMarkdown(text, filePath)
   return context.renderMarkdown(text, { fileURL: pathToFileURL(filePath) })
 }

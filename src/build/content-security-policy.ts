@@ -32,7 +32,7 @@ export function contentSecurityPolicy({
   const scripts = new Set<string>()
   return {
     ofPage: (html) => {
-      for (const hash of inlineScripts(html)) scripts.add(hash)
+      for (const hash of inlineScriptHashes(html)) scripts.add(hash)
       return withStylePolicy(html)
     },
     ofSite: {
@@ -51,7 +51,7 @@ const SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** The hashes of a page's inline scripts, as a policy names them. */
-export function inlineScripts(html: string): string[] {
+export function inlineScriptHashes(html: string): string[] {
   return hashes(html, SCRIPT)
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import sharp, { type Sharp } from 'sharp'
 
-import { drawnOnce } from './drawn-once.ts'
+import { drawCached } from './draw-cached.ts'
 
 /** Photographs are in `content`, by their address; drawings are in `public` and served unchanged. */
 const FOLDER = 'content'
@@ -95,7 +95,7 @@ function digestOf(files: readonly string[]): string {
 
 /** The bytes of a rendition. Throws if the picture cannot be read. */
 export function drawRendition(rendition: Rendition): Promise<Buffer> {
-  return drawnOnce(renditionPath(rendition), async () => {
+  return drawCached(renditionPath(rendition), async () => {
     const { photograph, shape, width, format } = rendition
     const source = sharp(readFileSync(FOLDER + photograph.address), { failOn: 'warning' })
     const { autoOrient } = await source.metadata()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { contentFacts } from '#content/facts.ts'
 import { productContent } from '#content/product.ts'
 import { siteContent } from '#content/site.ts'
-import type { Facts } from '#content/tokens.ts'
+import type { TokenValues } from '#content/tokens.ts'
 
 const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
 
@@ -22,7 +22,7 @@ function studyFacts(text: string) {
 }
 
 /** The facts behind the tokens, read from the folder `content`. Throws if a file breaks its schema. */
-export function readFacts(content: string): Facts {
+export function readFacts(content: string): TokenValues {
   const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
   const namesIn = (folder: string, ending: string) =>
     existsSync(path.join(content, folder))

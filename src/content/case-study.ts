@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { focus, picture, place, spoken, words } from './fields.ts'
+import { focus, picture, listPosition, spoken, words } from './fields.ts'
 
 const keyStat = z.strictObject({
   label: words.describe('What was measured'),
@@ -46,7 +46,7 @@ export const caseStudyContent = z.strictObject({
     .regex(/^-?\d{1,4}(\.\d)?% ROI$/, RETURN)
     .optional()
     .describe('Such as 32% ROI; leave it out until it is known'),
-  order: place.describe('Place in lists, from 1'),
+  order: listPosition.describe('Place in lists, from 1'),
   about: words.describe('The company in two sentences, for the side column'),
   location: words.describe('Town and country'),
   keyStats: z.array(keyStat).min(1).describe('The table of figures before and after'),

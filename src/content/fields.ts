@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-import { parsePounds, POUNDS } from '#domain/money/money.ts'
+import { parsePounds, POUNDS_PATTERN } from '#domain/money/money.ts'
 
 /** A text that pages show, never empty. Tokens such as `((firm.name))` are filled in. */
 export const words = z.string().trim().min(1)
 
 /** Text without tokens: the server reads it unfilled, or tokens are made from it. */
-export const plainWords = words.meta({ tokens: false })
+export const untokenedText = words.meta({ tokens: false })
 
 /** The first line of a JSON file, from which an editor knows the file's fields. */
 export const schemaLine = {
@@ -57,7 +57,7 @@ const AMOUNT = 'must be in pounds, such as "£24,997" or "£24,997.50"'
 /** An amount as people write it, parsed to pence. */
 export const pounds = z
   .string(AMOUNT)
-  .regex(POUNDS, AMOUNT)
+  .regex(POUNDS_PATTERN, AMOUNT)
   .transform((text) => parsePounds(text) ?? Number.NaN)
   .meta({ tokens: false })
 
@@ -70,7 +70,7 @@ export const spoken = words.refine(
 const PLACE = 'must be a whole number above 0'
 
 /** Position of an entry in its list, from 1. */
-export const place = z.int(PLACE).positive(PLACE)
+export const listPosition = z.int(PLACE).positive(PLACE)
 
 /** A heading with a text below it. */
 export function titleAndText(text: string) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { schemaLine, titleAndLead, titleAndText, words } from './fields.ts'
-import { namedProduct } from './product.ts'
+import { productReference } from './product.ts'
 
 const stat = z.strictObject({
   value: words.describe('A figure, such as $43M'),
@@ -14,7 +14,7 @@ const criterion = z.strictObject({
 })
 
 /** A question whose answers lead to a product or to another question. */
-export interface Choice {
+export interface ProductQuestion {
   question: string
   answers: Answer[]
 }
@@ -23,7 +23,7 @@ interface Answer {
   answer: string
   product?: string | undefined
   reason?: string | undefined
-  next?: Choice | undefined
+  next?: ProductQuestion | undefined
 }
 
 const MAX_QUESTIONS = 3
@@ -34,10 +34,10 @@ function leadsOneWay(answer: Partial<Pick<Answer, 'product' | 'next'>>): boolean
   return (answer.product === undefined) !== (answer.next === undefined)
 }
 
-function choice(depth: number): z.ZodType<Choice> {
+function choice(depth: number): z.ZodType<ProductQuestion> {
   const last = z.strictObject({
     answer: words.describe('What a visitor would say'),
-    product: namedProduct.optional().describe('Id of the product that fits'),
+    product: productReference.optional().describe('Id of the product that fits'),
     reason: words.optional().describe('Why it fits, in a sentence'),
   })
   const answer =

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { isDay } from '#domain/time/working-day.ts'
 
-import { place, slug, words } from './fields.ts'
+import { listPosition, slug, words } from './fields.ts'
 
 const DAY = "must be a day in quotation marks, such as '2026-02-13'"
 
@@ -12,7 +12,7 @@ export const pageContent = z.strictObject({
   description: words.describe('For search results'),
   menu: z.enum(['header', 'footer']).optional().describe('The menu that lists it'),
   label: words.optional().describe('Its name in the menu; the heading by default'),
-  order: place.default(1).describe('Place in its menu, from 1'),
+  order: listPosition.default(1).describe('Place in its menu, from 1'),
   date: z
     .string(DAY)
     .regex(/^20\d{2}-\d{2}-\d{2}$/, { error: DAY, abort: true })

@@ -2,11 +2,12 @@ import * as z from 'zod'
 
 import { MAX_QUANTITY } from '#domain/products/cart.ts'
 
+import { asked } from './faq.ts'
 import {
   focus,
   picture,
-  place,
-  plainWords,
+  listPosition,
+  untokenedText,
   pounds,
   schemaLine,
   slug,
@@ -19,7 +20,7 @@ import { workSteps } from './work.ts'
 export const productId = slug
 
 /** A reference to a product. */
-export const namedProduct = slug.meta({ names: 'product' })
+export const productReference = slug.meta({ names: 'product' })
 
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
 
@@ -29,7 +30,7 @@ const QUANTITY = `must be a whole number from 1 to ${MAX_QUANTITY}`
 export const productContent = z.strictObject({
   ...schemaLine,
   id: productId.describe('Same as the file name. Never change it: carts and orders refer to it'),
-  name: plainWords.max(100).describe('Shown on pages, receipts and in emails'),
+  name: untokenedText.max(100).describe('Shown on pages, receipts and in emails'),
   slug: slug.describe('Last part of the address, /products/<slug>'),
   price: pounds.describe('In pounds, such as £24,997 or £24,997.50'),
   confirmedPrice: pounds
@@ -52,7 +53,7 @@ export const productContent = z.strictObject({
   description: z.array(words).min(1).describe('The product page, a paragraph each'),
   features: z.array(words).min(1).describe("The list below What's Included"),
   includes: z
-    .array(namedProduct)
+    .array(productReference)
     .min(2)
     .optional()
     .describe('For a bundle: ids of the products it contains, which together cost more'),
@@ -78,6 +79,12 @@ export const productContent = z.strictObject({
     })
     .optional()
     .describe('For whom it is, and for whom not'),
+  ownQuestions: z
+    .array(asked)
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('Questions about this product alone, before those of faq.json'),
   questions: z
     .array(slug.meta({ names: 'answer' }))
     .min(1)
@@ -86,7 +93,7 @@ export const productContent = z.strictObject({
     .describe('Ids of answers in faq.json that the page shows too'),
   related: z
     .strictObject({
-      product: namedProduct.describe('Id of another product'),
+      product: productReference.describe('Id of another product'),
       reason: words.describe('Why it suits buyers of this one, in a sentence'),
     })
     .optional()
@@ -95,7 +102,7 @@ export const productContent = z.strictObject({
     .meta({ names: 'partner' })
     .optional()
     .describe('Id of the partner in partners.json who is responsible'),
-  order: place.describe('Place in the shop, from 1'),
+  order: listPosition.describe('Place in the shop, from 1'),
 })
 
 export type ProductContent = z.infer<typeof productContent>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
 import { schemaLine, spoken, words } from './fields.ts'
-import { namedProduct } from './product.ts'
+import { productReference } from './product.ts'
 
 const reference = z.strictObject({
-  product: namedProduct.describe('Id of what was bought'),
+  product: productReference.describe('Id of what was bought'),
   trade: words.describe('What the client does, such as Bakery, Kent'),
   size: words.describe('Sales or people, such as £3.1M of sales'),
   changed: words.describe('What the product changed, in one or two sentences'),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-import { isIban, isOfOneCountry } from '#domain/money/iban.ts'
+import { isIban, isBicOfIbanCountry } from '#domain/money/iban.ts'
 import { PRICES_ABROAD } from '#domain/money/vat.ts'
 
-import { plainWords, pounds, schemaLine, telephone, words } from './fields.ts'
+import { untokenedText, pounds, schemaLine, telephone, words } from './fields.ts'
 
 const webAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
@@ -34,15 +34,15 @@ function isOneAccount(bank: { iban: string; sortCode: string; accountNumber: str
 /** The account that customers pay into; check digits reveal a typing mistake. */
 const bank = z
   .strictObject({
-    accountName: plainWords.describe('Name of the account'),
-    sortCode: plainWords
+    accountName: untokenedText.describe('Name of the account'),
+    sortCode: untokenedText
       .regex(/^\d\d-\d\d-\d\d$/, 'must be six digits, such as 12-34-56')
       .describe('Such as 12-34-56'),
-    accountNumber: plainWords
+    accountNumber: untokenedText
       .regex(/^\d{8}$/, 'must be eight digits; a shorter number begins with 0')
       .describe('Eight digits'),
-    iban: plainWords.describe('For transfers from abroad'),
-    bic: plainWords
+    iban: untokenedText.describe('For transfers from abroad'),
+    bic: untokenedText
       .regex(
         /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
         'must be 8 or 11 letters and digits, such as NWBKGB2L',
@@ -58,7 +58,7 @@ const bank = z
       .describe('Minimum total for a transfer, such as £5,000; omit it to always offer one'),
   })
   .refine(isAccount, { path: ['iban'], error: IBAN })
-  .refine(({ bic, iban }) => isOfOneCountry(bic, iban), {
+  .refine(({ bic, iban }) => isBicOfIbanCountry(bic, iban), {
     path: ['bic'],
     error: 'must name the country of the IBAN, as NWBKGB2L names GB',
   })
@@ -72,16 +72,22 @@ const count = z.int(COUNT).positive(COUNT)
 
 const FIGURE = 'must be a text such as "6-9 months", or a whole number above 0'
 
-const figures = z.record(z.string(), z.union([plainWords, count], FIGURE).meta({ tokens: false }))
+/** Sentences by name; each may quote how long something is kept. */
+const promises = z.record(z.string(), words.meta({ tokens: 'kept.' }))
+
+const figures = z.record(
+  z.string(),
+  z.union([untokenedText, count], FIGURE).meta({ tokens: false }),
+)
 
 /** Schema of `content/site.json`: the firm, and every figure that texts quote. */
 export const siteContent = z.strictObject({
   ...schemaLine,
-  name: plainWords.describe('The firm, as everybody calls it'),
-  shortName: plainWords.describe('The firm in running text'),
-  legalName: plainWords.describe('The company, as registered'),
-  tagline: plainWords.describe('One line below the name'),
-  description: plainWords.describe('For search results, home page'),
+  name: untokenedText.describe('The firm, as everybody calls it'),
+  shortName: untokenedText.describe('The firm in running text'),
+  legalName: untokenedText.describe('The company, as registered'),
+  tagline: untokenedText.describe('One line below the name'),
+  description: untokenedText.describe('For search results, home page'),
   url: webAddress
     .regex(/[^/]$/, 'must end without a slash')
     .describe('Address of the site, without a slash at the end'),
@@ -92,22 +98,22 @@ export const siteContent = z.strictObject({
   phone: telephone.describe('With country code'),
   address: z
     .strictObject({
-      street: plainWords.describe('Number and street'),
-      city: plainWords.describe('Town'),
-      postalCode: plainWords.describe('Postcode'),
-      country: plainWords.describe('Country, written out'),
+      street: untokenedText.describe('Number and street'),
+      city: untokenedText.describe('Town'),
+      postalCode: untokenedText.describe('Postcode'),
+      country: untokenedText.describe('Country, written out'),
     })
     .describe('Registered office'),
   company: z
     .strictObject({
-      number: plainWords.describe('Company number, as registered'),
-      registeredIn: plainWords.describe('Where it is registered, such as England and Wales'),
+      number: untokenedText.describe('Company number, as registered'),
+      registeredIn: untokenedText.describe('Where it is registered, such as England and Wales'),
     })
     .optional()
     .describe('Shown in the footer, the terms, receipts and emails'),
   vat: z
     .strictObject({
-      number: plainWords.describe('VAT registration number, with its country'),
+      number: untokenedText.describe('VAT registration number, with its country'),
       rate: z
         .int(PER_CENT)
         .min(1, PER_CENT)
@@ -125,8 +131,8 @@ export const siteContent = z.strictObject({
   bank: bank.optional().describe('The account for bank transfers; omit it to offer none'),
   accounts: z
     .strictObject({
-      sales: plainWords.optional().describe('Account code of sales; 200 by default'),
-      noVat: plainWords
+      sales: untokenedText.optional().describe('Account code of sales; 200 by default'),
+      noVat: untokenedText
         .optional()
         .describe('Tax rate of a sale without UK VAT; "No VAT" by default'),
     })
@@ -135,26 +141,26 @@ export const siteContent = z.strictObject({
   credentials: z
     .array(
       z.strictObject({
-        term: words.describe('What it is, such as Insured by'),
-        detail: words.describe('Body, sum, number or year'),
+        term: words.describe('What it is, such as Member firm'),
+        detail: words.describe('Body, number or year'),
       }),
     )
     .max(6)
     .optional()
     .describe(
-      'Professional body, insurer and sum, supervisor, reports written; on people and products',
+      'Professional body, supervisor, insurer, work done; on home, people and products; the first also in the footer of other pages',
     ),
   social: z
     .array(
       z.strictObject({
-        label: plainWords.describe('Name of the network'),
+        label: untokenedText.describe('Name of the network'),
         url: webAddress.describe('Address of the profile'),
       }),
     )
     .default([])
     .describe('Profiles that the footer links to'),
   foundedYear: z.int(YEAR).min(1000, YEAR).max(2999, YEAR).describe('Year of foundation'),
-  responseTime: plainWords.describe('How soon the firm answers, such as one working day'),
+  responseTime: untokenedText.describe('How soon the firm answers, such as one working day'),
   lowestPrice: pounds.describe('Minimum price of a product, to catch typing mistakes'),
   threeDSecureFrom: pounds
     .optional()
@@ -177,8 +183,13 @@ export const siteContent = z.strictObject({
   figures: figures
     .default({})
     .describe('Figures for use in texts: one named sale is written ((figures.sale))'),
+  promises: promises
+    .default({})
+    .describe(
+      'Sentences that several texts repeat word for word: one named files is written ((promises.files))',
+    ),
   industries: z
-    .array(plainWords)
+    .array(untokenedText)
     .default([])
     .describe('Industries of the case studies, in the order of the tabs'),
   buyers: z

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
 import { words } from './fields.ts'
-import { namedProduct } from './product.ts'
+import { productReference } from './product.ts'
 
 /** Front matter of a file in `content/specimens`. */
 export const specimenContent = z
   .strictObject({
-    id: namedProduct.describe('Same as the file name: the id of the product that it shows'),
+    id: productReference.describe('Same as the file name: the id of the product that it shows'),
     name: words.describe('What the document is called, such as Valuation report'),
     company: words.describe('The invented company that it is about'),
     about: words.describe('That company in one line'),

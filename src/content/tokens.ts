@@ -1,5 +1,5 @@
 /** Values of tokens, by token name. */
-export type Facts = ReadonlyMap<string, string>
+export type TokenValues = ReadonlyMap<string, string>
 
 /**
  * A token in a text, such as `((price:pim))`: round brackets have no meaning in JSON, YAML front
@@ -30,7 +30,7 @@ export function tokenOf(name: string): string {
 }
 
 /** Replaces each token by its value; leaves tokens without a value. */
-export function fillTokens(text: string, facts: Facts): string {
+export function fillTokens(text: string, facts: TokenValues): string {
   return text.replaceAll(TOKEN, (token, name: string) => facts.get(name.trim()) ?? token)
 }
 
@@ -49,7 +49,7 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
  * Fills in the tokens of every text inside a value, except those named in `later`. Throws if any
  * other token has no value, because no page may show it.
  */
-export function fillValue<T>(value: T, facts: Facts, later: readonly string[] = []): T {
+export function fillTokensIn<T>(value: T, facts: TokenValues, later: readonly string[] = []): T {
   return mapTexts(value, (text) => {
     const filled = fillTokens(text, facts)
     const left = findTokens(filled).find(({ name }) => !later.includes(name))

@@ -5,55 +5,55 @@ import {
   contact,
   home,
   menu,
-  OWN_TOKENS,
+  CONTEXT_TOKENS,
   people,
   product,
   shop,
   specimen,
   studies,
-  text,
+  shownText,
 } from './page-words.ts'
-import { fillValue, type Facts } from './tokens.ts'
+import { fillTokensIn, type TokenValues } from './tokens.ts'
 import { workSteps } from './work.ts'
 
 const cart = {
-  onlyOne: text('Beside a product that an order may contain only once'),
-  proposal: text(
+  onlyOne: shownText('Beside a product that an order may contain only once'),
+  proposal: shownText(
     'At the foot of a proposal, before the address of the terms; must agree with them',
   ),
 }
 
 const checkout = {
-  email: text('Below the email address'),
-  phone: text('Below the telephone number'),
-  businessType: text('Below the business type'),
-  bankTransfer: text('Below the bank transfer'),
+  email: shownText('Below the email address'),
+  phone: shownText('Below the telephone number'),
+  businessType: shownText('Below the business type'),
+  bankTransfer: shownText('Below the bank transfer'),
 }
 
 const order = {
-  thanks: text('On the page of an order, once it is paid for'),
-  begun: text('There, once work has begun'),
-  deliveredTitle: text('There, the heading once all work is delivered'),
-  deliveredBadge: text('There, beside the status'),
-  delivered: text('There, once all work is delivered'),
-  promise: text('There, while no date is promised yet', 'turnaround'),
-  agreed: text('There and in emails, once a date is promised', 'day'),
-  deliveredOn: text('There, for a delivered product', 'day'),
-  lastDelivery: text(
+  thanks: shownText('On the page of an order, once it is paid for'),
+  begun: shownText('There, once work has begun'),
+  deliveredTitle: shownText('There, the heading once all work is delivered'),
+  deliveredBadge: shownText('There, beside the status'),
+  delivered: shownText('There, once all work is delivered'),
+  promise: shownText('There, while no date is promised yet', 'turnaround'),
+  agreed: shownText('There and in emails, once a date is promised', 'day'),
+  deliveredOn: shownText('There, for a delivered product', 'day'),
+  lastDelivery: shownText(
     'There, in emails and on the page Find your order, after the words “90 days after”',
   ),
-  kept: text('In place of the order, once its page has closed'),
+  kept: shownText('In place of the order, once its page has closed'),
 }
 
 const transfer = {
-  page: text('On the page of an order, below amount and due date of the transfer'),
-  proForma: text('At the foot of the pro-forma'),
-  mail: text('In the email with the bank details'),
-  reminder: text('In the email that reminds of it'),
+  page: shownText('On the page of an order, below amount and due date of the transfer'),
+  proForma: shownText('At the foot of the pro-forma'),
+  mail: shownText('In the email with the bank details'),
+  reminder: shownText('In the email that reminds of it'),
 }
 
 const mails = {
-  messageReceived: text(
+  messageReceived: shownText(
     'Shown instead of the contact form, and in the email, after a message has been sent',
   ),
 }
@@ -82,9 +82,9 @@ export const wordsContent = z.strictObject({
 export type Words = z.infer<typeof wordsContent>
 
 /**
- * Returns the texts of `content/words.json` with tokens filled in, except `OWN_TOKENS`. Throws if
+ * Returns the texts of `content/words.json` with tokens filled in, except `CONTEXT_TOKENS`. Throws if
  * the file breaks its schema.
  */
-export function wordsFrom(written: unknown, facts: Facts): Words {
-  return fillValue(wordsContent.parse(written), facts, OWN_TOKENS)
+export function wordsFrom(written: unknown, facts: TokenValues): Words {
+  return fillTokensIn(wordsContent.parse(written), facts, CONTEXT_TOKENS)
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-import { LAST_STEP } from '#domain/order/delivery.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 
-import { place, slug, words } from './fields.ts'
+import { listPosition, slug, words } from './fields.ts'
 
 const workStep = z.strictObject({
   id: slug.describe('Never change it: orders refer to it; the last step is delivered'),
@@ -11,7 +11,7 @@ const workStep = z.strictObject({
   subject: words.describe('Subject of the email about this step, after the name of the product'),
   mail: words.describe('Text of that email'),
   waits: z.boolean().optional().describe('Whether the firm waits for the customer'),
-  days: place
+  days: listPosition
     .optional()
     .describe('Working days that the firm needs; by default the product’s turnaround'),
 })
@@ -22,8 +22,8 @@ export const workSteps = z
   .min(2)
   .max(8)
   .refine(
-    (steps) => steps.at(-1)?.id === LAST_STEP,
-    `must end with a step whose id is ${LAST_STEP}`,
+    (steps) => steps.at(-1)?.id === DELIVERED_STEP_ID,
+    `must end with a step whose id is ${DELIVERED_STEP_ID}`,
   )
   .refine(
     (steps) => new Set(steps.map(({ id }) => id)).size === steps.length,

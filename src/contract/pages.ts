@@ -1,7 +1,7 @@
 import { wrongField } from './failure.ts'
 
 /** Refuses an invalid cursor. */
-export function noSuchPage() {
+export function refuseCursor() {
   return wrongField(
     'cursor',
     'Start again without a cursor',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 import { REFUND_REASONS } from '#domain/money/refund.ts'
-import { CONFIRMATIONS } from '#domain/money/transfer.ts'
+import { TRANSFER_CONFIRMATIONS } from '#domain/money/transfer.ts'
 import { EMAIL_MESSAGE } from '#domain/order/checkout-form.ts'
-import { STEP_ID } from '#domain/order/delivery.ts'
-import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order/order-number.ts'
+import { STEP_ID_PATTERN } from '#domain/order/delivery.ts'
+import { ORDER_NUMBER_MESSAGE, parseOrderNumber } from '#domain/order/order-number.ts'
 import { MESSAGE_STATES } from '#domain/people/contact-form.ts'
 import { LONGEST_PASSKEY_NAME } from '#domain/people/passkey.ts'
 import { canSignIn } from '#domain/people/staff-address.ts'
 import { STAFF_ROLES } from '#domain/people/staff-role.ts'
-import { emailAddress, checkedText, line, passage } from '#domain/text/text.ts'
+import { emailAddress, checkedText, singleLineText, multilineText } from '#domain/text/text.ts'
 
 /*
  * Request schemas by which the server validates. Kept apart from the endpoints, so that the pages that
@@ -26,7 +26,7 @@ const visible = (longest: number) => z.string().check(z.regex(/^[!-~]+$/), z.max
 const uuid = z.uuid().check(z.toLowerCase())
 
 /** For endpoints without parameters. */
-export const nothingRequest = z.strictObject({})
+export const emptyRequest = z.strictObject({})
 
 /** With `mayBeOpen`, an unpaid session is answered as `open` instead of failing. */
 export const verifyPaymentRequest = z.strictObject({
@@ -79,7 +79,7 @@ export const signInWithPasskeyRequest = z.strictObject({
 const NAME_MESSAGE = `Write a name of 1 to ${LONGEST_PASSKEY_NAME} characters`
 
 export const addPasskeyRequest = z.strictObject({
-  name: line({
+  name: singleLineText({
     least: { count: 1, message: NAME_MESSAGE },
     most: { count: LONGEST_PASSKEY_NAME, message: NAME_MESSAGE },
   }),
@@ -107,10 +107,10 @@ export const messageStateRequest = z.strictObject({
 /** A note of at most `longest` characters. */
 function note(longest: number) {
   const message = `Write between 1 and ${longest} characters`
-  return passage({ absent: message, most: { count: longest, message } })
+  return multilineText({ absent: message, most: { count: longest, message } })
 }
 
-const stepId = z.string().check(z.maxLength(100), z.regex(STEP_ID))
+const stepId = z.string().check(z.maxLength(100), z.regex(STEP_ID_PATTERN))
 
 /** The reason for closing an issue. */
 export const closingNote = note(500)
@@ -134,7 +134,7 @@ export const orderIdRequest = z.strictObject({ orderId: uuid })
 
 export const findOrderRequest = z.strictObject({
   orderNumber: checkedText(ORDER_NUMBER_MESSAGE, (text) =>
-    orderNumberIn(text) === undefined ? ORDER_NUMBER_MESSAGE : undefined,
+    parseOrderNumber(text) === undefined ? ORDER_NUMBER_MESSAGE : undefined,
   ),
   email: emailAddress(EMAIL_MESSAGE),
 })
@@ -146,7 +146,7 @@ const MOST_PENCE = 2_147_483_647
 
 const ACCOUNT_MESSAGE = 'Enter the account’s name and number, with 8 to 200 characters'
 
-const account = line({
+const account = singleLineText({
   least: { count: 8, message: ACCOUNT_MESSAGE },
   most: { count: 200, message: ACCOUNT_MESSAGE },
 })
@@ -181,11 +181,13 @@ export const recordTransferRequest = z.strictObject({
   amount: pence.check(z.lte(MOST_PENCE)),
   arrivedOn: day,
   /** The reference on the bank statement; blank for none. */
-  reference: line({ most: { count: 140, message: 'Write at most 140 characters' } }),
+  reference: singleLineText({ most: { count: 140, message: 'Write at most 140 characters' } }),
   /** Ids of the counted transfers that the page showed. */
   seen: z.array(uuid).check(z.maxLength(1000)),
   /** The questions that were answered with yes. */
-  confirmed: z.optional(z.array(z.enum(CONFIRMATIONS)).check(z.maxLength(CONFIRMATIONS.length))),
+  confirmed: z.optional(
+    z.array(z.enum(TRANSFER_CONFIRMATIONS)).check(z.maxLength(TRANSFER_CONFIRMATIONS.length)),
+  ),
 })
 
 export const giveBackRequest = z.strictObject({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { BYTES_OF_LETTER, FRAME } from '@storefront/content-check/rules/weights.ts'
+import { BYTES_PER_LETTER, PAGE_OVERHEAD } from '@storefront/content-check/rules/weights.ts'
 import { describe, expect, test } from 'vitest'
 
 import { BUDGETS } from '#content/budgets.ts'
@@ -41,7 +41,7 @@ test.each(PAGES.filter(({ address }) => isApp(address)))(
 )
 
 describe.each(PAGES)('$address', (page) => {
-  test('every part of the page is measured', () => {
+  test('the measurement includes every part of the page', () => {
     const { images, ...weights } = weightsOf(page)
     expect(Object.values(weights).filter((weight) => weight < 1000)).toEqual([])
     expect(weights.fonts).toBeLessThanOrEqual(BUDGETS.fonts)
@@ -62,7 +62,7 @@ describe.each(PAGES)('$address', (page) => {
     expect(page.html.match(/:has\([^()]*\)[^{},]*\*[^{}]*\{/g)).toBeNull()
   })
 
-  test('the page preloads the one font that it uses', () => {
+  test('the page preloads only the one font that it uses', () => {
     const [font = '', ...others] = fontsOf(page.html)
     expect(others).toEqual([])
     const [before = ''] = page.html.split('@font-face')
@@ -71,12 +71,14 @@ describe.each(PAGES)('$address', (page) => {
 })
 
 // Editors see these estimates in the content check.
-test('pages weigh no more than the content check estimates', () => {
+test('no page weighs more than the content check estimates', () => {
   const { firstView } = weightsOf(pageAt(PATHS.home))
   const { page } = weightsOf(pageAt(PATHS.terms))
-  expect(firstView).toBeLessThanOrEqual(FRAME.firstView + lettersOf(HOME.hero) * BYTES_OF_LETTER)
+  expect(firstView).toBeLessThanOrEqual(
+    PAGE_OVERHEAD.firstView + lettersOf(HOME.hero) * BYTES_PER_LETTER,
+  )
   expect(page).toBeLessThanOrEqual(
-    FRAME.page + readFileSync('content/terms.mdx').length * BYTES_OF_LETTER,
+    PAGE_OVERHEAD.page + readFileSync('content/terms.mdx').length * BYTES_PER_LETTER,
   )
 })
 

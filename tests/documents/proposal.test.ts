@@ -41,7 +41,7 @@ const printed = async (more?: Partial<Proposal>) =>
   readPdf(await proposalPdf(aProposal(more), await pdfTools()))
 
 describe('a proposal', () => {
-  test('says who offers what, by when, for how much, and how to accept', async () => {
+  test('a proposal says what is offered at what price, and how to accept it', async () => {
     const { text, lines, title, pages } = await printed()
     // A letter, then a page for each service.
     expect({ title, pages }).toEqual({ title: PROPOSAL.title, pages: 3 })
@@ -129,7 +129,7 @@ describe('a proposal', () => {
     expect(roles.filter((role) => role === 'Link' || role === 'Figure')).toEqual(['Link'])
   })
 
-  test('has its notes in the cell of the service, for those who listen', async () => {
+  test('a proposal keeps the notes in the service’s table cell, for screen readers', async () => {
     const { roles } = await printed()
     const first = roles.indexOf('TD')
     expect(roles.slice(first, first + 5)).toEqual(['TD', 'P', 'P', 'P', 'TD'])
@@ -139,16 +139,15 @@ describe('a proposal', () => {
     [SAME, 'FR'],
     [{ rate: 20, pricesAbroad: 'net' } as const, 'US'],
     [{ rate: null, pricesAbroad: 'same' } as const, ''],
-  ])('says why there is no VAT: %o, country "%s"', async (vat, country) => {
+  ])('a proposal explains why it has no VAT: %o, country "%s"', async (vat, country) => {
     const { text } = await printed({ vat, country })
     expect(text).toContain(`${vatNote(599_100, vat, country)}.`)
     expect(text).not.toContain('VAT at')
-    expect(text).not.toContain('Outside the United Kingdom')
   })
 
-  test('says what changes abroad where the country is not known', async () => {
+  test('a proposal without a country has UK prices and does not mention buyers abroad', async () => {
     const { text } = await printed({ country: '' })
     expect(text).toContain('VAT at 20%')
-    expect(text).toContain('Outside the United Kingdom')
+    expect(text).not.toContain(abroadNote(SAME))
   })
 })

@@ -1,7 +1,7 @@
 import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
-import { anyBuyerSchema, buyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
+import { anyBuyerSchema, companyBuyerSchema, CONSENT_MESSAGE } from '#domain/order/checkout-form.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { AFTER_ORDER } from '#shop/cart/after-order.texts.ts'
 import {
@@ -19,7 +19,7 @@ import { FIELDS, type Field } from './pages/checkout.ts'
 
 /** Messages of an empty form, by field. */
 export const WRONG = new Map(
-  (catalogue.needsCompany ? buyerSchema : anyBuyerSchema)
+  (catalogue.needsCompany ? companyBuyerSchema : anyBuyerSchema)
     .safeParse(Object.fromEntries(FIELDS.map((field) => [field, ''])))
     .error?.issues.map(({ path, message }) => [path[0] as Field, message]),
 )

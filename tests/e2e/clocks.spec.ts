@@ -2,7 +2,7 @@ import { TRANSFER } from '#domain/money/transfer.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { orderPagePath } from '#paths.ts'
-import { ORDER_TRANSFER, RECORD } from '#staff/transfers/transfers.texts.ts'
+import { ORDER_TRANSFER, RECORD_TRANSFER } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 
 import { openOrder, paidOrder, placeOrder } from './orders.ts'
@@ -19,7 +19,7 @@ const awaitedOrder = () =>
 test.describe('a browser in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('staff see every time in the zone of London, with its name', async ({ page, on }) => {
+  test('staff see every time in London time', async ({ page, on }) => {
     const moment = '2026-07-01T22:30:00.000Z'
     const order = await paidOrder()
     await inDatabase(`update orders set order_date = $1 where order_number = $2`, [
@@ -42,7 +42,9 @@ test.describe('a browser in Tokyo', () => {
 test.describe('a browser clock that is 20 days ahead', () => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
 
-  test('a fast browser clock makes no transfer overdue for the customer', async ({ page }) => {
+  test('a browser clock that is fast does not make a transfer overdue for the customer', async ({
+    page,
+  }) => {
     const { sessionId } = await awaitedOrder()
     await page.clock.install({ time: Date.now() + 20 * DAY })
     await page.goto(orderPagePath(sessionId))
@@ -50,14 +52,14 @@ test.describe('a browser clock that is 20 days ahead', () => {
     await expect(page.getByText('We expected')).toHaveCount(0)
   })
 
-  test('a fast browser clock offers staff no future day', async ({ page }) => {
+  test('a browser clock that is fast does not offer staff future days', async ({ page }) => {
     const order = await awaitedOrder()
     await signIn(page)
     await page.clock.install({ time: Date.now() + 20 * DAY })
     const staff = await openOrder(page, order)
     await expect(staff.section(ORDER_TRANSFER.title)).not.toContainText(ORDER_TRANSFER.overdue)
-    await page.getByRole('button', { name: RECORD.open, exact: true }).click()
-    const day = page.getByRole('dialog').getByLabel(RECORD.day)
+    await page.getByRole('button', { name: RECORD_TRANSFER.open, exact: true }).click()
+    const day = page.getByRole('dialog').getByLabel(RECORD_TRANSFER.day)
     const today = londonDay(new Date())
     await expect(day).toHaveValue(today)
     await expect(day).toHaveAttribute('max', today)

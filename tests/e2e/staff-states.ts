@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { IssuesAnswer } from '#contract/staff/issues.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { OrdersAnswer, OrderRecord } from '#contract/staff/orders.ts'
-import { REASON } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { IssueReason, OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import { PATHS } from '#paths.ts'
 import { anOrderRecord } from '#tests/builders.ts'
@@ -28,7 +28,7 @@ const NAMES = [
   'Ng',
 ]
 const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] as const
-export const REASONS = Object.keys(REASON) as IssueReason[]
+export const REASONS = Object.keys(ISSUE_TEXTS) as IssueReason[]
 
 export const ROWS = NAMES.map((name, index): OrderRecord => ({
   ...anOrderRecord(),
@@ -125,9 +125,9 @@ async function fullList(page: Page, check: Check): Promise<void> {
   await check(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const [reason] = REASONS as [IssueReason]
-  const { title } = REASON[reason]
+  const { title } = ISSUE_TEXTS[reason]
   await staff.needed.getByRole('button', { name: title, exact: true }).first().press('Enter')
-  await expect(page.getByText(REASON[reason].todo).first()).toBeVisible()
+  await expect(page.getByText(ISSUE_TEXTS[reason].todo).first()).toBeVisible()
   await check(page)
 }
 
@@ -240,7 +240,7 @@ async function openLong(page: Page) {
 async function longOrder(page: Page, check: Check): Promise<void> {
   const staff = await openLong(page)
   for (const reason of ['dispute-needs-response', 'not-settled', 'refund-failed'] as const) {
-    const { title } = REASON[reason]
+    const { title } = ISSUE_TEXTS[reason]
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
   await expect(staff.section('Amounts')).toContainText('Refunded£500.00')
@@ -295,25 +295,24 @@ interface StaffStates {
 /** States of the staff pages to check with axe. */
 export const STAFF_STATES: readonly StaffStates[] = [
   {
-    title: 'the list is accessible with long and right-to-left names and every kind of issue',
+    title: 'the order list with long names and every kind of issue is accessible',
     walk: fullList,
   },
   {
-    title: 'staff pages have no link of the shop, and their search leads to the orders',
+    title: 'the search in the header of staff pages leads to the orders',
     walk: frame,
   },
   {
-    title: 'the list is accessible while it loads, after a failure, empty and without a match',
+    title: 'the order list is accessible while it loads, after a failure and without orders',
     walk: listInTrouble,
     errors: /503/,
   },
   {
-    title:
-      'the page of an order with ten lines and unbreakable names is accessible, with its move dialog',
+    title: 'the page of an order with ten lines and unbreakable names is accessible',
     walk: longOrder,
   },
   {
-    title: 'a refunded order stops the work, and an order of an erased customer sends no email',
+    title: 'the page of a refunded order offers no further step',
     walk: endedOrders,
   },
 ]

@@ -33,7 +33,7 @@ test('the style of that page is the only one that its policy allows', async () =
   expect(policy).toContain(`style-src 'sha256-${digest}'`)
 })
 
-test('with one its page has a policy of its own', async () => {
+test('the editor’s page has a separate content security policy', async () => {
   vi.stubEnv('EDIT_REPOSITORY', 'firm/website')
   const answer = edit()
   expect(answer.status).toBe(200)

@@ -9,7 +9,7 @@ const shop = shopOfFile()
 
 const email = 'ada@example.com'
 
-test('the link goes to the order’s own address, and the answer is the same for any other', async () => {
+test('the link to an order is mailed to the order’s own address only', async () => {
   const { sessionId, orderNumber } = await shop.settled({ customerInfo: { email } })
   const stranger = 'stranger@example.com'
   const answers = [
@@ -24,7 +24,7 @@ test('the link goes to the order’s own address, and the answer is the same for
   const { access_key: key } = await shop.order(sessionId)
   expect(mail.text).toContain(shop.platform.url + orderPagePath(key))
   await shop.quiet()
-  const kinds = await shop.rows(`select recipient from mails where kind = 'order-link'`)
-  expect(kinds).toEqual([{ recipient: email }])
+  const recipients = await shop.rows(`select recipient from mails where kind = 'order-link'`)
+  expect(recipients).toEqual([{ recipient: email }])
   expect(await shop.mailsOf(stranger)).toEqual([])
 })

@@ -1,4 +1,5 @@
-// A firm with little: one service for anybody, no VAT, partners, questions, studies or figures.
+// A minimal firm of solicitors: one service for anyone, without VAT, partners, questions, case studies
+// or figures.
 
 import { json, legalPage, PRIVACY, reworded } from './texts.ts'
 
@@ -66,7 +67,7 @@ const WORDS = reworded({
   home: { offer: 'Wills from ((price))', consultation: 'Ask for a Meeting' },
   shop: { title: 'What We Do' },
   product: {
-    payments: 'how refunds work',
+    payments: 'If you cancel before we begin, we return the fee.',
     steps: 'How it goes',
     sampleText: 'Pages of a ((document)).',
   },

@@ -9,7 +9,7 @@ const SAMPLE = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, object>
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** The words of the sample, with what a firm says otherwise: texts of a group by their names, or another list. */
+/** The sample's texts with changes: named texts of a group, or a whole list. */
 export function reworded(changed: Record<string, object>): string {
   const own = Object.entries(changed).map(([group, texts]) => [
     group,
@@ -28,7 +28,7 @@ company: '((firm.legalName))'
 ${body}
 `
 
-/** The privacy page names what the checkout asks for, and says of each thing how long it is kept. */
+/** The privacy page names what the checkout asks for and states every retention period. */
 export const PRIVACY = legalPage(
   'Privacy',
   [

@@ -4,7 +4,7 @@ import type { Connection, Statement } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 import {
   seriesOf,
-  unprintable,
+  unprintableFields,
   type DocumentDraft,
   type IssuedDocument,
 } from '#domain/documents/invoice.ts'
@@ -66,7 +66,7 @@ function lockNumbers(drafts: readonly DocumentDraft[], now: Date): Statement[] {
 
 function insertDocument(orderId: string, draft: DocumentDraft, now: Date): Statement[] {
   const { id, kind, version, subject, live, facts } = draft
-  const buyer = unprintable(facts.buyer)
+  const buyer = unprintableFields(facts.buyer)
   const values = [id, orderId, kind, version, subject, live, now, JSON.stringify(facts), buyer]
   if (version > 1) return [[NEXT_VERSION, values]]
   return [[FIRST_VERSION, [...values, seriesOf(draft), londonYear(now)]]]

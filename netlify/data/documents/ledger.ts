@@ -1,7 +1,7 @@
 import type { Connection } from '#data/postgres.ts'
 import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import type { Figure } from '#domain/money/report.ts'
-import { addToMonth, startOfMonth, type Month } from '#domain/time/month.ts'
+import { shiftMonth, startOfMonth, type Month } from '#domain/time/month.ts'
 
 /** A document in the books: a later version is void, or a copy that adds nothing. */
 export interface BookedDocument extends Pick<
@@ -52,7 +52,7 @@ export async function countDocuments({ query }: Connection, { from, to, realOnly
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from documents
     where booked_at >= $1 and booked_at < $2 and (live or not $3)`,
-    [startOfMonth(from), startOfMonth(addToMonth(to, 1)), realOnly],
+    [startOfMonth(from), startOfMonth(shiftMonth(to, 1)), realOnly],
   )
   return row?.count ?? 0
 }
@@ -74,7 +74,7 @@ export function listDocuments(
     order by d.booked_at, d.id limit $6`,
     [
       startOfMonth(from),
-      startOfMonth(addToMonth(to, 1)),
+      startOfMonth(shiftMonth(to, 1)),
       realOnly,
       after?.bookedAt ?? '-infinity',
       after?.id ?? '00000000-0000-0000-0000-000000000000',

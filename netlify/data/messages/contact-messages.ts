@@ -2,7 +2,7 @@ import type { MessageRecord, MessagesAnswer } from '#contract/staff/messages.ts'
 import { COUNTED_MESSAGES } from '#contract/staff/staff-session.ts'
 import { isBehind, decodeCursor, pageOf, positionAt } from '#data/list-cursor.ts'
 import { insertMail, MAIL_STATE, type QueuedMail } from '#data/mail/mails.ts'
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { all, iso, sql, statement, type Sql } from '#data/sql.ts'
 import type { ContactMessage, MessageState } from '#domain/people/contact-form.ts'
@@ -82,7 +82,7 @@ export async function list(
 /** Sets a message's state and returns it; undefined if it does not exist. The same state changes nothing. */
 export async function mark(
   db: Connection,
-  { messageId, state, at, actor }: By & { messageId: string; state: MessageState },
+  { messageId, state, at, actor }: ActorAndTime & { messageId: string; state: MessageState },
 ) {
   await db.query(
     `update contact_messages set state = $2, state_changed_at = $3, state_changed_by = $4

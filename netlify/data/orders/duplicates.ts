@@ -8,7 +8,7 @@ export const HOLDS_MONEY = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
 /** Selects possible duplicates: `order_id` (the order paid later), `since`, and `subject` (id of the other). */
-export const PAID_TWICE = `select later.id as order_id, noted.since, first.id::text as subject
+export const DUPLICATES_SQL = `select later.id as order_id, noted.since, first.id::text as subject
   from orders later join orders first on first.id = later.duplicate_of
   cross join lateral (
     select max(happened_at) as since from order_events
@@ -59,7 +59,7 @@ const NOTE = `
 export function duplicatesOf({ query }: Connection, orderId: string) {
   return query<DuplicateOrder>(
     `select o.id, o.order_number, o.id = twice.order_id as is_later
-    from (${PAID_TWICE}) twice
+    from (${DUPLICATES_SQL}) twice
     join orders o on o.id =
       case when twice.order_id::text = $1 then twice.subject::uuid else twice.order_id end
     where $1 in (twice.order_id::text, twice.subject) and not exists (

@@ -5,7 +5,7 @@ import type { CorrectedField } from '#domain/order/correction.ts'
 import { insertEvents } from './order-events.ts'
 
 /** Who did something, and when. */
-export interface By {
+export interface ActorAndTime {
   actor: string
   at: Date
 }
@@ -15,7 +15,7 @@ export async function correctBuyer(
   tx: Connection,
   orderId: string,
   fields: readonly CorrectedField[],
-  { at, actor }: By,
+  { at, actor }: ActorAndTime,
 ) {
   const events = fields.map((corrected) => ({
     kind: corrected.field === 'email' ? 'email-corrected' : 'details-corrected',
@@ -38,7 +38,7 @@ export async function redirectMails(
   tx: Connection,
   orderId: string,
   { before, after }: CorrectedField,
-  { at, actor }: By,
+  { at, actor }: ActorAndTime,
 ) {
   const { query } = tx
   const mails = await query<{ id: string; kind: string; key: string }>(

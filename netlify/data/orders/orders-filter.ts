@@ -3,7 +3,7 @@ import { all, any, sql, type Sql } from '#data/sql.ts'
 import { compactVatNumber } from '#domain/money/vat-number.ts'
 import type { OrderFilter } from '#domain/order/order-filter.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
-import { characters } from '#domain/text/plain-text.ts'
+import { countCharacters } from '#domain/text/plain-text.ts'
 
 /** The least length of a text that the trigram index can find. */
 const TRIGRAM = 3
@@ -23,13 +23,13 @@ export function searchOf({ search }: OrderFilter, manner: 'find' | 'walk'): Sql 
 }
 
 function searchSql(search: string, manner: 'find' | 'walk'): Sql {
-  if (manner === 'find' && characters(plainLetters(search)) < TRIGRAM) {
+  if (manner === 'find' && countCharacters(plainLetters(search)) < TRIGRAM) {
     const pieces = sql('short_pieces(o.search_text) @> short_pieces(search_letters(?))', search)
     return all([pieces, sql('position(search_letters(?) in o.search_text) > 0', search)])
   }
   // A number as lists and mails write it (`Order #123456789`), or in groups.
   const compact = compactVatNumber(search).replace(/^\D*#/, '')
-  const isNumber = /\d/.test(compact) && characters(compact) >= TRIGRAM
+  const isNumber = /\d/.test(compact) && countCharacters(compact) >= TRIGRAM
   return any([contains(search), isNumber && compact !== search && contains(compact)])
 }
 

@@ -1,5 +1,5 @@
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
 
@@ -27,7 +27,7 @@ export async function countByPerson({ query }: Connection): Promise<Map<string, 
 }
 
 /** Removes all passkeys and sessions of a staff member, and logs it. */
-export function reset(db: Database, email: string, { actor, at }: By) {
+export function reset(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     await query(`delete from staff_passkeys where ${OF_PERSON}`, [email])
     await query(`delete from staff_sessions where ${OF_PERSON}`, [email])
@@ -39,7 +39,7 @@ export function reset(db: Database, email: string, { actor, at }: By) {
  * Removes one passkey of a person with the sessions begun with it, and logs it; returns false if the
  * person has no such passkey.
  */
-export function remove(db: Database, email: string, id: string, { actor, at }: By) {
+export function remove(db: Database, email: string, id: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     const [gone] = await query<{ name: string }>(
       `delete from staff_passkeys where ${OF_PERSON} and id = $2
@@ -52,6 +52,6 @@ export function remove(db: Database, email: string, id: string, { actor, at }: B
 }
 
 /** Logs that a passkey was added. */
-export async function noteAdded({ query }: Connection, name: string, { actor, at }: By) {
+export async function noteAdded({ query }: Connection, name: string, { actor, at }: ActorAndTime) {
   await query(NOTE, [at, actor, 'passkey-added', name])
 }

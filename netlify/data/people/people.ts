@@ -1,8 +1,8 @@
 import type { PeopleAnswer } from '#contract/staff/people.ts'
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Database } from '#data/postgres.ts'
 import { iso } from '#data/sql.ts'
-import { roleNamed, type StaffMember } from '#domain/people/staff-role.ts'
+import { parseStaffRole, type StaffMember } from '#domain/people/staff-role.ts'
 
 type Person = PeopleAnswer['people'][number]
 
@@ -11,7 +11,7 @@ export async function findRole({ query }: Connection, email: string) {
   const [row] = await query<{ role: string }>(`select role from staff_members where email = $1`, [
     email,
   ])
-  return roleNamed(row?.role)
+  return parseStaffRole(row?.role)
 }
 
 /** The invited staff members, without the owners of `STAFF_EMAILS`. */
@@ -21,13 +21,13 @@ export async function listInvited({ query }: Connection): Promise<Omit<Person, '
     from staff_members order by email`,
   )
   return rows.flatMap(({ role: name, ...row }) => {
-    const role = roleNamed(name)
+    const role = parseStaffRole(name)
     return role ? [{ ...row, role }] : []
   })
 }
 
 /** Stores an invitation or a staff member's new role, and logs it. */
-export function invite(db: Database, { email, role }: StaffMember, { actor, at }: By) {
+export function invite(db: Database, { email, role }: StaffMember, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     await query(
       `insert into staff_members (email, role, invited_by, invited_at) values ($1, $2, $3, $4)
@@ -42,7 +42,7 @@ export function invite(db: Database, { email, role }: StaffMember, { actor, at }
  * Removes a staff member with their sessions, passkeys and open links, and logs it; returns false if
  * there is no such member.
  */
-export function remove(db: Database, email: string, { actor, at }: By) {
+export function remove(db: Database, email: string, { actor, at }: ActorAndTime) {
   return db.transaction(async ({ query }) => {
     const gone = await query(`delete from staff_members where email = $1 returning email`, [email])
     if (gone.length === 0) return false
@@ -57,7 +57,7 @@ export function remove(db: Database, email: string, { actor, at }: By) {
 /** Logs an export or an erasure. */
 export async function note(
   { query }: Connection,
-  { actor, at, kind, detail }: By & { kind: 'exported' | 'erased'; detail: string },
+  { actor, at, kind, detail }: ActorAndTime & { kind: 'exported' | 'erased'; detail: string },
 ) {
   await query(NOTE, [at, actor, kind, detail])
 }

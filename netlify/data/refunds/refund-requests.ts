@@ -1,4 +1,4 @@
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 import type { RefundRequest } from '#domain/money/refundable.ts'
@@ -48,7 +48,7 @@ export function insertRequest(
 export async function markSent(
   { query }: Connection,
   { id, orderId, sentOn }: { id: string; orderId: string; sentOn: Day },
-  { actor, at }: By,
+  { actor, at }: ActorAndTime,
 ) {
   await query(
     `with sent as (
@@ -68,7 +68,7 @@ export async function markSent(
 export async function markUnsent(
   { query }: Connection,
   { id, orderId }: { id: string; orderId: string },
-  { actor, at }: By,
+  { actor, at }: ActorAndTime,
 ) {
   await query(
     `with unsent as (

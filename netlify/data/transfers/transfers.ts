@@ -1,4 +1,4 @@
-import type { By } from '#data/orders/order-correction.ts'
+import type { ActorAndTime } from '#data/orders/order-correction.ts'
 import type { Connection, Statement } from '#data/postgres.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
@@ -47,12 +47,16 @@ export async function insertTransfer(
 }
 
 /** Marks a transfer of a locked order as a mistake. */
-export async function undoTransfer({ query }: Connection, id: string, { actor, at }: By) {
+export async function undoTransfer({ query }: Connection, id: string, { actor, at }: ActorAndTime) {
   await query(`update transfers set undone_at = $2, ended_by = $3 where id = $1`, [id, at, actor])
 }
 
 /** Marks all counted transfers of a locked order as returned. */
-export async function returnTransfers({ query }: Connection, orderId: string, { actor, at }: By) {
+export async function returnTransfers(
+  { query }: Connection,
+  orderId: string,
+  { actor, at }: ActorAndTime,
+) {
   await query(
     `update transfers set returned_at = $2, ended_by = $3 where order_id = $1 and ${COUNTS}`,
     [orderId, at, actor],

@@ -3,7 +3,7 @@ import { iso } from '#data/sql.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 import type { OrderAlert as OrderAlertMail } from '#emails/upkeep/alerts.ts'
 
-import { ISSUES } from './issue-kinds.ts'
+import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { ISSUE } from './issues.ts'
 import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 
@@ -18,7 +18,7 @@ export const ALERT_SOURCES: readonly AlertSource[] = ['parts', 'counts', 'orders
 export type AlertSource = ShopSource | 'orders'
 
 /** How the firm is notified: by mail, or by a post to `ALERT_URL`. */
-export type Way = 'mail' | 'post'
+export type AlertChannel = 'mail' | 'post'
 
 type FailedMail = NonNullable<OrderAlertMail['mail']>
 
@@ -29,14 +29,14 @@ function alertKey({ key }: { key: string }): string {
 }
 
 /** Conditions: the firm has been notified of an issue `found`, by each way. */
-const NOTIFIED: Readonly<Record<Way, string>> = {
+const NOTIFIED: Readonly<Record<AlertChannel, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
 /** SQL of the given ways by which the firm has not yet been notified of an issue `found`. */
-function pendingWays(ways: readonly Way[]): string {
+function pendingWays(ways: readonly AlertChannel[]): string {
   const each = ways.map((way) => `case when not ${NOTIFIED[way]} then '${way}' end`)
   return `array_remove(array[${each.join(', ')}], null)`
 }
@@ -49,8 +49,8 @@ export function listAlerts(
   db: Connection,
   source: AlertSource,
   now: Date,
-  ways: readonly Way[],
-): Promise<(Alert & { left: Way[] })[]> {
+  ways: readonly AlertChannel[],
+): Promise<(Alert & { left: AlertChannel[] })[]> {
   return source === 'orders' ? orderAlerts(db, now, ways) : shopAlerts(db, source, now, ways)
 }
 
@@ -83,11 +83,11 @@ const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempt
     and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
   order by failed_at desc, id limit 1)`
 
-async function orderAlerts({ query }: Connection, now: Date, ways: readonly Way[]) {
-  const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: Way[] }>(
+async function orderAlerts({ query }: Connection, now: Date, ways: readonly AlertChannel[]) {
+  const rows = await query<{ issue: OrderIssue; mail: FailedMail | null; left: AlertChannel[] }>(
     `select issue, mail, alert.left from (
       select ${ISSUE} as issue, found.since, ${FAILED_MAIL} as mail, ${pendingWays(ways)} as left
-      from (${ISSUES}) found join orders o on o.id = found.order_id
+      from (${OPEN_ISSUES_SQL}) found join orders o on o.id = found.order_id
       where o.redacted_at is null or found.since > o.redacted_at
     ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
     [now],
@@ -104,9 +104,9 @@ async function shopAlerts(
   { query }: Connection,
   source: ShopSource,
   now: Date,
-  ways: readonly Way[],
-): Promise<(ShopIssue & { left: Way[] })[]> {
-  const rows = await query<ShopIssueRow & { left: Way[] }>(
+  ways: readonly AlertChannel[],
+): Promise<(ShopIssue & { left: AlertChannel[] })[]> {
+  const rows = await query<ShopIssueRow & { left: AlertChannel[] }>(
     `select key, reason, ${iso('since')} as since, count, detail, ${pendingWays(ways)} as left
     from (${shopIssuesOf([source])}) found`,
     [now],

@@ -1,6 +1,6 @@
 import type { Connection } from '#data/postgres.ts'
 
-import { ISSUES } from './issue-kinds.ts'
+import { OPEN_ISSUES_SQL } from './issue-kinds.ts'
 import { SHOP_ISSUES } from './shop-issues.ts'
 
 /** The state of the shop's parts according to the database. */
@@ -30,7 +30,7 @@ export async function readHealth({ query }: Connection, now: Date) {
       ) as "providerFailingSince",
       (select failing_since from heartbeats where part = 'mail') as "mailFailingSince",
       least(
-        (select min(since) from (${ISSUES}) of_orders),
+        (select min(since) from (${OPEN_ISSUES_SQL}) of_orders),
         (select min(since) from (${SHOP_ISSUES}) of_shop)
       ) as "oldestIssue"`,
     [now],

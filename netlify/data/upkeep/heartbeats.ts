@@ -19,7 +19,7 @@ export type Right = `rak_${string}`
  * lists, the mail server, the background function for mails, and each permission that the provider's
  * key was found to lack.
  */
-export type Part = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | 'background' | Right
+export type MonitoredPart = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | 'background' | Right
 
 /** A permission that the key lacks, and since when this is known. */
 export interface MissingRight {
@@ -31,7 +31,7 @@ export interface MissingRight {
 export const LACKS_RIGHT = `part like 'rak\\_%' and failing_since is not null`
 
 /** When a part last succeeded, and whether it has failed since; undefined if nothing is recorded. */
-export async function find({ query }: Connection, part: Part) {
+export async function find({ query }: Connection, part: MonitoredPart) {
   const [row] = await query<{ succeededAt: Date | null; isFailing: boolean }>(
     `select succeeded_at as "succeededAt", failing_since is not null as "isFailing"
     from heartbeats where part = $1`,
@@ -48,7 +48,7 @@ export function listMissingRights({ query }: Connection) {
 }
 
 /** Records that a part works, unless a later call has already reported. */
-export async function noteSuccess({ query }: Connection, part: Part, now: Date) {
+export async function noteSuccess({ query }: Connection, part: MonitoredPart, now: Date) {
   await query(
     `insert into heartbeats as seen (part, succeeded_at) values ($1, $2)
     on conflict (part) do update
@@ -60,7 +60,12 @@ export async function noteSuccess({ query }: Connection, part: Part, now: Date) 
 }
 
 /** Records that a part fails. `failure` contains only codes and site addresses, never text. */
-export async function noteFailure({ query }: Connection, part: Part, failure: string, now: Date) {
+export async function noteFailure(
+  { query }: Connection,
+  part: MonitoredPart,
+  failure: string,
+  now: Date,
+) {
   await query(
     `insert into heartbeats as seen (part, failed_at, failing_since, failure)
     values ($1, $2, $2, $3)

@@ -1,10 +1,15 @@
-import { HOLDS_MONEY, PAID_TWICE } from '#data/orders/duplicates.ts'
+import { HOLDS_MONEY, DUPLICATES_SQL } from '#data/orders/duplicates.ts'
 import { COUNTS, RECEIVED_SUM } from '#data/transfers/transfers.ts'
-import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE, NOTHING_WITHDRAWN } from '#domain/money/dispute.ts'
-import { FAILED_REFUND } from '#domain/money/refund.ts'
-import { LAST_STEP } from '#domain/order/delivery.ts'
+import {
+  APPEAL_NEEDS_RESPONSE,
+  DISPUTE_NEEDS_RESPONSE,
+  INQUIRY_NEEDS_RESPONSE,
+  DISPUTE_STATUSES_WITHOUT_WITHDRAWAL,
+} from '#domain/money/dispute.ts'
+import { FAILED_REFUND_STATUSES } from '#domain/money/refund.ts'
+import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
-import type { Attention } from '#domain/order/order.ts'
+import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
 /** Seconds: more than a session's hour, since the provider may end it late. */
@@ -33,7 +38,7 @@ const WAITING_DAYS = 7
 
 const TODAY = `($1::timestamptz at time zone 'Europe/London')::date`
 
-const PROMISED_WORK = `i.under_way and i.step <> '${LAST_STEP}' and i.promised_on`
+const PROMISED_WORK = `i.under_way and i.step <> '${DELIVERED_STEP_ID}' and i.promised_on`
 
 /** Noon in London, so that it is the same day in most time zones. */
 const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
@@ -45,7 +50,7 @@ function work(since: string, subject: string, condition: string): string {
 }
 
 /** Orders with this `attention`; `since` is the last such timeline entry, else the order date. */
-function needingAttention(reason: Attention): IssueKind {
+function needingAttention(reason: AttentionReason): IssueKind {
   const rows = `id as order_id, since, ${epoch('since')} as subject
     from orders cross join lateral (
       select coalesce(max(happened_at), order_date) as since from order_events
@@ -84,9 +89,9 @@ const RECEIVED = `order_id, since, ${epoch('since')} as subject from (
 
 /** The most urgent first: a dispute has a deadline, and a pending payment mostly ends by itself. */
 const KINDS: readonly IssueKind[] = [
-  { reason: 'dispute-needs-response', ...disputeAt(DISPUTE_DUE) },
-  { reason: 'appeal-needs-response', ...disputeAt(APPEAL_DUE) },
-  { reason: 'inquiry-needs-response', ...disputeAt(INQUIRY_DUE) },
+  { reason: 'dispute-needs-response', ...disputeAt(DISPUTE_NEEDS_RESPONSE) },
+  { reason: 'appeal-needs-response', ...disputeAt(APPEAL_NEEDS_RESPONSE) },
+  { reason: 'inquiry-needs-response', ...disputeAt(INQUIRY_NEEDS_RESPONSE) },
   needingAttention('amount-differs'),
   needingAttention('not-settled'),
   {
@@ -96,7 +101,7 @@ const KINDS: readonly IssueKind[] = [
       from order_events noted join orders o on o.id = noted.order_id
       where kind = 'paid-after-erasure' and ${HOLDS_MONEY('o')}`,
   },
-  { reason: 'possible-duplicate', rows: `* from (${PAID_TWICE}) twice` },
+  { reason: 'possible-duplicate', rows: `* from (${DUPLICATES_SQL}) twice` },
   { reason: 'transfer-over', rows: `${RECEIVED} where paid > due`, amount: 'paid - due' },
   {
     reason: 'transfer-short',
@@ -115,14 +120,14 @@ const KINDS: readonly IssueKind[] = [
         select o.id as order_id, max(d.updated_at) as since, o.total_amount as total,
           o.refunded_amount + sum(d.amount - d.reinstated) as back
         from orders o join disputes d on d.order_id = o.id
-        where d.currency = 'gbp' and d.status not in ${list(NOTHING_WITHDRAWN)} group by o.id
+        where d.currency = 'gbp' and d.status not in ${list(DISPUTE_STATUSES_WITHOUT_WITHDRAWAL)} group by o.id
       ) gone where back > total`,
     amount: '(back - total)::integer',
   },
   {
     reason: 'refund-failed',
     rows: `order_id, updated_at as since, id || ':' || status as subject
-      from refunds where status in ${list(FAILED_REFUND)}`,
+      from refunds where status in ${list(FAILED_REFUND_STATUSES)}`,
     amount: 'amount',
   },
   {
@@ -196,7 +201,7 @@ function kindRows({ reason, rows, amount = 'null::integer', dueBy }: IssueKind, 
  * Selects `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all
  * issues open at `$1`.
  */
-export const ISSUES = openIssues(KINDS.map(kindRows), 'reason, order_id, subject')
+export const OPEN_ISSUES_SQL = openIssues(KINDS.map(kindRows), 'reason, order_id, subject')
 
 /** SQL of issues that staff have not closed: `kinds` are selects, `columns` form the `key`. */
 export function openIssues(kinds: readonly string[], columns: string): string {

@@ -14,7 +14,7 @@ export interface Limit {
 export const EVERYBODY = 'everybody'
 
 /** Limits for all visitors together: beyond them staff get an issue, and nobody is refused. */
-export const SUMS = {
+export const SHARED_LIMITS = {
   orderLinks: { name: 'all-order-links', most: 200, seconds: 600 },
   unknownSessions: { name: 'all-unknown-sessions', most: 60, seconds: 60 },
   acknowledgements: { name: 'all-acknowledgements', most: 30, seconds: 86_400 },

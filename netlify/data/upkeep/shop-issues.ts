@@ -7,10 +7,10 @@ import {
   KEY_REFUSED,
   LACKS_RIGHT,
   SWEEP_SILENT,
-  type Part,
+  type MonitoredPart,
 } from './heartbeats.ts'
 import { epoch, openIssues } from './issue-kinds.ts'
-import { SUMS } from './limits.ts'
+import { SHARED_LIMITS } from './limits.ts'
 
 const MAIL_STUCK_AFTER = 30 * 60_000
 const REFUSED_AN_HOUR = 5
@@ -65,7 +65,7 @@ const OF_PARTS: readonly Kind[] = [
   },
 ]
 
-const SUMS_SQL = Object.values(SUMS)
+const SUMS_SQL = Object.values(SHARED_LIMITS)
   .map(({ name, most, seconds }) => `('${name}', ${most}, ${seconds})`)
   .join(', ')
 
@@ -121,7 +121,7 @@ const OF_COUNTS: readonly Kind[] = [
 const KINDS: Readonly<Record<ShopSource, readonly Kind[]>> = { parts: OF_PARTS, counts: OF_COUNTS }
 
 /** SQL of a failing part whose heartbeat meets a condition. */
-function failing(part: Part, condition: string) {
+function failing(part: MonitoredPart, condition: string) {
   const row = `failing_since as since, ${epoch('failing_since')} as subject
     from heartbeats where part = '${part}' and failing_since is not null and ${condition}`
   return { row, detail: 'failure' }

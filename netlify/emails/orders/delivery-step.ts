@@ -1,11 +1,11 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
-import { dueNews } from '#domain/order/work-news.texts.ts'
+import { dueDateText } from '#domain/order/work-news.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { greeting, orderPage } from './order-parts.ts'
+import { greeting, orderPage, pageEnd } from './order-parts.ts'
 
 interface StepNews {
   item: OrderItem
@@ -24,7 +24,7 @@ export function deliveryStepMail(
   { item, step, promisedOn, lastDay }: StepNews,
 ) {
   const { firm, words } = shop.catalogue
-  const news = [step.mail, dueNews({ step: step.id, promisedOn }, words.order)]
+  const news = [step.mail, dueDateText({ step: step.id, promisedOn }, words.order)]
     .filter(Boolean)
     .join(' ')
   return emailOf(shop, {
@@ -38,7 +38,7 @@ export function deliveryStepMail(
       paragraph(greeting(order)),
       paragraph(news),
       paragraph(`${item.name}, order ${order.number}`),
-      ...orderPage(order, shop, lastDay === null ? undefined : formatDate(lastDay)),
+      ...orderPage(order, shop, lastDay === null ? pageEnd(shop) : formatDate(lastDay)),
     ],
   })
 }

@@ -1,5 +1,5 @@
-import { canBePrinted } from '#domain/documents/invoice.ts'
-import { lostOf, type Dispute } from '#domain/money/dispute.ts'
+import { isBuyerPrintable } from '#domain/documents/invoice.ts'
+import { lostInDispute, type Dispute } from '#domain/money/dispute.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import { isWorkOver, paymentStatus, type Order } from '#domain/order/order.ts'
@@ -31,7 +31,7 @@ export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, sho
     paragraphs: [
       `We have refunded ${sum} for your order ${order.number}${whole}.`,
       'It goes back to the card or account that you paid with. Banks usually show it within five to ten working days.',
-      canBePrinted(order)
+      isBuyerPrintable(order)
         ? 'The credit note is attached as a PDF.'
         : 'The credit note follows in a separate email.',
     ],
@@ -47,7 +47,7 @@ export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, s
     heading: 'Your refund did not arrive',
     paragraphs: [
       `Your bank has returned the refund of ${sum} for your order ${order.number}. The money is not lost: we still owe it to you.`,
-      `We will write to you to agree another way of paying it. The credit note for it is void${canBePrinted(order) ? '; the attached PDF says so' : ''}.`,
+      `We will write to you to agree another way of paying it. The credit note for it is void${isBuyerPrintable(order) ? '; the attached PDF says so' : ''}.`,
     ],
   })
 }
@@ -60,7 +60,7 @@ export function invoiceCorrected(order: Order, shop: Shop) {
     heading: 'Your invoice has been corrected',
     paragraphs: [
       `The VAT on the invoice for your order ${order.number} was incorrect. A credit note cancels that invoice, and a new one replaces it. Nothing has been charged or refunded.`,
-      canBePrinted(order)
+      isBuyerPrintable(order)
         ? 'The credit note and the new invoice are attached as PDFs. Keep both with the old invoice for your records.'
         : 'The credit note and the new invoice follow in a separate email.',
     ],
@@ -71,16 +71,16 @@ export function invoiceCorrected(order: Order, shop: Shop) {
 export function disputeClosed(order: Order, dispute: Dispute, shop: Shop) {
   return customerEmail(order, shop, {
     kind: 'dispute-closed',
-    subject: `Your bank’s decision on the payment for order ${order.number}`,
-    heading: 'Your bank’s decision on your payment',
+    subject: `The outcome of your dispute about order ${order.number}`,
+    heading: 'The outcome of your dispute',
     paragraphs: [decision(order, dispute), consequence(order)],
   })
 }
 
 function decision({ total }: Order, dispute: Dispute): string {
   const decided = 'Your bank has closed the dispute about this payment and'
-  const returned = dispute.status === 'lost' ? lostOf(dispute) : 0
-  if (returned === 0) return `${decided} let the payment stand.`
+  const returned = dispute.status === 'lost' ? lostInDispute(dispute) : 0
+  if (returned === 0) return `${decided} upheld the payment.`
   const isPart = dispute.currency === 'gbp' && returned < total
   return `${decided} returned ${isPart ? `${formatMoney(returned)} of it` : 'the money'} to you.`
 }
@@ -88,5 +88,5 @@ function decision({ total }: Order, dispute: Dispute): string {
 function consequence(order: Order): string {
   return isWorkOver({ status: paymentStatus(order.payment, order.total) })
     ? `The work on your order ${order.number} has ended.`
-    : `Your order ${order.number} stands, and the work on it continues.`
+    : `Your order ${order.number} is unaffected, and work on it continues.`
 }

@@ -1,7 +1,12 @@
-import { canBePrinted } from '#domain/documents/invoice.ts'
+import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { labelledBank, PRO_FORMA, TRANSFER } from '#domain/money/transfer.texts.ts'
-import { missingSum, received, type BankAccount, type Transfer } from '#domain/money/transfer.ts'
+import {
+  outstandingAmount,
+  receivedAmount,
+  type BankAccount,
+  type Transfer,
+} from '#domain/money/transfer.ts'
 import type { Order } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
@@ -80,7 +85,7 @@ export function transferLapsed(order: Order, shop: Shop) {
     subject: `Your order ${order.number} has lapsed without a payment`,
     heading: 'Your order has lapsed',
     paragraphs: [
-      `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has lapsed. It costs you nothing, and no work has begun.`,
+      `The transfer of ${formatMoney(order.total)} for your order ${order.number} has not arrived, so the order has lapsed. You owe nothing, and no work has begun.`,
       'If you still want it, you can reopen it on its page. If your money is on its way, call us.',
     ],
     hasLink: true,
@@ -90,13 +95,13 @@ export function transferLapsed(order: Order, shop: Shop) {
 /** Asks the customer for the outstanding amount. */
 export function restRequested(order: TransferOrder, shop: Shop, bank: BankAccount) {
   const { phone } = shop.catalogue.firm
-  const sum = missingSum(order)
+  const sum = outstandingAmount(order)
   return customerEmail(order, shop, {
     kind: 'transfer-rest',
     subject: `${formatMoney(sum)} is missing from the transfer for your order ${order.number}`,
     heading: 'Part of your transfer is missing',
     paragraphs: [
-      `We have received ${formatMoney(received(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. Banks abroad often deduct a fee.`,
+      `We have received ${formatMoney(receivedAmount(order.transfers))} of ${formatMoney(order.total)} for your order ${order.number}. Transfer the remaining ${formatMoney(sum)} to the account below. If your bank deducted a fee, ask it to send the full amount.`,
       TRANSFER.bankNeverChanges(phone),
     ],
     figures: [bankDetails(order, bank, sum)],
@@ -121,8 +126,8 @@ export function transferReturned(order: Order, shop: Shop, amount: number) {
 
 /** Tells the customer that a payment was recorded by mistake; the credit note is attached. */
 export function transferUndone(order: TransferOrder, shop: Shop) {
-  const sum = formatMoney(missingSum(order))
-  const note = canBePrinted(order) ? 'is attached as a PDF' : 'follows in a separate email'
+  const sum = formatMoney(outstandingAmount(order))
+  const note = isBuyerPrintable(order) ? 'is attached as a PDF' : 'follows in a separate email'
   return customerEmail(order, shop, {
     kind: 'transfer-undone',
     subject: `Correction: ${sum} for your order ${order.number} has not arrived`,

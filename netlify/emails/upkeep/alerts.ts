@@ -1,7 +1,12 @@
 import { formatMoney } from '#domain/money/money.ts'
-import { REASON } from '#domain/order/issue.texts.ts'
-import { isWork, type OrderIssue, type ShopIssue, type ShopReason } from '#domain/order/issue.ts'
-import { shopWords } from '#domain/order/shop-issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
+import {
+  isWorkIssue,
+  type OrderIssue,
+  type ShopIssue,
+  type ShopReason,
+} from '#domain/order/issue.ts'
+import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { mailAttempts, mailName } from '#domain/order/timeline.texts.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, link, paragraph, rows, type Row } from '#emails/blocks.ts'
@@ -19,7 +24,7 @@ export interface OrderAlert extends Omit<OrderIssue, 'key' | 'order'> {
 /** Notifies the firm of an order's issue. Omits the customer's name, which is on the order's page. */
 export function orderAlert(issue: OrderAlert, shop: Shop) {
   const { reason, order } = issue
-  const { title, todo } = REASON[reason]
+  const { title, todo } = ISSUE_TEXTS[reason]
   return emailOf(shop, {
     kind: 'order-alert',
     to: shop.firmInbox,
@@ -42,7 +47,7 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
     ['Email', mail && mailName(mail.kind)],
     ['Tried', mail && mailAttempts(mail.attempts)],
     ['Reason', mail && failureReason(mail.lastError)],
-    isWork(reason)
+    isWorkIssue(reason)
       ? ['Promised for', dueBy && formatDate(dueBy)]
       : ['Respond by', dueBy && formatLondonTime(dueBy)],
     ['Open since', formatLondonTime(since)],
@@ -51,7 +56,7 @@ function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderA
 
 /** Notifies the firm of an issue of the whole shop. */
 export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
-  const { title: subject, what, todo } = shopWords(issue, formatLondonTime(issue.since))
+  const { title: subject, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
   return emailOf(shop, {
     kind: 'shop-alert',
     to: shop.firmInbox,

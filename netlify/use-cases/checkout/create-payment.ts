@@ -1,14 +1,14 @@
 import { failure, Refusal, success, wrongField, type Result } from '#contract/failure.ts'
-import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
+import { PAYMENT_UNCONFIRMED, type CreatePaymentAnswer } from '#contract/shop/create-payment.ts'
 import type { PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import { placeOrder, type NewOrder } from '#data/orders/place-order.ts'
 import { countAwaited } from '#data/transfers/transfers.ts'
 import { offeredMethods } from '#domain/order/checkout-fields.ts'
-import { isErased, isPaid, wouldPayTwice, type Order } from '#domain/order/order.ts'
+import { isErased, isPaid, wouldBeDoublePayment, type Order } from '#domain/order/order.ts'
 import { PROVIDER_DOWN, type SessionRequest } from '#services/card-provider.ts'
-import { abandon, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
+import { expireWithoutSession, cancel, endSession } from '#use-cases/payments/end-unpaid.ts'
 import { settleOrKnown } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import { awaitTransfer, referenceOf } from '#use-cases/transfers/await-transfer.ts'
@@ -93,7 +93,7 @@ type Answer = Result<CreatePaymentAnswer>
 async function sessionFor(shop: Shop, order: FullOrder): Promise<Answer | 'closed' | 'exhausted'> {
   if (isErased(order)) return retireErased(shop, order)
   const current = await syncPayment(shop, order)
-  if (current && wouldPayTwice(current)) return alreadyPaid(current, referenceOf(current))
+  if (current && wouldBeDoublePayment(current)) return alreadyPaid(current, referenceOf(current))
   if (current?.paymentMethod === 'bank-transfer') return awaitTransfer(shop, current)
   if (!current || !isOpen(shop, current)) return 'closed'
   return sessionAnswer(current) ?? openSession(shop, current)
@@ -130,7 +130,11 @@ async function refuseIfUnclear<T>(answer: Promise<T>) {
     return await answer
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const refusal = { code: 'payment-unclear', message: EARLIER_UNCLEAR, retryAfter: 60 } as const
+    const refusal = {
+      code: 'payment-unclear',
+      message: PAYMENT_UNCONFIRMED,
+      retryAfter: 60,
+    } as const
     throw new Refusal(refusal, error, error.reason)
   }
 }
@@ -143,7 +147,7 @@ function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefine
 async function openSession(shop: Shop, order: FullOrder): Promise<Answer | 'exhausted'> {
   const session = await shop.provider.openSession(sessionRequest(shop, order))
   if (session === 'exhausted') {
-    await abandon(shop, order.id, 0)
+    await expireWithoutSession(shop, order.id, 0)
     return 'exhausted'
   }
   await orders.setSession(shop.db, order.id, session)
@@ -209,7 +213,7 @@ async function retireSession(
     return { order: known, state: 'open' }
   }
   const settled = await settleOrKnown(shop, sessionId)
-  return settled.ok && wouldPayTwice(settled.value)
+  return settled.ok && wouldBeDoublePayment(settled.value)
     ? { order: settled.value, state: 'begun' }
     : undefined
 }

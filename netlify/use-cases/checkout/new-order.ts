@@ -1,8 +1,8 @@
 import { failure, success, wrongField, type Result } from '#contract/failure.ts'
 import { sentFields, type PaymentRequest } from '#contract/shop/payment-request.ts'
 import type { NewOrder } from '#data/orders/place-order.ts'
-import { pricedFor, vatTerms } from '#domain/money/vat.ts'
-import { anyBuyerSchema, buyerSchema, splitName } from '#domain/order/checkout-form.ts'
+import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
+import { anyBuyerSchema, companyBuyerSchema, splitName } from '#domain/order/checkout-form.ts'
 import { orderTotal } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
 import type { Catalogue } from '#services/catalogue.ts'
@@ -19,7 +19,7 @@ export function newOrder(
   const buyer = buyerOfRequest(request.customerInfo, catalogue.needsCompany)
   if (!buyer.ok) return buyer
   const vat = vatTerms(catalogue.firm)
-  const products = pricedFor(catalogue.products, vat, buyer.value.country)
+  const products = priceProductsFor(catalogue.products, vat, buyer.value.country)
   const items = priceCart(request.cartItems, products)
   if (!items.ok) return items
   const terms = agreedTerms(request, catalogue)
@@ -60,7 +60,7 @@ function agreedTerms({ agreeToTerms, termsVersion }: PaymentRequest, catalogue: 
 function buyerOfRequest(customer: PaymentRequest['customerInfo'], needsCompany: boolean) {
   const sent = sentFields(customer)
   const { firstName, lastName } = splitName(customer.name)
-  const parsed = (needsCompany ? buyerSchema : anyBuyerSchema).safeParse({
+  const parsed = (needsCompany ? companyBuyerSchema : anyBuyerSchema).safeParse({
     ...sent,
     firstName: sent.firstName ?? firstName,
     lastName: sent.lastName ?? lastName,

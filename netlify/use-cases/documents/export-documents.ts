@@ -2,8 +2,8 @@ import { failure, success } from '#contract/failure.ts'
 import * as ledger from '#data/documents/ledger.ts'
 import type { BookedDocument, MonthSpan } from '#data/documents/ledger.ts'
 import * as people from '#data/people/people.ts'
-import { totalOf } from '#domain/documents/document-lines.ts'
-import { containsVat, signOf } from '#domain/documents/invoice.ts'
+import { sumAmounts } from '#domain/documents/document-lines.ts'
+import { containsVat, bookingSign } from '#domain/documents/invoice.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -109,7 +109,7 @@ export async function* exportDocuments(
 }
 
 function amountOf(document: BookedDocument, part: 'net' | 'vat' | 'gross'): string {
-  return csvAmount(signOf(document) * totalOf(document.facts.lines)[part] || 0)
+  return csvAmount(bookingSign(document) * sumAmounts(document.facts.lines)[part] || 0)
 }
 
 function nameOf({ kind, version, facts }: BookedDocument): string {
@@ -127,7 +127,7 @@ const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const
  */
 function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'accounts'>): string[][] {
   const { number, facts, bookedAt } = document
-  const sign = signOf(document)
+  const sign = bookingSign(document)
   if (sign === 0) return []
   const { buyer, order, lines, vatRate } = facts
   const isVoid = facts.isVoid === true

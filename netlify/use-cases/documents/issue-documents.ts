@@ -4,7 +4,7 @@ import {
   type DocumentDraft,
   type DocumentSeller,
 } from '#domain/documents/invoice.ts'
-import { missingDocuments, type Invoicing } from '#domain/documents/missing-documents.ts'
+import { missingDocuments, type InvoicingFacts } from '#domain/documents/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
 import type { Firm } from '#services/catalogue.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -27,7 +27,7 @@ export function invoicing(
   order: FullOrder,
   payment: PaymentState,
   paidAt: string,
-): Invoicing {
+): InvoicingFacts {
   return {
     order,
     seller: sellerOf(catalogue.firm),

@@ -2,12 +2,12 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import { findDocument, type FiledDocument } from '#data/documents/documents.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { invoiceLines, totalOf } from '#domain/documents/document-lines.ts'
+import { invoiceLines, sumAmounts } from '#domain/documents/document-lines.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
-import { currentDocuments, documentBuyer, isWhole } from '#domain/documents/invoice.ts'
+import { currentDocuments, documentBuyer, isFullyPrintable } from '#domain/documents/invoice.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
-import { may, type StaffRole } from '#domain/people/staff-role.ts'
+import { hasPermission, type StaffRole } from '#domain/people/staff-role.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
 import { documentPath } from '#paths.ts'
@@ -38,8 +38,10 @@ export async function readDocument(
   const order = document && (await orders.find(shop.db, document.orderId))
   if (!order) return noSuchDocument()
   const isCustomers =
-    key === order.accessKey && isWhole(document) && isOpenToCustomer(order, shop.clock.now())
-  const mayOpen = isCustomers || may(await roleOf(), isErased(order) ? 'reports' : 'read')
+    key === order.accessKey &&
+    isFullyPrintable(document) &&
+    isOpenToCustomer(order, shop.clock.now())
+  const mayOpen = isCustomers || hasPermission(await roleOf(), isErased(order) ? 'reports' : 'read')
   return mayOpen ? success(await fileOf(shop.printer, document)) : noSuchDocument()
 }
 
@@ -75,10 +77,10 @@ export function documentRecords(
       version,
       issuedAt,
       href: documentPath(id, key),
-      amount: totalOf(facts.lines).gross,
+      amount: sumAmounts(facts.lines).gross,
       isVoid: facts.isVoid === true,
       ...(next && { replacedBy: next.number }),
-      ...(key !== undefined && !isWhole(document) && { isHeld: true }),
+      ...(key !== undefined && !isFullyPrintable(document) && { isHeld: true }),
     }
   })
 }
@@ -90,7 +92,8 @@ export async function readProForma(
 ): Promise<Result<Attachment>> {
   const order = isUuid(id) ? await orders.find(shop.db, id) : undefined
   const isOpen = order?.accessKey === key && order && isOpenToCustomer(order, shop.clock.now())
-  const file = order && (isOpen || may(await roleOf(), 'read')) && (await proFormaOf(shop, order))
+  const file =
+    order && (isOpen || hasPermission(await roleOf(), 'read')) && (await proFormaOf(shop, order))
   return file ? success(file) : noSuchDocument()
 }
 

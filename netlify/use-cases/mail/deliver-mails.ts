@@ -8,7 +8,7 @@ import {
   type ClaimedMail,
 } from '#data/mail/mail-delivery.ts'
 import { find } from '#data/orders/orders.ts'
-import { isWhole } from '#domain/documents/invoice.ts'
+import { isFullyPrintable } from '#domain/documents/invoice.ts'
 import type { Mail } from '#emails/mail.ts'
 import { MailError, type Patience } from '#services/mail.ts'
 import { fileOf, proFormaOf } from '#use-cases/documents/read-document.ts'
@@ -65,7 +65,7 @@ async function deliverBatch(
     ...wanted,
     now,
     limit: BATCH,
-    only: writableTo(shop),
+    only: allowedRecipients(shop),
   })
   const exhausted = claimed.filter(({ attempts }) => attempts > MOST_CLAIMS)
   await Promise.all(
@@ -81,7 +81,7 @@ async function deliverBatch(
 }
 
 /** Allowed recipients of this deploy's mails, in lower case; undefined for all. */
-export function writableTo({
+export function allowedRecipients({
   isFork,
   firmInbox,
   owners,
@@ -147,7 +147,7 @@ async function wholeDocuments({ db }: Shop, id: string) {
   const document = await findDocument(db, id)
   const others = document?.cancels.map((cancelled) => findDocument(db, cancelled)) ?? []
   const all = [document, ...(await Promise.all(others))]
-  return all.flatMap((one) => (one && isWhole(one) ? [one] : []))
+  return all.flatMap((one) => (one && isFullyPrintable(one) ? [one] : []))
 }
 
 async function reschedule(shop: Shop, mail: ClaimedMail, { kind, code }: MailError) {

@@ -6,7 +6,7 @@ import type { Shop } from '#use-cases/shop.ts'
 import { beyondLimit } from '#use-cases/upkeep/beyond-limit.ts'
 import { noteHeartbeat } from '#use-cases/upkeep/note-heartbeat.ts'
 
-import { deliverMails, emptyOutbox, writableTo } from './deliver-mails.ts'
+import { deliverMails, emptyOutbox, allowedRecipients } from './deliver-mails.ts'
 
 /**
  * Starts sending due mails in the background, of one order or of all; if that fails, sends the first
@@ -31,7 +31,7 @@ export async function beginDelivery(shop: Shop): Promise<void> {
 }
 
 function isAnythingDue(shop: Shop, orderId?: string) {
-  return isAnyDue(shop.db, { now: shop.clock.now(), orderId, only: writableTo(shop) })
+  return isAnyDue(shop.db, { now: shop.clock.now(), orderId, only: allowedRecipients(shop) })
 }
 
 async function dispatch(shop: Shop, orderId?: string) {

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { noSuchPage } from '#contract/pages.ts'
+import { refuseCursor } from '#contract/pages.ts'
 import type { MessagesAnswer, MessageStateAnswer } from '#contract/staff/messages.ts'
 import * as messages from '#data/messages/contact-messages.ts'
 import { MESSAGE_STATES, type MessageState } from '#domain/people/contact-form.ts'
@@ -15,7 +15,7 @@ export async function listMessages(
   const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
   const wanted = { cursor: query.get('cursor'), limit: PAGE }
   const page = await messages.list(shop.db, state, wanted)
-  return page ? success({ ...page, newCount: await messages.countNew(shop.db) }) : noSuchPage()
+  return page ? success({ ...page, newCount: await messages.countNew(shop.db) }) : refuseCursor()
 }
 
 /** Marks a message as answered or new, and records who did. */

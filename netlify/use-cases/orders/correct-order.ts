@@ -3,7 +3,12 @@ import type { CorrectionRequest } from '#contract/staff/correction-request.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { insertDocuments } from '#data/documents/documents.ts'
 import { insertMail } from '#data/mail/mails.ts'
-import { correctBuyer, redirectMails, renewKey, type By } from '#data/orders/order-correction.ts'
+import {
+  correctBuyer,
+  redirectMails,
+  renewKey,
+  type ActorAndTime,
+} from '#data/orders/order-correction.ts'
 import { orderDetails } from '#data/orders/order-details.ts'
 import { hasEvent, insertEvents, type NewEvent } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
@@ -11,12 +16,12 @@ import { find, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import {
   changesVat,
-  correctionOf,
-  isAsSeen,
+  listCorrectedFields,
+  matchesShownBuyer,
   type CorrectedField,
 } from '#domain/order/correction.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
-import { may, type StaffMember } from '#domain/people/staff-role.ts'
+import { hasPermission, type StaffMember } from '#domain/people/staff-role.ts'
 import { documentsAfter } from '#use-cases/documents/issue-documents.ts'
 import { mailsOfChange } from '#use-cases/mail/mails-of-change.ts'
 import { queueCopy } from '#use-cases/mail/send-order-email.ts'
@@ -39,11 +44,11 @@ export async function correctOrder(
   const by = { actor, at: shop.clock.now() }
   const changed = await changeOrder(shop, orderId, async (order, tx) => {
     if (isErased(order)) return noSuchOrder()
-    const fields = correctionOf(order.buyer, to)
-    if (fields.length > 0 && !isAsSeen(order.buyer, from)) {
+    const fields = listCorrectedFields(order.buyer, to)
+    if (fields.length > 0 && !matchesShownBuyer(order.buyer, from)) {
       return failure('order-changed', 'Someone else has corrected this order in the meantime.')
     }
-    if (changesVat(order, to) && !may(role, 'refund')) {
+    if (changesVat(order, to) && !hasPermission(role, 'refund')) {
       return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
     }
     await write(shop, tx, order, fields, by)
@@ -60,7 +65,7 @@ async function write(
   tx: Transaction,
   order: FullOrder,
   fields: readonly CorrectedField[],
-  by: By,
+  by: ActorAndTime,
 ) {
   await correctBuyer(tx, order.id, fields, by)
   const email = fields.find(({ field }) => field === 'email')

@@ -1,10 +1,10 @@
 import { success, wrongField, type Result } from '#contract/failure.ts'
-import { noSuchPage } from '#contract/pages.ts'
+import { refuseCursor } from '#contract/pages.ts'
 import { COUNTED_ORDERS, type OrderRecord, type OrdersAnswer } from '#contract/staff/orders.ts'
 import { countOrders, ordersPage } from '#data/orders/orders-page.ts'
 import * as people from '#data/people/people.ts'
 import { priceParts } from '#domain/money/vat.ts'
-import { orderFilterFrom, filterQuery } from '#domain/order/order-filter.ts'
+import { parseOrderFilter, filterQuery } from '#domain/order/order-filter.ts'
 import { londonTime } from '#domain/time/working-day.ts'
 import { csvAmount, csvLine, tooManyRows } from '#use-cases/documents/csv.ts'
 import type { Shop } from '#use-cases/shop.ts'
@@ -22,7 +22,7 @@ export async function listOrders(
   { db, provider }: Shop,
   query: URLSearchParams,
 ): Promise<Result<OrdersAnswer>> {
-  const filter = orderFilterFrom(query)
+  const filter = parseOrderFilter(query)
   if (filter.search.length > LONGEST_SEARCH) {
     const problem = `At most ${LONGEST_SEARCH} characters`
     return wrongField('search', problem, `Search for at most ${LONGEST_SEARCH} characters`)
@@ -35,7 +35,7 @@ export async function listOrders(
   })
   return page
     ? success({ ...page, orders: page.orders.map((order) => withTestMark(order, provider)) })
-    : noSuchPage()
+    : refuseCursor()
 }
 
 const BATCH = 500
@@ -70,7 +70,7 @@ function parts({ total_amount, vat_rate, country }: OrderRecord) {
 
 /** The filtered list as a file; logs the export by `staff`. */
 export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: string) {
-  const count = await countOrders(shop.db, orderFilterFrom(query), shop.mostRows)
+  const count = await countOrders(shop.db, parseOrderFilter(query), shop.mostRows)
   if (count > shop.mostRows) return tooManyRows(shop)
   const detail = `orders.csv${withoutSearch(query)}`
   await people.note(shop.db, { actor: staff, at: shop.clock.now(), kind: 'exported', detail })
@@ -79,7 +79,7 @@ export async function downloadOrders(shop: Shop, query: URLSearchParams, staff: 
 
 /** The query without its search text, which usually names a customer, who may be erased later. */
 function withoutSearch(query: URLSearchParams): string {
-  const closed = Object.entries(filterQuery(orderFilterFrom(query)))
+  const closed = Object.entries(filterQuery(parseOrderFilter(query)))
   const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
@@ -92,7 +92,7 @@ export async function* exportOrders(
   { db, provider }: Shop,
   query: URLSearchParams,
 ): AsyncGenerator<string, void, undefined> {
-  const filter = orderFilterFrom(query)
+  const filter = parseOrderFilter(query)
   let head = `\uFEFF${csvLine(COLUMNS.map(([title]) => title))}`
   let cursor: string | null = null
   do {

@@ -4,9 +4,9 @@ import { orderDetails, type OrderDetails } from '#data/orders/order-details.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { currentInvoice, unprintable } from '#domain/documents/invoice.ts'
-import { openRequests, refundable } from '#domain/money/refundable.ts'
-import { canUndo, excessSum, missingSum } from '#domain/money/transfer.ts'
+import { currentInvoice, unprintableFields } from '#domain/documents/invoice.ts'
+import { pendingRefundRequests, refundable } from '#domain/money/refundable.ts'
+import { canUndo, overpaidAmount, outstandingAmount } from '#domain/money/transfer.ts'
 import { isErased, paymentStatus } from '#domain/order/order.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
@@ -51,7 +51,7 @@ const DETAIL = {
 function unprintableDetails(order: FullOrder): string[] {
   const invoice = currentInvoice(order.documents)
   return invoice && !isErased(order)
-    ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field])
+    ? unprintableFields(invoice.facts.buyer).map((field) => DETAIL[field])
     : []
 }
 
@@ -67,8 +67,8 @@ function transferOf(order: FullOrder): OrderDetail['transfer'] {
   return {
     dueOn: transferDueOn,
     transfers: transfers.map((one) => ({ ...one, canUndo: canUndo(one, order) })),
-    missing: missingSum(order),
-    excess: excessSum(order),
+    missing: outstandingAmount(order),
+    excess: overpaidAmount(order),
   }
 }
 
@@ -101,7 +101,7 @@ function detail(shop: Shop, order: FullOrder, extras: OrderDetails): OrderDetail
       // make one refund.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
-    refundsAsked: openRequests(order).map(({ id: request, amount, askedAt, state }) => ({
+    refundsAsked: pendingRefundRequests(order).map(({ id: request, amount, askedAt, state }) => ({
       id: request,
       amount,
       askedAt,

@@ -5,15 +5,15 @@ import { renewKey } from '#data/orders/order-correction.ts'
 import { insertEvents } from '#data/orders/order-events.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, updateStep } from '#data/orders/orders.ts'
-import { daysLeft, stepOf, type WorkStep } from '#domain/order/delivery.ts'
-import { lastOpenDay, isOpenToCustomer } from '#domain/order/order-access.ts'
+import { workingDaysToDelivery, findStep, type WorkStep } from '#domain/order/delivery.ts'
+import { lastAccessDay, isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order/order.ts'
 import { productById } from '#domain/products/product.ts'
 import { promisedDate } from '#domain/time/due.ts'
 import { addWorkingDays, londonDay } from '#domain/time/working-day.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
 import { renewedLink } from '#emails/orders/order-link.ts'
-import { abandon, forgetPayment } from '#use-cases/payments/end-unpaid.ts'
+import { expireWithoutSession, expireUnknownSession } from '#use-cases/payments/end-unpaid.ts'
 import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
@@ -31,7 +31,7 @@ export async function moveStep(
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {
     const item = order.items.find((candidate) => candidate.productId === productId)
-    const step = item && stepOf(item.steps, to)
+    const step = item && findStep(item.steps, to)
     if (!item || !step || !isPaid(order.payment)) return noSuchOrder()
     if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
       return failure('step-changed', 'The payment has been returned, so work has stopped.')
@@ -63,7 +63,7 @@ function mailOfMove(
 ): QueuedMail {
   const moved = { ...item, step: step.id, stepSince: at.toISOString() }
   const items = order.items.map((other) => (other === item ? moved : other))
-  const lastDay = lastOpenDay({ ...order, items })
+  const lastDay = lastAccessDay({ ...order, items })
   const mail = deliveryStepMail(order, shop, { item, step, promisedOn, lastDay })
   return queuedMail(shop, mail, shop.ids.uuid())
 }
@@ -75,7 +75,7 @@ function mailOfMove(
 function promiseFor({ catalogue, clock }: Shop, item: WorkItem, to: string): string | null {
   if (to === item.steps[0]?.id) return null
   const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
-  const days = daysLeft(item.steps, to)
+  const days = workingDaysToDelivery(item.steps, to)
   const now = clock.now()
   const day =
     days === undefined ? promisedDate(turnaround, now) : addWorkingDays(londonDay(now), days)
@@ -102,10 +102,10 @@ export async function recheckOrder(
   const order = await find(shop.db, orderId)
   if (!order) return noSuchOrder()
   await retry(shop.db, orderId, shop.clock.now())
-  if (order.sessionId === null) await abandon(shop, orderId)
+  if (order.sessionId === null) await expireWithoutSession(shop, orderId)
   else {
     const settled = await settle(shop, order.sessionId, 'all', order)
-    if (!settled.ok) await forgetPayment(shop, order)
+    if (!settled.ok) await expireUnknownSession(shop, order)
   }
   return readOrder(shop, orderId)
 }

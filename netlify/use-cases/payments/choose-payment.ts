@@ -2,8 +2,8 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import type { ChosenPayment } from '#contract/shop/choose-payment.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { received } from '#domain/money/transfer.ts'
-import { pricedFor, vatTerms } from '#domain/money/vat.ts'
+import { receivedAmount } from '#domain/money/transfer.ts'
+import { priceProductsFor, vatTerms } from '#domain/money/vat.ts'
 import { isOpenToCustomer } from '#domain/order/order-access.ts'
 import { isErased } from '#domain/order/order.ts'
 import { orderUrl } from '#emails/orders/order-parts.ts'
@@ -12,7 +12,7 @@ import { PROVIDER_DOWN } from '#services/card-provider.ts'
 import { sessionRequest } from '#use-cases/checkout/create-payment.ts'
 import { priceCart } from '#use-cases/checkout/price-cart.ts'
 import type { Shop } from '#use-cases/shop.ts'
-import { expectMoney } from '#use-cases/transfers/await-transfer.ts'
+import { startAwaitingTransfer } from '#use-cases/transfers/await-transfer.ts'
 import { beyondLimit, PAYMENTS } from '#use-cases/upkeep/beyond-limit.ts'
 
 import { endSession } from './end-unpaid.ts'
@@ -46,7 +46,7 @@ async function payByCard(shop: Shop, known: FullOrder): Promise<Result<ChosenPay
   if (!settled.ok) return settled
   const order = settled.value
   if (order.payment.settlement !== 'awaiting_transfer') return orderChanged()
-  if (received(order.transfers) > 0) {
+  if (receivedAmount(order.transfers) > 0) {
     return failure('order-changed', 'Part of the money has arrived by transfer. Call us.')
   }
   const session = await shop.provider.openSession({
@@ -70,14 +70,18 @@ const UNDER_WAY =
 /** Reopens an order whose transfer did not arrive in time, if its prices are still current. */
 async function reopenTransfer(shop: Shop, order: FullOrder): Promise<Result<ChosenPayment>> {
   const { catalogue, db } = shop
-  const products = pricedFor(catalogue.products, vatTerms(catalogue.firm), order.buyer.country)
+  const products = priceProductsFor(
+    catalogue.products,
+    vatTerms(catalogue.firm),
+    order.buyer.country,
+  )
   const lines = order.items.map(({ productId, ...line }) => ({ ...line, id: productId }))
   const priced = priceCart(lines, products)
   if (!priced.ok) return priced
   const reopened = await orders.withOrder(db, order.id, (current, tx) => {
     const { payment, paymentMethod } = current
     const isLapsed = payment.settlement === 'expired' && paymentMethod === 'bank-transfer'
-    return isLapsed && !isErased(current) ? expectMoney(shop, tx, current) : current
+    return isLapsed && !isErased(current) ? startAwaitingTransfer(shop, tx, current) : current
   })
   if (reopened?.payment.settlement !== 'awaiting_transfer') return orderChanged()
   return success({ url: orderUrl(reopened, shop) })

@@ -12,7 +12,11 @@ const UNKNOWN_FOR = 25 * 3_600_000
  * Ends an order that has had no session for `patience` milliseconds: its buyer was never redirected to
  * the payment page.
  */
-export function abandon(shop: Shop, orderId: string, patience = UNSETTLED_AFTER): Promise<void> {
+export function expireWithoutSession(
+  shop: Shop,
+  orderId: string,
+  patience = UNSETTLED_AFTER,
+): Promise<void> {
   return end(shop, orderId, {
     kind: 'payment-expired',
     payment: { settlement: 'expired' },
@@ -25,7 +29,7 @@ export function abandon(shop: Shop, orderId: string, patience = UNSETTLED_AFTER)
  * Ends an unpaid order older than 25 hours whose session the provider does not know: it was opened with
  * another key, or deleted with test data. A payment found later still counts.
  */
-export function forgetPayment(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
+export function expireUnknownSession(shop: Shop, { id }: Pick<FullOrder, 'id'>): Promise<void> {
   return end(shop, id, {
     kind: 'payment-unknown',
     payment: { settlement: 'expired', attention: null },

@@ -4,12 +4,12 @@ import * as unsettled from '#data/payments/unsettled.ts'
 import * as webhookEvents from '#data/payments/webhook-events.ts'
 import * as heartbeats from '#data/upkeep/heartbeats.ts'
 import type { MissingRight } from '#data/upkeep/heartbeats.ts'
-import { isBegun } from '#domain/order/order.ts'
+import { isPaymentStarted } from '#domain/order/order.ts'
 import { isRight, type ProviderEvent, type ReadScope } from '#services/card-provider.ts'
 import { reasonOf } from '#services/log.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-import { abandon, forgetPayment, UNSETTLED_AFTER } from './end-unpaid.ts'
+import { expireWithoutSession, expireUnknownSession, UNSETTLED_AFTER } from './end-unpaid.ts'
 import { scopeOf, sessionOfEvent } from './handle-webhook.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
@@ -132,9 +132,9 @@ export async function settleWaiting({
     const order = await unsettled.claimUnsettled(shop.db, before, began)
     if (!order) return
     report.checked += 1
-    if (order.sessionId === null) await abandon(shop, order.id)
+    if (order.sessionId === null) await expireWithoutSession(shop, order.id)
     else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours') {
-      await forgetPayment(shop, order)
+      await expireUnknownSession(shop, order)
     }
   }
 }
@@ -154,7 +154,7 @@ export async function settleCompleted(search: Search): Promise<void> {
   for (const session of sessions) {
     if (isLate()) return
     const known = unpaid.find(({ id }) => id === session.orderId)
-    if (!known || isBegun(known)) continue
+    if (!known || isPaymentStarted(known)) continue
     if ((await settleOnce(session.id, 'payment', known)) === 'settled') report.found += 1
     else await unsettled.flagNotSettled(shop.db, known.id)
   }

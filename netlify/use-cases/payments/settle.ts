@@ -4,7 +4,7 @@ import * as orders from '#data/orders/orders.ts'
 import { save, withOrder, type OrderChange } from '#data/orders/orders.ts'
 import { hasAfterSale } from '#domain/money/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order/order.ts'
-import { settlementAfter, type SettlementChange } from '#domain/order/settlement.ts'
+import { applyReading, type SettlementChange } from '#domain/order/settlement.ts'
 import {
   isProviderDown,
   PROVIDER_DOWN,
@@ -118,7 +118,7 @@ function apply(shop: Shop, reading: SessionReading, orderId: string, known: Full
   const now = shop.clock.now()
   return withOrder(shop.db, orderId, (order, tx) => {
     const read = { ...reading, paidAt: paidAt(order, reading, now) }
-    const settled = settlementAfter(order, read, known?.payment.readings ?? null)
+    const settled = applyReading(order, read, known?.payment.readings ?? null)
     if (settled === 'stale') return 'stale'
     const change = changeOf(shop, order, reading, settled)
     return change ? save(tx, order, change, now) : order

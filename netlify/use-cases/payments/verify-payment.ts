@@ -1,17 +1,17 @@
 import { success, type Result, Refusal } from '#contract/failure.ts'
 import type { StoreOrderAnswer } from '#contract/shop/store-order.ts'
 import {
-  UNFINISHED,
-  type OpenPayment,
+  UNFINISHED_STATUSES,
+  type UnpaidSession,
   type TransferDetails,
   type UnfinishedPayment,
   type VerifiedPayment,
 } from '#contract/shop/verify-payment.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import * as orders from '#data/orders/orders.ts'
-import { SUMS } from '#data/upkeep/limits.ts'
-import { received, returned } from '#domain/money/transfer.ts'
-import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order/order-access.ts'
+import { SHARED_LIMITS } from '#data/upkeep/limits.ts'
+import { receivedAmount, returnedAmount } from '#domain/money/transfer.ts'
+import { isOpenToCustomer, lastAccessDay, grantsPersonalData } from '#domain/order/order-access.ts'
 import {
   buyerName,
   isPaid,
@@ -29,7 +29,7 @@ import { orderClosed } from '#use-cases/orders/order-closed.ts'
 import type { Shop } from '#use-cases/shop.ts'
 import {
   beyondLimit,
-  countOfAll,
+  countForAllVisitors,
   KNOWN_SESSION,
   UNKNOWN_SESSIONS,
 } from '#use-cases/upkeep/beyond-limit.ts'
@@ -46,14 +46,14 @@ export async function verifyPayment(
   shop: Shop,
   { sessionId, mayBeOpen }: { sessionId: string; mayBeOpen?: boolean | undefined },
   ip: string,
-): Promise<Result<VerifiedPayment | UnfinishedPayment | OpenPayment>> {
+): Promise<Result<VerifiedPayment | UnfinishedPayment | UnpaidSession>> {
   const answer = await answerOf(shop, sessionId, ip)
   const isNone = !answer.ok && answer.failure.code === 'payment-not-found'
   return mayBeOpen && isNone ? success(OPEN) : answer
 }
 
 /** The same answer for every unpaid session, ours or not. */
-const OPEN: OpenPayment = { success: false, status: 'open' }
+const OPEN: UnpaidSession = { success: false, status: 'open' }
 
 async function answerOf(
   shop: Shop,
@@ -66,9 +66,9 @@ async function answerOf(
   if (!isOpenToCustomer(order, shop.clock.now())) return orderClosed(order, shop.catalogue.words)
   if (isPaid(order.payment)) return success(verified(order, sessionId, shop.catalogue))
   const current = unpaidStatus(order)
-  const status = UNFINISHED.find((one) => one === current)
+  const status = UNFINISHED_STATUSES.find((one) => one === current)
   if (!status) return paymentNotFound()
-  const transfer = opensPersonal(order, sessionId) ? transferDetails(order, shop) : undefined
+  const transfer = grantsPersonalData(order, sessionId) ? transferDetails(order, shop) : undefined
   return success({
     success: false,
     status,
@@ -95,8 +95,8 @@ function transferDetails(
   return {
     bank: account,
     total,
-    received: received(transfers),
-    returned: returned(transfers),
+    received: receivedAmount(transfers),
+    returned: returnedAmount(transfers),
     dueOn,
     isOverdue: londonDay(clock.now()) > dueOn,
     items: order.items.map((item) => itemOf(item, catalogue)),
@@ -114,11 +114,11 @@ function verified(order: FullOrder, reference: string, catalogue: Catalogue): Ve
     orderNumber: order.number,
     orderDate: order.date,
     items: order.items.map((item) => itemOf(item, catalogue)),
-    lastDay: lastOpenDay(order),
+    lastDay: lastAccessDay(order),
     total: order.total,
     vatRate: order.vatRate,
     refunded: order.payment.refunded,
-    ...(opensPersonal(order, reference) ? personal(order) : impersonal(order)),
+    ...(grantsPersonalData(order, reference) ? personal(order) : impersonal(order)),
   }
 }
 
@@ -187,7 +187,7 @@ async function settleReference(
   if (known?.paymentMethod === 'bank-transfer') return success(known)
   const refused = await beyondLimit(shop, UNKNOWN_SESSIONS, ip)
   if (refused) return refused
-  await countOfAll(shop, SUMS.unknownSessions)
+  await countForAllVisitors(shop, SHARED_LIMITS.unknownSessions)
   return settleUnknown(shop, reference)
 }
 

@@ -4,7 +4,7 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { find, withOrder } from '#data/orders/orders.ts'
 import * as refundRequests from '#data/refunds/refund-requests.ts'
 import { NO_ANSWER, type NewRequest, type RefundEnd } from '#data/refunds/refund-requests.ts'
-import { hasUnanswered, type RefundRequest } from '#domain/money/refundable.ts'
+import { hasUnansweredRefund, type RefundRequest } from '#domain/money/refundable.ts'
 import { isProviderDown } from '#services/card-provider.ts'
 import { tryOrLog } from '#services/log.ts'
 import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
@@ -12,7 +12,14 @@ import { settle } from '#use-cases/payments/settle.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
 import { oweRefund } from './owe-refund.ts'
-import { EARLIER, findOrRefuse, NOT_ASKED, refused, REFUSED, WHY_NOT } from './refund-refusal.ts'
+import {
+  EARLIER_REFUND_UNCONFIRMED,
+  findOrRefuse,
+  NOT_ASKED,
+  refused,
+  PROVIDER_REFUSAL_MESSAGES,
+  REFUND_BLOCKER_MESSAGES,
+} from './refund-refusal.ts'
 
 /**
  * Refunds money: stores the request first, then sends it to the provider under the request's id, so that
@@ -64,10 +71,10 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
  * request, even if its result is now known: the staff member may be repeating it.
  */
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
-  if (order.paymentIntentId === null) return refused(WHY_NOT['not-paid'])
+  if (order.paymentIntentId === null) return refused(REFUND_BLOCKER_MESSAGES['not-paid'])
   const current = await syncPayment(shop, order)
   if (!current) return refused(NOT_ASKED)
-  return hasUnanswered(order) ? refused(EARLIER) : success(current)
+  return hasUnansweredRefund(order) ? refused(EARLIER_REFUND_UNCONFIRMED) : success(current)
 }
 
 const NOT_KNOWN_YET = failure(
@@ -88,7 +95,7 @@ async function send(
 ) {
   if (request.state === 'refused' || request.state === 'given-up') return refused(REFUSED_BEFORE)
   const { id: orderId, paymentIntentId } = order
-  if (paymentIntentId === null) return refused(WHY_NOT['not-paid'])
+  if (paymentIntentId === null) return refused(REFUND_BLOCKER_MESSAGES['not-paid'])
   const { id, amount, reason } = request
   const wanted = { requestId: id, orderId, paymentIntentId, amount, reason }
   const answer = request.state === 'made' ? 'made' : await answerOf(shop, wanted, request)
@@ -133,7 +140,8 @@ async function refusedBy(
   }
   await finish(shop, end)
   return refused(
-    REFUSED[end.cause] ?? 'Stripe has refused this refund. Open the payment at Stripe.',
+    PROVIDER_REFUSAL_MESSAGES[end.cause] ??
+      'Stripe has refused this refund. Open the payment at Stripe.',
   )
 }
 

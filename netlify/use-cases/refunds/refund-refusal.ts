@@ -4,10 +4,10 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import {
-  isWithin,
-  noRefund,
+  isWithinRefundable,
+  findRefundBlocker,
   refundable,
-  hasUnanswered,
+  hasUnansweredRefund,
   type RefundRequest,
 } from '#domain/money/refundable.ts'
 
@@ -18,7 +18,7 @@ export function refused(message: string): Result<never> {
 
 export const NOT_ASKED =
   'Stripe cannot be reached, so this refund was not requested. Try again in a few minutes.'
-export const EARLIER =
+export const EARLIER_REFUND_UNCONFIRMED =
   'An earlier refund of this order was not confirmed by Stripe. Check its outcome on the order’s page before you make another.'
 
 const OTHER_REFUND =
@@ -32,15 +32,15 @@ type Wanted = Pick<RefundRequest, 'id' | 'amount' | 'parts' | 'reason'>
 export function findOrRefuse(order: FullOrder, wanted: Wanted): Result<RefundRequest> | undefined {
   const known = order.refundRequests.find(({ id }) => id === wanted.id)
   if (known) return isSame(known, wanted) ? success(known) : failure('attempt-reused', OTHER_REFUND)
-  const cause = noRefund(order)
-  if (cause) return refused(WHY_NOT[cause])
+  const cause = findRefundBlocker(order)
+  if (cause) return refused(REFUND_BLOCKER_MESSAGES[cause])
   const left = refundable(order)
-  if (!isWithin(wanted, left)) {
+  if (!isWithinRefundable(wanted, left)) {
     return refused(
       `This is more than can be refunded: ${formatMoney(left.amount)} of this order is left.`,
     )
   }
-  return hasUnanswered(order) ? refused(EARLIER) : undefined
+  return hasUnansweredRefund(order) ? refused(EARLIER_REFUND_UNCONFIRMED) : undefined
 }
 
 /** Whether two requests with the same id have the same content. */
@@ -49,7 +49,7 @@ function isSame(known: Wanted, wanted: Wanted): boolean {
   return isDeepStrictEqual(asked(known), asked(wanted))
 }
 
-export const WHY_NOT = {
+export const REFUND_BLOCKER_MESSAGES = {
   'not-paid': 'This order has not been paid, so there is nothing to refund.',
   disputed:
     'The customer’s bank has disputed this payment and is holding the money. Respond to the dispute.',
@@ -57,11 +57,11 @@ export const WHY_NOT = {
 } as const
 
 /** Messages for staff by the provider's refusal code. */
-export const REFUSED: Readonly<Record<string, string>> = {
+export const PROVIDER_REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   charge_already_refunded: 'All of this payment has already been refunded at Stripe.',
   amount_too_large: 'This is more than Stripe has left to refund.',
-  charge_disputed: WHY_NOT.disputed,
-  refund_disputed_payment: WHY_NOT.disputed,
+  charge_disputed: REFUND_BLOCKER_MESSAGES.disputed,
+  refund_disputed_payment: REFUND_BLOCKER_MESSAGES.disputed,
   charge_not_refundable: 'Stripe says that this payment can no longer be refunded.',
   balance_insufficient:
     'There is not enough money in the Stripe balance for this refund. Top it up at Stripe, then try again.',

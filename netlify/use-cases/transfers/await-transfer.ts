@@ -4,7 +4,7 @@ import { queuedMail, type QueuedMail } from '#data/mail/mails.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { save, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
-import { noticeOn, received, transferDueOn } from '#domain/money/transfer.ts'
+import { findTransferNotice, receivedAmount, transferDueOn } from '#domain/money/transfer.ts'
 import type { Order } from '#domain/order/order.ts'
 import { londonDay } from '#domain/time/working-day.ts'
 import { transferExpected } from '#emails/orders/order-notification.ts'
@@ -26,7 +26,7 @@ export async function awaitTransfer(
   { id }: FullOrder,
 ): Promise<Result<CreatePaymentAnswer> | 'closed'> {
   const order = await withOrder(shop.db, id, (current, tx) =>
-    current.payment.settlement === 'pending' ? expectMoney(shop, tx, current) : current,
+    current.payment.settlement === 'pending' ? startAwaitingTransfer(shop, tx, current) : current,
   )
   if (order?.payment.settlement !== 'awaiting_transfer') return 'closed'
   return success({
@@ -40,14 +40,14 @@ export async function awaitTransfer(
 export function repeatTransferRequest(shop: Shop, order: FullOrder): QueuedMail | undefined {
   const { bank } = shop.catalogue.firm
   const { payment, transferDueOn: dueOn, transfers } = order
-  const isAwaited = payment.settlement === 'awaiting_transfer' && received(transfers) === 0
+  const isAwaited = payment.settlement === 'awaiting_transfer' && receivedAmount(transfers) === 0
   if (!isAwaited || dueOn === null || !bank) return undefined
   const mail = transferRequested(order, shop, { bank, dueOn })
   return queuedMail(shop, mail, `${order.id}:${dueOn}:${order.accessKey}`)
 }
 
 /** Makes a locked order await its transfer; returns the changed order. */
-export async function expectMoney(
+export async function startAwaitingTransfer(
   shop: Shop,
   tx: Transaction,
   order: FullOrder,
@@ -58,7 +58,7 @@ export async function expectMoney(
   if (!bank) return order
   const today = londonDay(clock.now())
   const dueOn = transferDueOn(today, bank)
-  const { nextOn } = noticeOn(dueOn, today)
+  const { nextOn } = findTransferNotice(dueOn, today)
   const after = {
     ...order,
     payment: { ...order.payment, settlement: 'awaiting_transfer' as const },

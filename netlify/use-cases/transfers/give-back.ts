@@ -8,7 +8,7 @@ import type { Transaction } from '#data/postgres.ts'
 import { insertRequest } from '#data/refunds/refund-requests.ts'
 import { returnTransfers } from '#data/transfers/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { received } from '#domain/money/transfer.ts'
+import { receivedAmount } from '#domain/money/transfer.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
 import { transferReturned } from '#emails/transfers/transfer.ts'
 import { noSuchOrder, readOrder } from '#use-cases/orders/read-order.ts'
@@ -48,7 +48,7 @@ function isSame({ amount, account }: Known, wanted: GiveBackBody): boolean {
 }
 
 function refusalOf({ payment, transfers }: FullOrder, { amount }: GiveBackBody) {
-  const sum = received(transfers)
+  const sum = receivedAmount(transfers)
   if (isPaid(payment) || sum === 0) return failure('order-changed', NOTHING)
   if (sum === amount) return undefined
   const message = `${formatMoney(sum)} has now been received for this order, and nothing has been returned. Check the order before you return it.`

@@ -11,14 +11,14 @@ import { cancelledInvoices } from '#domain/documents/missing-documents.ts'
 import type { Refund } from '#domain/money/refund.ts'
 import {
   canUndo,
-  missingSum,
-  noticeOn,
-  noticesOf,
+  outstandingAmount,
+  findTransferNotice,
+  transferNoticeDays,
   transferDueOn,
   transferReading,
 } from '#domain/money/transfer.ts'
 import { isErased, isPaid } from '#domain/order/order.ts'
-import { settlementAfter } from '#domain/order/settlement.ts'
+import { applyReading } from '#domain/order/settlement.ts'
 import { type Day, londonDay } from '#domain/time/working-day.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
 import { tryOrLog } from '#services/log.ts'
@@ -69,7 +69,7 @@ function awaiting(order: FullOrder, today: Day): Awaiting {
   const { payment, transferDueOn } = order
   if (isPaid(payment) || payment.settlement === 'awaiting_transfer') return order
   const dueOn = transferDueOn ?? today
-  const [, noticeOn = null] = noticesOf(dueOn).at(-1) ?? []
+  const [, noticeOn = null] = transferNoticeDays(dueOn).at(-1) ?? []
   return {
     ...order,
     paymentMethod: 'bank-transfer',
@@ -106,7 +106,7 @@ export async function undoTransfer(
     const transfers = found.transfers.map((one) => (one === transfer ? undone : one))
     const order = { ...found, transfers }
     const entry = { kind: 'transfer-undone', amount: transfer.amount, actor }
-    if (isPaidByTransfer(found) && missingSum(order) > 0)
+    if (isPaidByTransfer(found) && outstandingAmount(order) > 0)
       await revertPayment(shop, tx, order, entry)
     else await save(tx, order, { events: [entry] }, now)
     return undefined
@@ -137,7 +137,7 @@ function expectedAgain({ catalogue }: Shop, { transferDueOn: before }: FullOrder
   const { bank } = catalogue.firm
   if (!bank || before === null || before >= today) return undefined
   const dueOn = transferDueOn(today, bank)
-  return { dueOn, noticeOn: noticeOn(dueOn, today).nextOn }
+  return { dueOn, noticeOn: findTransferNotice(dueOn, today).nextOn }
 }
 
 interface News extends Pick<OrderChange, 'expects'> {
@@ -160,7 +160,7 @@ export function applyTransfers(
   { actor, entries = [], refunds, expects }: News,
 ): Promise<FullOrder> {
   const reading = { ...transferReading(order, shop.provider.live), refunds: refunds ?? null }
-  const settled = settlementAfter(order, reading, order.payment.readings)
+  const settled = applyReading(order, reading, order.payment.readings)
   if (settled === 'stale') throw new Error('A reading of a locked order is never stale')
   const placed = { ...reading, sessionId: order.sessionId }
   const change = changeOf(shop, order, placed, settled)

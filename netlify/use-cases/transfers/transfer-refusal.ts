@@ -2,7 +2,11 @@ import { failure, wrongField, type Result } from '#contract/failure.ts'
 import type { TransferBody } from '#contract/staff/transfers.ts'
 import type { FullOrder } from '#data/orders/order-rows.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { counting, type Confirmation, type Transfer } from '#domain/money/transfer.ts'
+import {
+  countedTransfers,
+  type TransferConfirmation,
+  type Transfer,
+} from '#domain/money/transfer.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { type Day, isDayWithin, londonDay } from '#domain/time/working-day.ts'
 
@@ -32,7 +36,7 @@ export function recordRefusal(
   if (!isDayWithin(arrivedOn, { first: londonDay(new Date(date)), last: today })) {
     return wrongField('arrivedOn', WRONG_DAY, `${WRONG_DAY}.`)
   }
-  const counted = counting(transfers)
+  const counted = countedTransfers(transfers)
   const isSeen = counted.length === seen.length && counted.every(({ id }) => seen.includes(id))
   if (!isSeen) return failure('order-changed', changeSince(transfers, seen))
   const equal = counted.find((one) => isSame(one, wanted))
@@ -47,7 +51,7 @@ function monthOf(day: Day): string {
   return day.slice(0, 7)
 }
 
-function question(confirmation: Confirmation, message: string): Result<never> {
+function question(confirmation: TransferConfirmation, message: string): Result<never> {
   return failure('needs-confirmation', message, { details: { confirmation } })
 }
 
@@ -63,7 +67,7 @@ function endedMonth(arrivedOn: Day): string {
 function changeSince(transfers: readonly Transfer[], seen: readonly string[]): string {
   const changes = transfers.flatMap((transfer) => {
     const isSeen = seen.includes(transfer.id)
-    const counts = counting([transfer]).length > 0
+    const counts = countedTransfers([transfer]).length > 0
     return isSeen === counts ? [] : [changeOf(transfer)]
   })
   return [...changes, 'Your transfer has not been recorded. Check the order first.'].join(' ')

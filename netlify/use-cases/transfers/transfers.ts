@@ -5,7 +5,12 @@ import type { FullOrder } from '#data/orders/order-rows.ts'
 import { save, withOrder } from '#data/orders/orders.ts'
 import type { Transaction } from '#data/postgres.ts'
 import { listNoticesDue } from '#data/transfers/transfers.ts'
-import { missingSum, noticeOn, received, type TransferNotice } from '#domain/money/transfer.ts'
+import {
+  outstandingAmount,
+  findTransferNotice,
+  receivedAmount,
+  type TransferNotice,
+} from '#domain/money/transfer.ts'
 import { isErased } from '#domain/order/order.ts'
 import { addDays, londonDay } from '#domain/time/working-day.ts'
 import { restRequested, transferLapsed, transferNotice } from '#emails/transfers/transfer.ts'
@@ -21,8 +26,9 @@ export async function requestRest(
 ): Promise<Result<OrderDetail>> {
   return changeOrder(shop, orderId, async (order, tx) => {
     const { bank } = shop.catalogue.firm
-    const sum = missingSum(order)
-    const isOpen = order.payment.settlement === 'awaiting_transfer' && received(order.transfers) > 0
+    const sum = outstandingAmount(order)
+    const isOpen =
+      order.payment.settlement === 'awaiting_transfer' && receivedAmount(order.transfers) > 0
     if (!bank || !isOpen || isErased(order)) {
       return failure('order-changed', 'There is no outstanding balance to request for this order.')
     }
@@ -54,7 +60,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   if (order.payment.settlement !== 'awaiting_transfer' || dueOn === null) return
   const now = shop.clock.now()
   const today = londonDay(now)
-  const { notice, nextOn } = noticeOn(dueOn, today)
+  const { notice, nextOn } = findTransferNotice(dueOn, today)
   const isEnd = isErased(order) || (notice === 'lapse' && !isPartlyPaid(order))
   const mail = noticeMail(shop, order, notice, dueOn)
   const mails = mail ? [queuedMail(shop, mail, `${order.id}:${dueOn}`)] : []
@@ -67,7 +73,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
 
 /** Whether a part of the money has arrived. */
 function isPartlyPaid({ transfers }: FullOrder): boolean {
-  return received(transfers) > 0
+  return receivedAmount(transfers) > 0
 }
 
 function noticeMail(

@@ -23,8 +23,8 @@ export const KNOWN_SESSION: Limit = { name: 'known-session', most: 40, seconds: 
 export const UNKNOWN_SESSIONS: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
 
 /** Counts one use towards the limit of all visitors together; nobody is refused. */
-export async function countOfAll(shop: Shop, sum: Limit): Promise<void> {
-  const wait = await waitFor(shop, sum, EVERYBODY)
+export async function countForAllVisitors(shop: Shop, sum: Limit): Promise<void> {
+  const wait = await countAndGetWait(shop, sum, EVERYBODY)
   if (wait !== undefined) shop.log('unusually-many', { limit: sum.name, most: sum.most })
 }
 
@@ -34,7 +34,7 @@ export async function beyondLimit(
   limit: Limit,
   who: string,
 ): Promise<Result<never> | undefined> {
-  const wait = await waitFor(shop, limit, who)
+  const wait = await countAndGetWait(shop, limit, who)
   return wait === undefined ? undefined : tooManyRequests(wait)
 }
 
@@ -42,7 +42,7 @@ export async function beyondLimit(
  * Counts one use of a limit by `who`; returns the seconds to wait if it exceeds the limit, else undefined.
  * While the database is down nobody is refused here: the call fails later anyway.
  */
-export async function waitFor(
+export async function countAndGetWait(
   { db, clock, limitSecret: secret }: Shop,
   limit: Limit,
   who: string,

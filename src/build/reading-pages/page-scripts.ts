@@ -5,7 +5,7 @@ import path from 'node:path'
  * Gives module scripts a low priority, below font and pictures: browsers otherwise fetch a module
  * in the head with high priority, which delays the first paint.
  */
-export function withLateScripts(html: string): string {
+export function lowerScriptPriority(html: string): string {
   return html.replaceAll(
     '<script type="module" src=',
     '<script type="module" fetchpriority="low" src=',
@@ -21,7 +21,7 @@ const ONLY_AN_IMPORT = /^import\s*["'][^"']+["'];?\s*$/
  * Lists all scripts that the page's scripts import, so that all arrive in one round trip. Drops a
  * script that only imports another, as the bundler leaves behind; lists each script once.
  */
-export function withDirectScripts(html: string, folder: string): string {
+export function addImportedScripts(html: string, folder: string): string {
   const listed = new Set<string>()
   return html.replaceAll(MODULE, (_all, start: string, address: string, end: string) => {
     const imported = importedBy(address, folder)
@@ -33,7 +33,7 @@ export function withDirectScripts(html: string, folder: string): string {
 }
 
 /** Preloads the modules of the page's islands together instead of one after the other. */
-export function withEarlyModules(html: string, folder: string): string {
+export function preloadIslandModules(html: string, folder: string): string {
   const entries = Array.from(html.matchAll(ISLAND), ([, address = '']) => address)
   const modules = new Set(entries.flatMap((entry) => [entry, ...importedBy(entry, folder)]))
   const links = Array.from(modules, (address) => `<link rel="modulepreload" href="${address}">`)

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { withDirectScripts, withEarlyModules } from './page-scripts.ts'
-import { withOneStyle } from './used-styles.ts'
+import { addImportedScripts, preloadIslandModules } from './page-scripts.ts'
+import { mergeStyles } from './used-styles.ts'
 
 type Rewrite = (html: string, folder: string) => string
 
-const APP_REWRITES: readonly Rewrite[] = [withOneStyle, withDirectScripts, withEarlyModules]
+const APP_REWRITES: readonly Rewrite[] = [mergeStyles, addImportedScripts, preloadIslandModules]
 
 /**
  * Rewrites the built pages that need no script to be read, in this order. Pages with islands keep
  * all their styles, because the HTML does not yet contain what an island will show. `last` applies
  * to both.
  */
-export function readingPages(rewrites: readonly Rewrite[], last: Rewrite): AstroIntegration {
+export function rewriteBuiltPages(rewrites: readonly Rewrite[], last: Rewrite): AstroIntegration {
   return {
     name: 'reading-pages',
     hooks: {

@@ -43,13 +43,13 @@ const EMPTY_LAYER = /@layer properties;(?![^]*@layer properties\{)/
 const PASSES = 3
 
 /** Merges all styles into one at the end of the head, so that the page's policy needs one hash. */
-export function withOneStyle(html: string): string {
+export function mergeStyles(html: string): string {
   return withStyle(html, (style) => style)
 }
 
-/** As `withOneStyle`, without unused styles, so that page and styles arrive in one round trip. */
-export function withUsedStyles(html: string): string {
-  return withStyle(html, usedStyles)
+/** As `mergeStyles`, without unused styles, so that page and styles arrive in one round trip. */
+export function mergeUsedStyles(html: string): string {
+  return withStyle(html, removeUnusedStyles)
 }
 
 function withStyle(html: string, change: (style: string, page: string) => string): string {
@@ -62,7 +62,7 @@ function withStyle(html: string, change: (style: string, page: string) => string
  * Removes rules for elements and classes that the page does not contain, and variables that nothing
  * refers to. Keeps states, because a script may cause them.
  */
-export function usedStyles(style: string, page: string): string {
+export function removeUnusedStyles(style: string, page: string): string {
   const words = wordsOf(page)
   let used = rewritten(style, {
     Selector: (one) => (mayMatch(one, words) ? withoutUnmatched(one, words) : []),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-import { brandColour, brandMark } from '#build/brand.ts'
-import { drawnOnce } from '#build/drawn-once.ts'
+import { readBrandColour, brandMark } from '#build/brand.ts'
+import { drawCached } from '#build/draw-cached.ts'
 
 import { linesOf, outlineText } from './outline-text.ts'
 
@@ -23,9 +23,9 @@ export interface ShareCard {
 }
 
 const COLOURS = {
-  ground: brandColour('brand'),
-  text: brandColour('paper'),
-  accent: brandColour('accent-soft'),
+  ground: readBrandColour('brand'),
+  text: readBrandColour('paper'),
+  accent: readBrandColour('accent-soft'),
 }
 
 const MARGIN = 64
@@ -43,7 +43,7 @@ const PLACES = {
  */
 export function drawCard(card: ShareCard, drawing: string, firmName: string): Promise<Buffer> {
   const svg = cardSvg(card, drawing, firmName)
-  return drawnOnce(svg + sharp.versions.sharp, () =>
+  return drawCached(svg + sharp.versions.sharp, () =>
     sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 4 }).toBuffer(),
   )
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ContactForm } from '#domain/people/contact-form.ts'
 
 /** The least time in milliseconds to fill in the form: the page waits for it, the server enforces it. */
-export const LEAST_FILL_MS = 3000
+export const MIN_FILL_MS = 3000
 
 export interface ContactAnswer {
   received: true

@@ -12,7 +12,7 @@ export interface CreatePaymentAnswer {
 }
 
 /** The answer as the page reads it: only the address is required. */
-export type OpenedPayment = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePaymentAnswer>
+export type CheckoutSession = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePaymentAnswer>
 
 /**
  * Writes a pending order and opens a payment session for it. Refuses with `cart-empty`,
@@ -20,7 +20,7 @@ export type OpenedPayment = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePay
  * `provider-error`, `provider-unavailable`, and `payment-unclear` if the session that it would replace
  * cannot be read: it may have been paid.
  */
-export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, OpenedPayment> = {
+export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, CheckoutSession> = {
   method: 'POST',
   path: '/api/create-payment',
   read: (answer) => {
@@ -39,8 +39,8 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, Opened
 }
 
 /** Message to the buyer while the result of an earlier payment is unknown. */
-export const EARLIER_UNCLEAR =
-  'We cannot tell yet whether the payment that you began before went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
+export const PAYMENT_UNCONFIRMED =
+  'We cannot tell yet whether your earlier payment went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
 
 /** Refusals after which the result of an earlier payment is unknown. */
 const UNANSWERED: readonly FailureCode[] = [
@@ -51,7 +51,7 @@ const UNANSWERED: readonly FailureCode[] = [
 ]
 
 /** Whether the server failed to carry out the request, or not in time. */
-export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
+export function isOutcomeUnknown({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code)
 }
 
@@ -59,5 +59,5 @@ export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
 export function mentionsMoney(failure: Failure): boolean {
   const { message, requestId } = failure
   // Without a request id the failure is the browser's own: the server was unreachable.
-  return message !== '' && requestId !== undefined && isUnanswered(failure)
+  return message !== '' && requestId !== undefined && isOutcomeUnknown(failure)
 }

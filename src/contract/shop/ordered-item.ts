@@ -1,7 +1,7 @@
 import { normalisePrice } from '#domain/money/money.ts'
 import { CHECKOUT_FIELDS } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
-import { stepOf, type ShownStep } from '#domain/order/delivery.ts'
+import { findStep, type PublicStep } from '#domain/order/delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 
@@ -21,7 +21,7 @@ export interface OrderedItem {
   /** Id of the current step of the work, from the server. */
   step?: string
   /** The steps of the work, first to last. */
-  steps?: readonly ShownStep[]
+  steps?: readonly PublicStep[]
   /** ISO moment at which the step was reached. */
   stepSince?: string
   /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
@@ -35,19 +35,21 @@ export function serverFields(order: { refunded?: unknown; vatRate?: unknown; las
   const { refunded, vatRate, lastDay } = order
   return {
     ...(isDayOrNull(lastDay) ? { lastDay } : {}),
-    ...(isWhole(refunded) ? { refunded } : {}),
-    ...(isWhole(vatRate) || vatRate === null ? { vatRate } : {}),
+    ...(isWholeNumber(refunded) ? { refunded } : {}),
+    ...(isWholeNumber(vatRate) || vatRate === null ? { vatRate } : {}),
   }
 }
 
 /** The order's status, if it is a known one. */
-export function statusOf(order: Readonly<Record<string, unknown>>): { status?: PaymentStatus } {
+export function parseOrderStatus(order: Readonly<Record<string, unknown>>): {
+  status?: PaymentStatus
+} {
   const status = PAYMENT_STATUSES.find((item) => item === order['status'])
   return status ? { status } : {}
 }
 
 /** Whether a value is a safe integer, such as an amount in pence. */
-export function isWhole(value: unknown): value is number {
+export function isWholeNumber(value: unknown): value is number {
   return Number.isSafeInteger(value)
 }
 
@@ -63,11 +65,11 @@ export function isMoment(value: unknown): value is string {
 /** The work's steps and the current one, if the server sent both. */
 function workOf(raw: Readonly<Record<string, unknown>>): Pick<OrderedItem, 'step' | 'steps'> {
   const steps = readSteps(raw['steps'])
-  const step = stepOf(steps, String(raw['step']))?.id
+  const step = findStep(steps, String(raw['step']))?.id
   return step === undefined ? {} : { step, steps }
 }
 
-function readSteps(value: unknown): ShownStep[] {
+function readSteps(value: unknown): PublicStep[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((step: unknown) => {
     if (!isRecord(step)) return []
@@ -78,7 +80,7 @@ function readSteps(value: unknown): ShownStep[] {
 }
 
 /** Parses an order line: an array of one item, or empty if it is malformed. */
-export function readItem(value: unknown): OrderedItem[] {
+export function parseOrderedItem(value: unknown): OrderedItem[] {
   if (!isRecord(value)) return []
   const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
   if (typeof id !== 'string' || typeof name !== 'string') return []
@@ -87,7 +89,7 @@ export function readItem(value: unknown): OrderedItem[] {
       id,
       name,
       image: typeof image === 'string' ? image : '',
-      quantity: isWhole(quantity) ? Math.max(quantity, 1) : 1,
+      quantity: isWholeNumber(quantity) ? Math.max(quantity, 1) : 1,
       price: normalisePrice(price),
       ...workOf(value),
       ...(isMoment(stepSince) ? { stepSince } : {}),

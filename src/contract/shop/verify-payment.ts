@@ -5,17 +5,17 @@ import type { verifyPaymentRequest } from '#contract/requests.ts'
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import type { BankAccount } from '#domain/money/transfer.ts'
 import type { CheckoutForm } from '#domain/order/checkout-form.ts'
-import { UNPAID, type PaymentStatus } from '#domain/order/order.ts'
+import { UNPAID_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import {
   isMoment,
-  isWhole,
+  isWholeNumber,
   readForm,
-  readItem,
+  parseOrderedItem,
   serverFields,
-  statusOf,
+  parseOrderStatus,
   type OrderedItem,
 } from './ordered-item.ts'
 
@@ -48,7 +48,7 @@ export interface VerifiedPayment {
 export type KnownPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
 
 /** The statuses of a payment that is pending or has failed. */
-export const UNFINISHED = [...UNPAID, 'refunded'] as const
+export const UNFINISHED_STATUSES = [...UNPAID_STATUSES, 'refunded'] as const
 
 /**
  * A payment that is pending or has failed: without personal data, since nothing was paid. `refunded`
@@ -56,7 +56,7 @@ export const UNFINISHED = [...UNPAID, 'refunded'] as const
  */
 export interface UnfinishedPayment {
   success: false
-  status: (typeof UNFINISHED)[number]
+  status: (typeof UNFINISHED_STATUSES)[number]
   orderNumber: string
   /** Set if the order is to be paid by bank transfer and the caller has its link. */
   transfer?: TransferDetails
@@ -86,7 +86,7 @@ export interface TransferDetails {
 }
 
 /** A session that is unpaid or does not exist. */
-export interface OpenPayment {
+export interface UnpaidSession {
   success: false
   status: 'open'
 }
@@ -112,7 +112,7 @@ export const verifyPayment: Endpoint<
 function read(answer: unknown): KnownPayment | UnfinishedPayment | undefined {
   if (!isRecord(answer)) return undefined
   if (answer['success'] === true) return readVerified(answer)
-  const status = UNFINISHED.find((one) => one === answer['status'])
+  const status = UNFINISHED_STATUSES.find((one) => one === answer['status'])
   if (answer['success'] !== false || !status) return undefined
   const { orderNumber } = answer
   const transfer = readTransfer(answer['transfer'])
@@ -134,17 +134,17 @@ function readTransfer(value: unknown): TransferDetails | undefined {
   const texts = { dueOn, country, proForma }
   const bank = { accountName, sortCode, accountNumber, iban, bic }
   if (!hasTexts(texts) || !hasTexts(bank)) return undefined
-  if (!isWhole(total) || !isWhole(received)) return undefined
-  const items = value['items'].flatMap(readItem)
+  if (!isWholeNumber(total) || !isWholeNumber(received)) return undefined
+  const items = value['items'].flatMap(parseOrderedItem)
   return {
     ...texts,
     isOverdue: value['isOverdue'] === true,
     bank,
     total,
     received,
-    returned: isWhole(returned) ? returned : 0,
+    returned: isWholeNumber(returned) ? returned : 0,
     items,
-    vatRate: isWhole(vatRate) ? vatRate : null,
+    vatRate: isWholeNumber(vatRate) ? vatRate : null,
   }
 }
 
@@ -157,7 +157,7 @@ function hasTexts<Name extends string>(
 /** Parses the answer to a request with `mayBeOpen`: `open` instead of `payment-not-found`. */
 export function readMayBeOpen(
   answer: unknown,
-): KnownPayment | UnfinishedPayment | OpenPayment | undefined {
+): KnownPayment | UnfinishedPayment | UnpaidSession | undefined {
   const isOpen = isRecord(answer) && answer['status'] === 'open'
   return isOpen ? { success: false, status: 'open' } : read(answer)
 }
@@ -171,9 +171,9 @@ function readVerified(answer: Readonly<Record<string, unknown>>): KnownPayment {
     ...(typeof orderNumber === 'string' && { orderNumber }),
     ...(typeof customerName === 'string' && { customerName }),
     ...(isMoment(orderDate) && { orderDate }),
-    ...statusOf(answer),
-    ...(Array.isArray(items) && { items: items.flatMap(readItem) }),
-    ...(isWhole(total) && { total }),
+    ...parseOrderStatus(answer),
+    ...(Array.isArray(items) && { items: items.flatMap(parseOrderedItem) }),
+    ...(isWholeNumber(total) && { total }),
     ...serverFields(answer),
     ...(Array.isArray(documents) && { documents: documents.flatMap(readDocument) }),
     ...(isRecord(formData) && { formData: readForm(formData) }),
@@ -185,7 +185,7 @@ function readDocument(value: unknown): DocumentRecord[] {
   const { id, href, kind, number, version, issuedAt, amount } = value
   if (typeof id !== 'string' || typeof href !== 'string' || typeof number !== 'string') return []
   if (kind !== 'invoice' && kind !== 'credit-note') return []
-  if (!isMoment(issuedAt) || !isWhole(amount) || !isWhole(version)) return []
+  if (!isMoment(issuedAt) || !isWholeNumber(amount) || !isWholeNumber(version)) return []
   return [{ id, href, kind, number, version, issuedAt, amount, ...marksOf(value) }]
 }
 

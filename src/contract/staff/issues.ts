@@ -1,4 +1,4 @@
-import type { closeIssueRequest, nothingRequest } from '#contract/requests.ts'
+import type { closeIssueRequest, emptyRequest } from '#contract/requests.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
 
 import { get, post } from './staff-endpoint.ts'
@@ -25,12 +25,10 @@ export const closeIssue = post<typeof closeIssueRequest, IssuesAnswer>('/api/clo
  * Retries failed mails that belong to no order, and answers the remaining issues. Refuses with
  * `not-signed-in`.
  */
-export const retryMails = post<typeof nothingRequest, IssuesAnswer>('/api/retry-mails')
+export const retryMails = post<typeof emptyRequest, IssuesAnswer>('/api/retry-mails')
 
 /**
  * Fetches and handles the provider's events that were never delivered, and answers the remaining
  * issues. Refuses with `not-signed-in`, `provider-unavailable`.
  */
-export const fetchMissedEvents = post<typeof nothingRequest, IssuesAnswer>(
-  '/api/fetch-missed-events',
-)
+export const fetchMissedEvents = post<typeof emptyRequest, IssuesAnswer>('/api/fetch-missed-events')

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import type {
   addPasskeyRequest,
-  nothingRequest,
+  emptyRequest,
   removePasskeyRequest,
   personRequest,
 } from '#contract/requests.ts'
@@ -23,7 +23,7 @@ export interface PasskeysAnswer {
 export const listPasskeys = get<PasskeysAnswer>('/api/passkeys')
 
 /** Begins adding a passkey. Refuses with `sign-in-again` if the caller signed in too long ago. */
-export const startPasskey = post<typeof nothingRequest, PasskeyOptions>('/api/start-passkey', {
+export const startPasskey = post<typeof emptyRequest, PasskeyOptions>('/api/start-passkey', {
   permission: 'read',
 })
 

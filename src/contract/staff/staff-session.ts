@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import type {
-  nothingRequest,
+  emptyRequest,
   personRequest,
   signInWithPasskeyRequest,
   signOutRequest,
@@ -47,7 +47,7 @@ export interface PasskeyOptions {
 export type PasskeySignature = z.output<typeof signInWithPasskeyRequest>['credential']
 
 /** Starts signing in with a passkey: sends a challenge, valid for five minutes, in a cookie and the options. */
-export const startPasskeySignIn = post<typeof nothingRequest, PasskeyOptions>(
+export const startPasskeySignIn = post<typeof emptyRequest, PasskeyOptions>(
   '/api/auth/start-passkey',
 )
 

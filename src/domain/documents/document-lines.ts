@@ -16,7 +16,7 @@ export interface DocumentLine extends Amounts {
 }
 
 /** Pence by product. */
-export type Parts = Readonly<Record<string, number>>
+export type PenceByProduct = Readonly<Record<string, number>>
 
 /** An order's lines. Their VAT adds up to the VAT of the total, which receipt and mails show. */
 export function invoiceLines({
@@ -27,11 +27,11 @@ export function invoiceLines({
   buyer: Pick<Order['buyer'], 'country'>
 }): DocumentLine[] {
   const lines = items.map(({ price, ...item }) => ({ ...item, gross: price * item.quantity }))
-  return withVat(lines, vatRate, buyer.country)
+  return splitVat(lines, vatRate, buyer.country)
 }
 
 /** Splits the gross amounts into net and VAT for a buyer in `country`; the VAT is that of their sum. */
-export function withVat(
+export function splitVat(
   lines: readonly Omit<DocumentLine, 'net' | 'vat'>[],
   vatRate: number | null,
   country: string,
@@ -54,9 +54,9 @@ export function withVat(
 export function creditedLines(
   lines: readonly DocumentLine[],
   credited: readonly DocumentLine[],
-  { amount, parts = {} }: { amount: number; parts?: Parts | undefined },
+  { amount, parts = {} }: { amount: number; parts?: PenceByProduct | undefined },
 ): DocumentLine[] {
-  const left = uncredited(lines, credited)
+  const left = uncreditedLines(lines, credited)
   const chosen = left.map(({ productId, gross }) => Math.min(parts[productId] ?? 0, gross))
   const base = sum(chosen) <= amount ? chosen : left.map(() => 0)
   const rest = left.map(({ gross }, index) => gross - (base[index] ?? 0))
@@ -71,28 +71,28 @@ export function creditedLines(
 }
 
 /** Merges the lines of several invoices: one line per product. */
-export function merged(lines: readonly DocumentLine[]): DocumentLine[] {
+export function mergeByProduct(lines: readonly DocumentLine[]): DocumentLine[] {
   const first = lines.filter(
     ({ productId }, index) => lines.findIndex((line) => line.productId === productId) === index,
   )
   return first.map((line) => ({
     ...line,
-    ...totalOf(lines.filter(({ productId }) => productId === line.productId)),
+    ...sumAmounts(lines.filter(({ productId }) => productId === line.productId)),
   }))
 }
 
 /** The part of each line that has not been credited yet. */
-export function uncredited(
+export function uncreditedLines(
   lines: readonly DocumentLine[],
   credited: readonly DocumentLine[],
 ): DocumentLine[] {
   return lines.map((line) => {
-    const taken = totalOf(credited.filter(({ productId }) => productId === line.productId))
+    const taken = sumAmounts(credited.filter(({ productId }) => productId === line.productId))
     return { ...line, ...amounts(line.gross - taken.gross, line.vat - taken.vat) }
   })
 }
 
-export function totalOf(lines: readonly Amounts[]): Amounts {
+export function sumAmounts(lines: readonly Amounts[]): Amounts {
   return amounts(sum(lines.map(({ gross }) => gross)), sum(lines.map(({ vat }) => vat)))
 }
 

@@ -63,7 +63,7 @@ export interface IssuedDocument extends DocumentDraft {
 }
 
 /** The newest version of the document with this subject. */
-export function currentOf<T extends Version>(
+export function findNewestVersion<T extends Version>(
   documents: readonly T[],
   subject: string,
 ): T | undefined {
@@ -86,7 +86,7 @@ export function currentInvoice<T extends DocumentDraft>(documents: readonly T[])
 }
 
 /** Whether the books add a document's amounts (1), subtract them (-1) or ignore them, as for a copy (0). */
-export function signOf({
+export function bookingSign({
   kind,
   version,
   facts,
@@ -102,12 +102,12 @@ export function containsVat({ vatRate, buyer }: Pick<DocumentFacts, 'vatRate' | 
 }
 
 /** Whether all of the buyer's details can be printed; if not, the document is not sent to anybody. */
-export function isWhole({ facts }: Pick<DocumentDraft, 'facts'>): boolean {
-  return unprintable(facts.buyer).length === 0
+export function isFullyPrintable({ facts }: Pick<DocumentDraft, 'facts'>): boolean {
+  return unprintableFields(facts.buyer).length === 0
 }
 
 /** The buyer's details that our typefaces cannot print. */
-export function unprintable(buyer: DocumentBuyer): (keyof DocumentBuyer)[] {
+export function unprintableFields(buyer: DocumentBuyer): (keyof DocumentBuyer)[] {
   const fields = Object.keys(buyer) as (keyof DocumentBuyer)[]
   return fields.filter((field) => !isPrintable(buyer[field]))
 }
@@ -125,8 +125,8 @@ export function seriesOf({ kind, live }: Pick<DocumentDraft, 'kind' | 'live'>): 
 }
 
 /** Whether documents can print all details of an order's buyer. */
-export function canBePrinted(order: Pick<Order, 'buyer'>): boolean {
-  return unprintable(documentBuyer(order)).length === 0
+export function isBuyerPrintable(order: Pick<Order, 'buyer'>): boolean {
+  return unprintableFields(documentBuyer(order)).length === 0
 }
 
 /** The buyer's details that documents print. */

@@ -1,19 +1,19 @@
-import { FAILED_REFUND, type Refund } from '#domain/money/refund.ts'
+import { FAILED_REFUND_STATUSES, type Refund } from '#domain/money/refund.ts'
 import { isErased, type Order } from '#domain/order/order.ts'
 
 import {
   creditedLines,
   invoiceLines,
-  merged,
-  uncredited,
-  withVat,
+  mergeByProduct,
+  uncreditedLines,
+  splitVat,
   type DocumentLine,
-  type Parts,
+  type PenceByProduct,
 } from './document-lines.ts'
 import {
   containsVat,
   currentDocuments,
-  currentOf,
+  findNewestVersion,
   documentBuyer,
   type DocumentBuyer,
   type DocumentDraft,
@@ -21,19 +21,19 @@ import {
   type DocumentKind,
   type DocumentSeller,
   isSameBuyer,
-  isWhole,
+  isFullyPrintable,
   currentInvoice,
 } from './invoice.ts'
 
 type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
 
 /** The facts from which an order's documents are made. */
-export interface Invoicing {
+export interface InvoicingFacts {
   order: InvoicedOrder
   seller: DocumentSeller
   refunds: readonly Refund[]
   /** The parts of each line that staff chose, by the id of their refund request. */
-  parts: Readonly<Record<string, Parts>>
+  parts: Readonly<Record<string, PenceByProduct>>
   /** All versions, in any order. */
   documents: readonly DocumentDraft[]
   /** ISO moment of the payment. */
@@ -47,7 +47,7 @@ export interface Invoicing {
  * never change: corrected text makes a copy under the same number; different VAT makes credit notes for
  * the rest of the invoice, and a new invoice for the same.
  */
-export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
+export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
   const drafts: DocumentDraft[] = []
   for (const missing of [voidNotes, copies, invoices, creditNotes]) {
     drafts.push(...missing({ ...invoicing, documents: [...invoicing.documents, ...drafts] }))
@@ -56,15 +56,15 @@ export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
 }
 
 /** Void copies of the credit notes whose refunds failed. */
-function voidNotes(invoicing: Invoicing): DocumentDraft[] {
-  const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND.includes(status))
+function voidNotes(invoicing: InvoicingFacts): DocumentDraft[] {
+  const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND_STATUSES.includes(status))
   return currentDocuments(invoicing.documents)
     .filter((note) => doesCount(note) && failed.some(({ id }) => id === note.subject))
     .map((note) => copyOf(invoicing, note, { isVoid: true }))
 }
 
 /** Copies with the buyer's current details: of the invoice, and of any document that could not be printed. */
-function copies(invoicing: Invoicing): DocumentDraft[] {
+function copies(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
   const invoice = currentInvoice(documents)
   return currentDocuments(documents).flatMap((document) => {
@@ -72,14 +72,14 @@ function copies(invoicing: Invoicing): DocumentDraft[] {
     const buyer = { ...buyerOf(invoicing) }
     const isSameVat = containsVat({ ...facts, buyer }) === containsVat(facts)
     if (!isSameVat) buyer.country = facts.buyer.country
-    const needsCopy = (document === invoice && isSameVat) || !isWhole(document)
+    const needsCopy = (document === invoice && isSameVat) || !isFullyPrintable(document)
     if (facts.isVoid || !needsCopy || isSameBuyer(facts.buyer, buyer)) return []
     return [copyOf(invoicing, document, { buyer })]
   })
 }
 
 /** The first invoice, or a new one with its credit notes if the price gained or lost VAT. */
-function invoices(invoicing: Invoicing): DocumentDraft[] {
+function invoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const { order, documents } = invoicing
   const current = currentInvoice(documents)
   const facts = invoiceFacts(invoicing)
@@ -96,15 +96,15 @@ function invoices(invoicing: Invoicing): DocumentDraft[] {
   if (open.length === 0 || (isSameVat && isOnlyOpen)) return []
   const subject = `${order.id}:${all.length + 1}`
   const notes = creditsOf(invoicing, open, subject)
-  const left = merged(open.flatMap(({ lines }) => lines))
-  const lines = withVat(left, facts.vatRate, facts.buyer.country)
+  const left = mergeByProduct(open.flatMap(({ lines }) => lines))
+  const lines = splitVat(left, facts.vatRate, facts.buyer.country)
   const { paidAt } = current.facts
   const invoice = { ...facts, paidAt, lines, invoice: current.subject }
   return [...notes, draft(invoicing, 'invoice', subject, invoice)]
 }
 
 /** Credit notes for the rest of an order's invoices, after its payment was recorded by mistake. */
-export function cancelledInvoices(invoicing: Invoicing): DocumentDraft[] {
+export function cancelledInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
   const count = documents.filter(({ kind }) => kind === 'invoice').length
   const notes = creditsOf(
@@ -130,7 +130,7 @@ function openInvoices(documents: readonly DocumentDraft[]): OpenInvoice[] {
 
 /** Credit notes without a refund: the invoice is replaced or cancelled. */
 function creditsOf(
-  invoicing: Invoicing,
+  invoicing: InvoicingFacts,
   open: readonly OpenInvoice[],
   suffix: string,
 ): DocumentDraft[] {
@@ -151,12 +151,12 @@ function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentD
 }
 
 /** A credit note for each refund that has none, up to the rest of the invoice. */
-function creditNotes(invoicing: Invoicing): DocumentDraft[] {
+function creditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
   const notes: DocumentDraft[] = []
   const invoice = currentInvoice(invoicing.documents)
   if (!invoice) return notes
   for (const refund of invoicing.refunds) {
-    if (refund.status !== 'succeeded' || currentOf(invoicing.documents, refund.id)) continue
+    if (refund.status !== 'succeeded' || findNewestVersion(invoicing.documents, refund.id)) continue
     const credited = creditedBy([...invoicing.documents, ...notes], invoice)
     const facts = creditNoteFacts(invoice, refund, credited, invoicing.parts)
     notes.push(draft(invoicing, 'credit-note', refund.id, facts))
@@ -165,7 +165,7 @@ function creditNotes(invoicing: Invoicing): DocumentDraft[] {
 }
 
 function draft(
-  { live, newId }: Invoicing,
+  { live, newId }: InvoicingFacts,
   kind: DocumentKind,
   subject: string,
   facts: DocumentFacts,
@@ -175,7 +175,7 @@ function draft(
 
 /** The next version of a document. */
 function copyOf(
-  { newId }: Invoicing,
+  { newId }: InvoicingFacts,
   { kind, subject, version, live, facts }: DocumentDraft,
   change: Partial<DocumentFacts>,
 ): DocumentDraft {
@@ -187,7 +187,7 @@ function creditNoteFacts(
   invoice: DocumentDraft,
   { id, amount, requestId, createdAt }: Refund,
   credited: readonly DocumentLine[],
-  parts: Invoicing['parts'],
+  parts: InvoicingFacts['parts'],
 ): DocumentFacts {
   const chosen = requestId === null ? undefined : parts[requestId]
   return {
@@ -199,7 +199,7 @@ function creditNoteFacts(
 }
 
 /** The invoice of a paid order for everything that was bought. */
-function invoiceFacts(invoicing: Invoicing): DocumentFacts {
+function invoiceFacts(invoicing: InvoicingFacts): DocumentFacts {
   const { order, seller, paidAt } = invoicing
   return {
     order: { number: order.number, date: order.date },
@@ -212,13 +212,13 @@ function invoiceFacts(invoicing: Invoicing): DocumentFacts {
 }
 
 /** The buyer that documents name; after an erasure, the one still on the invoice. */
-function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
+function buyerOf({ order, documents }: InvoicingFacts): DocumentBuyer {
   const invoice = currentInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
 }
 
 /** Lines of the current invoice, and the lines credited against it; undefined before the first invoice. */
-export function creditable(documents: readonly DocumentDraft[]) {
+export function creditableLines(documents: readonly DocumentDraft[]) {
   const invoice = currentInvoice(documents)
   return invoice && { lines: invoice.facts.lines, credited: creditedBy(documents, invoice) }
 }
@@ -232,7 +232,7 @@ function creditedBy(documents: readonly DocumentDraft[], invoice: DocumentDraft)
 
 /** The uncredited part of each line of an invoice; fully credited lines are left out. */
 function leftOf(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
-  const left = uncredited(invoice.facts.lines, creditedBy(documents, invoice))
+  const left = uncreditedLines(invoice.facts.lines, creditedBy(documents, invoice))
   return left.filter(({ gross }) => gross > 0)
 }
 

@@ -29,7 +29,7 @@ export function isPrintable(text: string): boolean {
 }
 
 /** Splits a text into runs of one typeface: `isOther` marks Greek and Cyrillic, the rest is Latin. */
-export function runsOf(text: string): { text: string; isOther: boolean }[] {
+export function splitByTypeface(text: string): { text: string; isOther: boolean }[] {
   return printedText(text)
     .split(OTHER_SCRIPTS)
     .filter((run) => run !== '')

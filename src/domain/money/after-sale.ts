@@ -43,7 +43,7 @@ export function hasAfterSale(known: AfterSale): boolean {
 }
 
 /** The known facts merged with a reading. The provider never deletes: facts that a reading lacks stay. */
-export function afterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
+export function mergeAfterSale(known: AfterSale, reading: AfterSaleReading): AfterSale {
   const { refunds, disputes, warnings, review } = reading
   const opened = review?.open ? review.openedAt : null
   return {

@@ -33,7 +33,7 @@ export interface ExchangeRates {
 }
 
 /** The currency named, or GBP for an empty, unknown or malformed name. */
-export function currencyFrom(value: unknown): CurrencyCode {
+export function parseCurrency(value: unknown): CurrencyCode {
   return CURRENCY_CODES.find((code) => code === value) ?? DEFAULT_CURRENCY
 }
 
@@ -63,6 +63,6 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
 const OLDEST_DAYS = 7
 
 /** Whether rates may be shown today: at most a week old, and not from the future. */
-export function areCurrent(date: Day, today: Day): boolean {
+export function areRatesCurrent(date: Day, today: Day): boolean {
   return isDayWithin(date, { first: addDays(today, -OLDEST_DAYS), last: today })
 }

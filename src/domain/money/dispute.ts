@@ -24,13 +24,13 @@ export interface Dispute {
 export type DisputeFigures = Pick<Dispute, 'amount' | 'reinstated' | 'status'>
 
 /** Statuses in which the bank waits for the firm's answer. */
-export const INQUIRY_DUE = 'warning_needs_response'
-export const DISPUTE_DUE = 'needs_response'
-export const APPEAL_DUE = 'appeal_needs_response'
+export const INQUIRY_NEEDS_RESPONSE = 'warning_needs_response'
+export const DISPUTE_NEEDS_RESPONSE = 'needs_response'
+export const APPEAL_NEEDS_RESPONSE = 'appeal_needs_response'
 
 /** Statuses without withdrawn money: an inquiry, a dispute prevented beforehand, or one that was won. */
-export const NOTHING_WITHDRAWN: readonly string[] = [
-  INQUIRY_DUE,
+export const DISPUTE_STATUSES_WITHOUT_WITHDRAWAL: readonly string[] = [
+  INQUIRY_NEEDS_RESPONSE,
   'warning_under_review',
   'warning_closed',
   'prevented',
@@ -48,9 +48,9 @@ const ORDER = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
 /** An unknown status counts as open, so that staff look at it. */
 function stateOf(dispute: DisputeFigures): DisputeState {
   const { status } = dispute
-  if (status === 'lost') return lostOf(dispute) === 0 ? 'won' : 'lost'
+  if (status === 'lost') return lostInDispute(dispute) === 0 ? 'won' : 'lost'
   if (status === 'won') return status
-  return NOTHING_WITHDRAWN.includes(status) ? 'none' : 'open'
+  return DISPUTE_STATUSES_WITHOUT_WITHDRAWAL.includes(status) ? 'none' : 'open'
 }
 
 /**
@@ -60,10 +60,16 @@ function stateOf(dispute: DisputeFigures): DisputeState {
 export function lostAmount(disputes: readonly Dispute[], total: number): number {
   return disputes
     .filter(({ status }) => status === 'lost')
-    .reduce((sum, dispute) => sum + (dispute.currency === 'gbp' ? lostOf(dispute) : total), 0)
+    .reduce(
+      (sum, dispute) => sum + (dispute.currency === 'gbp' ? lostInDispute(dispute) : total),
+      0,
+    )
 }
 
 /** The amount lost if a dispute is lost, in minor units of its currency. */
-export function lostOf({ amount, reinstated }: Pick<Dispute, 'amount' | 'reinstated'>): number {
+export function lostInDispute({
+  amount,
+  reinstated,
+}: Pick<Dispute, 'amount' | 'reinstated'>): number {
   return Math.max(amount - reinstated, 0)
 }

@@ -22,7 +22,7 @@ function remainderOf(iban: string): bigint {
 const ISLANDS = ['GG', 'IM', 'JE']
 
 /** Whether the country of a BIC, if it names one, is that of the IBAN. */
-export function isOfOneCountry(bic: string, iban: string): boolean {
+export function isBicOfIbanCountry(bic: string, iban: string): boolean {
   const [bank, account] = [bic.slice(4, 6), iban.slice(0, 2)]
   return (
     !/^[A-Z]{2}$/.test(bank) || bank === account || (account === 'GB' && ISLANDS.includes(bank))

@@ -12,16 +12,16 @@ export function formatMoney(minor: number, currency: CurrencyCode = 'GBP'): stri
 }
 
 /** Pounds in the firm's format, `£24,997` or `£24,997.50`: exactly one spelling per amount. */
-export const POUNDS = /^£(?!0\d|0,)(\d{1,3}(?:,\d{3})*)(?:\.(?!00)(\d{2}))?$/
+export const POUNDS_PATTERN = /^£(?!0\d|0,)(\d{1,3}(?:,\d{3})*)(?:\.(?!00)(\d{2}))?$/
 
 /** Pence of a text such as `£24,997`; undefined for any other text. */
 export function parsePounds(text: string): number | undefined {
-  const [, pounds, pence = '0'] = POUNDS.exec(text) ?? []
+  const [, pounds, pence = '0'] = POUNDS_PATTERN.exec(text) ?? []
   return pounds === undefined ? undefined : Number(pounds.replaceAll(',', '')) * 100 + Number(pence)
 }
 
 /** Pence in the firm's format: `£24,997`, or `£24,997.50` with pence. */
-export function writePounds(pence: number): string {
+export function formatPounds(pence: number): string {
   return formatMoney(pence).replace(/\.00$/, '')
 }
 
@@ -68,7 +68,7 @@ export function apportion(amount: number, weights: readonly number[]): number[] 
 }
 
 /** Formats an amount of the provider (minor units), with the currency's code if it is not in pounds. */
-export function formatMovedMoney(minor: number, currency: string): string {
+export function formatProviderAmount(minor: number, currency: string): string {
   return currency === 'gbp'
     ? formatMoney(minor)
     : `${currency.toUpperCase()} ${(minor / 100).toFixed(2)}`

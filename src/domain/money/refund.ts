@@ -20,14 +20,18 @@ export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** Statuses in which the money has left or is on its way. */
-export const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']
+export const COUNTED_REFUND_STATUSES: readonly string[] = [
+  'pending',
+  'requires_action',
+  'succeeded',
+]
 
 /** Statuses in which the money is back with the firm, so that the customer must be paid another way. */
-export const FAILED_REFUND: readonly string[] = ['failed', 'canceled']
+export const FAILED_REFUND_STATUSES: readonly string[] = ['failed', 'canceled']
 
 /** Pence refunded or pending; failed refunds do not count. */
 export function refundedAmount(refunds: readonly Pick<Refund, 'amount' | 'status'>[]): number {
   return refunds
-    .filter(({ status }) => GOING_BACK.includes(status))
+    .filter(({ status }) => COUNTED_REFUND_STATUSES.includes(status))
     .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -1,16 +1,16 @@
 import {
   creditedLines,
   invoiceLines,
-  uncredited,
-  type Parts,
+  uncreditedLines,
+  type PenceByProduct,
 } from '#domain/documents/document-lines.ts'
-import { currentOf, type DocumentDraft } from '#domain/documents/invoice.ts'
-import { creditable } from '#domain/documents/missing-documents.ts'
+import { findNewestVersion, type DocumentDraft } from '#domain/documents/invoice.ts'
+import { creditableLines } from '#domain/documents/missing-documents.ts'
 import { isPaid, type Order } from '#domain/order/order.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
 import { disputeState } from './dispute.ts'
-import { FAILED_REFUND, type RefundReason } from './refund.ts'
+import { FAILED_REFUND_STATUSES, type RefundReason } from './refund.ts'
 
 /** A refund that staff requested. */
 export interface RefundRequest {
@@ -18,7 +18,7 @@ export interface RefundRequest {
   /** Pence. */
   amount: number
   /** Pence per product; empty if spread over all lines. */
-  parts: Parts
+  parts: PenceByProduct
   reason: RefundReason
   /** ISO moment. */
   askedAt: string
@@ -36,14 +36,14 @@ export interface Refundable {
   /** Pence in all. */
   amount: number
   /** Pence by product. */
-  lines: Parts
+  lines: PenceByProduct
 }
 
 type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
 type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
 
 /** Pending requests to the provider: it has not reported their refunds yet. */
-export function openRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
+export function pendingRefundRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
   const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
   return refundRequests.filter(
     ({ id, state, account }) =>
@@ -52,8 +52,8 @@ export function openRequests({ payment, refundRequests }: RefundedOrder): Refund
 }
 
 /** Whether a refund request still has no answer from the provider. */
-export function hasUnanswered(order: RefundedOrder): boolean {
-  return openRequests(order).some(({ state }) => state === 'asked')
+export function hasUnansweredRefund(order: RefundedOrder): boolean {
+  return pendingRefundRequests(order).some(({ state }) => state === 'asked')
 }
 
 /**
@@ -61,14 +61,17 @@ export function hasUnanswered(order: RefundedOrder): boolean {
  * requests. Per line: what its documents leave uncredited.
  */
 export function refundable(order: InvoicedOrder): Refundable {
-  if (noRefund(order) !== undefined) return { amount: 0, lines: {} }
+  if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
   const { payment, total, refundRequests, documents } = order
-  const open = openRequests(order)
-  const { lines, credited } = creditable(documents) ?? { lines: invoiceLines(order), credited: [] }
+  const open = pendingRefundRequests(order)
+  const { lines, credited } = creditableLines(documents) ?? {
+    lines: invoiceLines(order),
+    credited: [],
+  }
   const parts = Object.fromEntries(refundRequests.map((request) => [request.id, request.parts]))
-  const going = payment.refunds.filter(({ status }) => !FAILED_REFUND.includes(status))
+  const going = payment.refunds.filter(({ status }) => !FAILED_REFUND_STATUSES.includes(status))
   const uncreditedYet = going
-    .filter(({ id }) => !currentOf(documents, id))
+    .filter(({ id }) => !findNewestVersion(documents, id))
     .map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
   const taken = [...uncreditedYet, ...open].reduce(
     (before, refund) => [...before, ...creditedLines(lines, before, refund)],
@@ -77,14 +80,16 @@ export function refundable(order: InvoicedOrder): Refundable {
   const asked = open.reduce((sum, { amount }) => sum + amount, 0)
   const gone = going.reduce((sum, refund) => sum + refund.amount, 0)
   const amount = Math.max(total - Math.max(payment.refunded, gone) - payment.lost - asked, 0)
-  const left = uncredited(lines, taken).map(
+  const left = uncreditedLines(lines, taken).map(
     ({ productId, gross }) => [productId, Math.min(Math.max(gross, 0), amount)] as const,
   )
   return { amount, lines: Object.fromEntries(left) }
 }
 
 /** Why an order's own state forbids a refund; undefined if it allows one. */
-export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
+export function findRefundBlocker(
+  order: Order,
+): 'not-paid' | 'disputed' | 'nothing-left' | undefined {
   const { payment, total, paymentIntentId, paymentMethod } = order
   const isReturnable = paymentIntentId !== null || paymentMethod === 'bank-transfer'
   if (!isPaid(payment) || !isReturnable) return 'not-paid'
@@ -93,7 +98,7 @@ export function noRefund(order: Order): 'not-paid' | 'disputed' | 'nothing-left'
 }
 
 /** Whether a request stays within the rest, in total and per line, and its parts add up to its amount. */
-export function isWithin(
+export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
   left: Refundable,
 ): boolean {
@@ -104,7 +109,7 @@ export function isWithin(
 }
 
 /** Pence of typed pounds such as `1,997` or `£12.50`; undefined for anything else. */
-export function penceTyped(text: string): number | undefined {
+export function parseTypedPounds(text: string): number | undefined {
   const typed = text.trim().replace(/^£\s*/, '')
   if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{2})?$/.test(typed)) return undefined
   return Math.round(Number(typed.replaceAll(',', '')) * 100)

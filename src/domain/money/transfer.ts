@@ -1,6 +1,6 @@
 import { isPaid, type Order } from '#domain/order/order.ts'
 import type { PaymentReading } from '#domain/order/settlement.ts'
-import { addDays, addWorkingDays, workingDayFrom, type Day } from '#domain/time/working-day.ts'
+import { addDays, addWorkingDays, workingDayOnOrAfter, type Day } from '#domain/time/working-day.ts'
 
 /** The firm's bank account and its terms for payment by bank transfer. */
 export interface BankAccount {
@@ -35,47 +35,55 @@ export interface Transfer {
 }
 
 /** Questions before a transfer is recorded: is an equal one really another, and may it be in a past month. */
-export const CONFIRMATIONS = ['same-again', 'ended-month'] as const
+export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 
-export type Confirmation = (typeof CONFIRMATIONS)[number]
+export type TransferConfirmation = (typeof TRANSFER_CONFIRMATIONS)[number]
 
 type TransferOrder = Pick<Order, 'total' | 'paymentMethod' | 'payment'> & {
   transfers: readonly Transfer[]
 }
 
 /** The transfers that count: neither undone nor returned. */
-export function counting<Arrived extends Pick<Transfer, 'undoneAt' | 'returnedAt'>>(
+export function countedTransfers<Arrived extends Pick<Transfer, 'undoneAt' | 'returnedAt'>>(
   transfers: readonly Arrived[],
 ): Arrived[] {
   return transfers.filter(({ undoneAt, returnedAt }) => undoneAt === null && returnedAt === null)
 }
 
 /** Pence received by bank transfers that count. */
-export function received(transfers: readonly Transfer[]): number {
-  return counting(transfers).reduce((sum, { amount }) => sum + amount, 0)
+export function receivedAmount(transfers: readonly Transfer[]): number {
+  return countedTransfers(transfers).reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Pence received by bank transfer and returned. */
-export function returned(transfers: readonly Transfer[]): number {
+export function returnedAmount(transfers: readonly Transfer[]): number {
   return transfers
     .filter(({ returnedAt }) => returnedAt !== null)
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Pence still outstanding; 0 if more than the total arrived. */
-export function missingSum({ total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>) {
-  return Math.max(total - received(transfers), 0)
+export function outstandingAmount({
+  total,
+  transfers,
+}: Pick<TransferOrder, 'total' | 'transfers'>) {
+  return Math.max(total - receivedAmount(transfers), 0)
 }
 
 /** Pence overpaid by transfer: beyond the total, or in addition to a card payment. */
-export function excessSum({ total, paymentMethod, payment, transfers }: TransferOrder): number {
+export function overpaidAmount({
+  total,
+  paymentMethod,
+  payment,
+  transfers,
+}: TransferOrder): number {
   const isByCard = isPaid(payment) && paymentMethod !== 'bank-transfer'
-  return Math.max(received(transfers) - (isByCard ? 0 : total), 0)
+  return Math.max(receivedAmount(transfers) - (isByCard ? 0 : total), 0)
 }
 
 /** Whether a transfer may still be undone as a mistake: only while nothing was refunded. */
 export function canUndo(transfer: Transfer, { payment }: Pick<Order, 'payment'>): boolean {
-  return counting([transfer]).length > 0 && payment.refunded === 0
+  return countedTransfers([transfer]).length > 0 && payment.refunded === 0
 }
 
 /**
@@ -86,11 +94,11 @@ export function transferReading(
   { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,
   live: boolean,
 ): PaymentReading {
-  const days = counting(transfers).map(({ arrivedOn }) => arrivedOn)
+  const days = countedTransfers(transfers).map(({ arrivedOn }) => arrivedOn)
   return {
     sessionId: '',
     session: 'open',
-    payment: missingSum({ total, transfers }) === 0 ? 'paid' : 'unpaid',
+    payment: outstandingAmount({ total, transfers }) === 0 ? 'paid' : 'unpaid',
     amount: total,
     currency: 'gbp',
     paymentIntentId: null,
@@ -106,14 +114,14 @@ export function transferReading(
 
 /** The day by which a transfer chosen on `day` is expected. */
 export function transferDueOn(day: Day, { daysToPay }: Pick<BankAccount, 'daysToPay'>): Day {
-  return workingDayFrom(addDays(day, daysToPay))
+  return workingDayOnOrAfter(addDays(day, daysToPay))
 }
 
 /** What happens to an order while it awaits its transfer. */
 export type TransferNotice = 'reminder' | 'overdue' | 'lapse'
 
 /** The days of the notices about a transfer that is due on `due`, earliest first. */
-export function noticesOf(due: Day): readonly (readonly [TransferNotice, Day])[] {
+export function transferNoticeDays(due: Day): readonly (readonly [TransferNotice, Day])[] {
   return [
     ['reminder', addWorkingDays(due, -3)],
     ['overdue', addWorkingDays(due, 1)],
@@ -122,11 +130,11 @@ export function noticesOf(due: Day): readonly (readonly [TransferNotice, Day])[]
 }
 
 /** The latest notice due by `today`, if any, and the day of the next; null after the last. */
-export function noticeOn(
+export function findTransferNotice(
   due: Day,
   today: Day,
 ): { notice: TransferNotice | undefined; nextOn: Day | null } {
-  const notices = noticesOf(due)
+  const notices = transferNoticeDays(due)
   const next = notices.find(([, day]) => day > today)
   const [notice] = notices.findLast(([, day]) => day <= today) ?? []
   return { notice, nextOn: next?.[1] ?? null }

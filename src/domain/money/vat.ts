@@ -53,7 +53,7 @@ export function priceFor(price: number, { rate, pricesAbroad }: VatTerms, countr
 }
 
 /** The products at the prices for a buyer in `country`. */
-export function pricedFor<P extends { price: number }>(
+export function priceProductsFor<P extends { price: number }>(
   products: readonly P[],
   terms: VatTerms,
   country: string,

@@ -10,7 +10,7 @@ export const PAYMENT_METHODS = ['credit-card', 'paypal', 'bank-transfer'] as con
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The payment methods that the firm offers besides cards. */
-export interface MethodTerms {
+export interface PaymentMethodTerms {
   paypal: boolean
   /** The smallest total, in pence, that may be paid by bank transfer; null if the firm takes none. */
   transferFrom: number | null
@@ -18,7 +18,7 @@ export interface MethodTerms {
 
 /** The payment methods that are offered for a total in pence. */
 export function offeredMethods(
-  { paypal, transferFrom }: MethodTerms,
+  { paypal, transferFrom }: PaymentMethodTerms,
   total: number,
 ): readonly PaymentMethod[] {
   const isOffered = {
@@ -58,9 +58,9 @@ export function isRequired(
 }
 
 /** The buyer's fields of the form: all but the payment method and the consent. */
-export function buyerOf<Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean }>(
-  form: Form,
-): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
+export function pickBuyerFields<
+  Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean },
+>(form: Form): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
   const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form
   return buyer
 }

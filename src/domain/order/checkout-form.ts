@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from '#domain/money/vat-number.ts'
 import { hasUkVat } from '#domain/money/vat.ts'
-import { countryName, hasStates, isCountry, islandOf, stateLabel } from '#domain/people/country.ts'
+import {
+  countryName,
+  requiresState,
+  isCountry,
+  findPostcodeIsland,
+  stateLabel,
+} from '#domain/people/country.ts'
 import { plainDigits } from '#domain/text/plain-letters.ts'
-import { characters, isPlainLine, withoutUnseen } from '#domain/text/plain-text.ts'
+import { countCharacters, isPlainLine, stripInvisible } from '#domain/text/plain-text.ts'
 import { isRecord } from '#domain/text/record.ts'
-import { emailAddress, checkedText, line } from '#domain/text/text.ts'
+import { emailAddress, checkedText, singleLineText } from '#domain/text/text.ts'
 
 import { BUYER_ROWS, eachField, type BuyerField, type BuyerRows } from './buyer-fields.ts'
 import { isRequired, PAYMENT_METHODS } from './checkout-fields.ts'
@@ -28,7 +34,7 @@ const STATE_LEAST = 2
 const STATE_MOST = 100
 
 function required(name: string, least: number, most: number) {
-  return line({
+  return singleLineText({
     least: { count: least, message: `${name} must be at least ${least} characters` },
     most: { count: most, message: `${name} cannot exceed ${most} characters` },
   })
@@ -36,7 +42,7 @@ function required(name: string, least: number, most: number) {
 
 function optional(name: string, most: number) {
   const message = `${name} cannot exceed ${most} characters`
-  return z._default(line({ most: { count: most, message } }), '')
+  return z._default(singleLineText({ most: { count: most, message } }), '')
 }
 
 /** A VAT number, stored without spaces and punctuation. */
@@ -50,7 +56,7 @@ const vatNumber = z._default(
 
 /** A typed phone number in plain digits, spaces and hyphens, without a `tel:` prefix. */
 function typedPhone(text: string): string {
-  return withoutUnseen(plainDigits(text))
+  return stripInvisible(plainDigits(text))
     .trim()
     .replace(/^tel:\s*/i, '')
 }
@@ -74,7 +80,7 @@ const SPECIAL = {
     checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
   ),
   vatNumber,
-  state: z._default(line({}), ''),
+  state: z._default(singleLineText({}), ''),
   country: checkedText(COUNTRY_MESSAGE, countryProblem),
 }
 
@@ -119,15 +125,15 @@ function stateProblem({ state, country }: Address): string | undefined {
   // A state that is not a plain line already has a message.
   if (!isPlainLine(text)) return undefined
   const name = stateLabel(country)
-  const count = characters(text)
+  const count = countCharacters(text)
   if (count > STATE_MOST) return `${name} cannot exceed ${STATE_MOST} characters`
-  const isTooShort = hasStates(country) && count < STATE_LEAST
+  const isTooShort = requiresState(country) && count < STATE_LEAST
   return isTooShort ? `${name} must be at least ${STATE_LEAST} characters` : undefined
 }
 
 /** Rejects a United Kingdom address with the postcode of an island outside UK VAT. */
 function islandProblem(address: Address): string | undefined {
-  const island = islandOf(address)
+  const island = findPostcodeIsland(address)
   if (island === undefined || hasUkVat(island)) return undefined
   const name = countryName(island)
   return `This postcode is in ${name}, which is not in the United Kingdom. Select ${name}.`
@@ -149,9 +155,9 @@ const addressRule = z.check(
 export const anyBuyerSchema = z.strictObject(buyerShape).check(addressRule)
 
 /** The buyer where only companies may buy. */
-export const buyerSchema = z.strictObject(companyBuyerShape).check(addressRule)
+export const companyBuyerSchema = z.strictObject(companyBuyerShape).check(addressRule)
 
-export type Buyer = z.output<typeof buyerSchema>
+export type Buyer = z.output<typeof companyBuyerSchema>
 
 const paymentShape = {
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Select a payment method' }),
@@ -164,12 +170,12 @@ export const anyCheckoutFormSchema = z
   .check(addressRule)
 
 /** The whole checkout form where only companies may buy; the browser validates it on every change. */
-export const checkoutFormSchema = z
+export const companyCheckoutFormSchema = z
   .strictObject({ ...companyBuyerShape, ...paymentShape })
   .check(addressRule)
 
 /** The form's values while it is being filled in. */
-export type CheckoutForm = Omit<z.input<typeof checkoutFormSchema>, 'agreeToTerms'> & {
+export type CheckoutForm = Omit<z.input<typeof companyCheckoutFormSchema>, 'agreeToTerms'> & {
   agreeToTerms: boolean
 }
 

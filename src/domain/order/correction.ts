@@ -12,7 +12,7 @@ export interface CorrectedField {
 }
 
 /** What a correction changes, field by field. */
-export function correctionOf(before: Buyer, after: Buyer): CorrectedField[] {
+export function listCorrectedFields(before: Buyer, after: Buyer): CorrectedField[] {
   return BUYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     before: before[field],
@@ -29,7 +29,7 @@ export function changesVat(
 }
 
 /** Whether the buyer's stored fields still equal those that the page showed. */
-export function isAsSeen(
+export function matchesShownBuyer(
   buyer: Buyer,
   seen: Readonly<Record<string, string | undefined>>,
 ): boolean {

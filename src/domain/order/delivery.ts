@@ -15,16 +15,16 @@ export interface WorkStep {
 }
 
 /** The fields of a step that the customer's page receives. */
-export type ShownStep = Pick<WorkStep, 'id' | 'name' | 'page'>
+export type PublicStep = Pick<WorkStep, 'id' | 'name' | 'page'>
 
 /** Id of the last step of every product. */
-export const LAST_STEP = 'delivered'
+export const DELIVERED_STEP_ID = 'delivered'
 
 /** The pattern of a step's id. */
-export const STEP_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
+export const STEP_ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The step of this id, or undefined. */
-export function stepOf<Step extends Pick<WorkStep, 'id'>>(
+export function findStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,
 ): Step | undefined {
@@ -32,7 +32,7 @@ export function stepOf<Step extends Pick<WorkStep, 'id'>>(
 }
 
 /** The step after the one of this id, or undefined at the end. */
-export function stepAfter<Step extends Pick<WorkStep, 'id'>>(
+export function findNextStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,
 ): Step | undefined {
@@ -43,9 +43,9 @@ export function stepAfter<Step extends Pick<WorkStep, 'id'>>(
  * Working days from the start of a step to delivery; undefined if one of the firm's remaining steps has
  * no `days`.
  */
-export function daysLeft(steps: readonly WorkStep[], id: string): number | undefined {
+export function workingDaysToDelivery(steps: readonly WorkStep[], id: string): number | undefined {
   const left = steps.slice(steps.findIndex((step) => step.id === id))
-  const own = left.filter((step) => step.id !== LAST_STEP && !step.waits)
+  const own = left.filter((step) => step.id !== DELIVERED_STEP_ID && !step.waits)
   return own.every(({ days }) => days !== undefined)
     ? own.reduce((sum, { days = 0 }) => sum + days, 0) || undefined
     : undefined

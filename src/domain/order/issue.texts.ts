@@ -1,9 +1,9 @@
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 
-import { isWork, type IssueReason } from './issue.ts'
+import { isWorkIssue, type IssueReason } from './issue.ts'
 
 /** Title and instructions for each kind of issue, in the list, on the order's page and in emails. */
-export const REASON: Readonly<Record<IssueReason, { title: string; todo: string }>> = {
+export const ISSUE_TEXTS: Readonly<Record<IssueReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
     todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this item, and ask the customer to order again. If you close it with a note, the order stays unpaid: no confirmation, no invoice, no work.',
@@ -96,13 +96,15 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
 
 /** Returns the title of an issue; an unknown reason is returned unchanged. */
 export function issueTitle(reason: string): string {
-  const known: Readonly<Record<string, { title: string } | undefined>> = REASON
+  const known: Readonly<Record<string, { title: string } | undefined>> = ISSUE_TEXTS
   return known[reason]?.title ?? reason
 }
 
 /** The deadline for a response, or the promised day of the work. */
 export function dueText(reason: IssueReason, dueBy: string): string {
-  return isWork(reason) ? promisedFor(formatDate(dueBy)) : answerBy(formatLondonTime(dueBy))
+  return isWorkIssue(reason)
+    ? promisedFor(formatDate(dueBy))
+    : responseDeadline(formatLondonTime(dueBy))
 }
 
 function promisedFor(day: string): string {
@@ -110,6 +112,6 @@ function promisedFor(day: string): string {
 }
 
 /** The deadline for a response. */
-export function answerBy(moment: string): string {
+export function responseDeadline(moment: string): string {
   return `Respond by ${moment}`
 }

@@ -1,8 +1,8 @@
-import type { Attention } from './order.ts'
+import type { AttentionReason } from './order.ts'
 
 /** Why an order is an issue. */
 export type IssueReason =
-  | Attention
+  | AttentionReason
   | 'dispute-needs-response'
   | 'appeal-needs-response'
   | 'inquiry-needs-response'
@@ -38,7 +38,7 @@ export function isOnOrderPage(reason: IssueReason): boolean {
 }
 
 /** Whether an issue is about a promised delivery day and not about money. */
-export function isWork(reason: IssueReason): boolean {
+export function isWorkIssue(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
 

@@ -5,7 +5,7 @@ import type { Buyer } from './checkout-form.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus, type Order, type WorkItem } from './order.ts'
 
 /** The fields that decide how long the customer may see an order. */
-export interface OpenedOrder extends Pick<Order, 'date' | 'total' | 'payment'> {
+export interface OrderAccessFacts extends Pick<Order, 'date' | 'total' | 'payment'> {
   buyer: Pick<Buyer, 'email'>
   items: readonly Pick<WorkItem, 'step' | 'stepSince'>[]
   /** Day by which its bank transfer is expected; null for other methods. */
@@ -17,7 +17,7 @@ export interface OpenedOrder extends Pick<Order, 'date' | 'total' | 'payment'> {
  * last delivery or refund or, if nothing was paid, from the order or its transfer's due day. Null while
  * the work goes on.
  */
-export function lastOpenDay({ transferDueOn, ...order }: OpenedOrder): Day | null {
+export function lastAccessDay({ transferDueOn, ...order }: OrderAccessFacts): Day | null {
   const { date, items, total, payment } = order
   if (payment.settlement === 'awaiting_transfer') return null
   if (!isPaid(payment))
@@ -31,8 +31,8 @@ export function lastOpenDay({ transferDueOn, ...order }: OpenedOrder): Day | nul
 }
 
 /** Whether a customer with a valid reference may still see the order. */
-export function isOpenToCustomer(order: OpenedOrder, now: Date): boolean {
-  const last = lastOpenDay(order)
+export function isOpenToCustomer(order: OrderAccessFacts, now: Date): boolean {
+  const last = lastAccessDay(order)
   return !isErased(order) && (last === null || londonDay(now) <= last)
 }
 
@@ -40,7 +40,7 @@ export function isOpenToCustomer(order: OpenedOrder, now: Date): boolean {
  * Whether a reference gives access to an order's personal data: the key of its newest link does; the
  * payment's session id does until the link is first replaced.
  */
-export function opensPersonal(
+export function grantsPersonalData(
   { accessKey, keyRenewedAt, sessionId }: Pick<Order, 'accessKey' | 'keyRenewedAt' | 'sessionId'>,
   reference: string,
 ): boolean {

@@ -1,4 +1,4 @@
-import { legible } from '#domain/text/plain-text.ts'
+import { cleanMultilineText } from '#domain/text/plain-text.ts'
 
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 
@@ -11,9 +11,9 @@ export interface OrderFilter {
 }
 
 /** Parses a filter from a URL's query; unknown values count as not set. */
-export function orderFilterFrom(query: { get(name: string): string | null }): OrderFilter {
+export function parseOrderFilter(query: { get(name: string): string | null }): OrderFilter {
   return {
-    search: legible(query.get('search') ?? '').trim(),
+    search: cleanMultilineText(query.get('search') ?? '').trim(),
     status: PAYMENT_STATUSES.find((status) => status === query.get('status')) ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import type { EventFacts } from './order-event.ts'
-import { isPaidFor, type PaymentStatus } from './order.ts'
+import { isPaidStatus, type PaymentStatus } from './order.ts'
 
 /** The state of a mail: sent, waiting to be sent, or given up. */
 export type MailState = 'sent' | 'waiting' | 'failed'
@@ -16,8 +16,8 @@ export interface TimelineEntry {
 }
 
 /** Pence charged for an order: its total, or the timeline's amount if the provider charged another. */
-export function chargedOf({ status, total, timeline }: ChargedOrder): number {
-  if (isPaidFor({ status })) return total
+export function chargedAmount({ status, total, timeline }: ChargedOrder): number {
+  if (isPaidStatus({ status })) return total
   if (status !== 'needs_review') return 0
   return timeline.find(({ kind }) => kind === 'amount-differs')?.amount ?? 0
 }
@@ -46,7 +46,7 @@ export interface MailRecord {
 }
 
 /** Whether a mail of the order waits for the result of its first try. */
-export function hasMailUnderWay({
+export function hasPendingMail({
   mails,
 }: {
   mails: readonly Pick<MailRecord, 'state' | 'failure'>[]

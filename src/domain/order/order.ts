@@ -19,7 +19,7 @@ export type Settlement =
  * Why staff must look at an order: the provider charged another amount than was ordered, or received
  * a payment that we could not settle.
  */
-export type Attention = 'amount-differs' | 'not-settled'
+export type AttentionReason = 'amount-differs' | 'not-settled'
 
 export const PAYMENT_STATUSES = [
   'pending',
@@ -73,7 +73,7 @@ export interface PaymentState extends AfterSale {
   refunded: number
   /** Pence lost in disputes; may exceed the payment. */
   lost: number
-  attention: Attention | null
+  attention: AttentionReason | null
   /** ISO moment of the payment, by the provider's clock; null before. */
   paidAt: string | null
   /** Whether it is real money; null if unknown. */
@@ -122,7 +122,7 @@ export function orderTotal(items: readonly Pick<OrderItem, 'price' | 'quantity'>
 }
 
 /** A nine-digit order number from a random integer between 0 and 899,999,999. */
-export function orderNumber(random: number): string {
+export function toOrderNumber(random: number): string {
   return String(100_000_000 + random)
 }
 
@@ -149,7 +149,7 @@ export function paymentStatus(payment: PaymentFigures, total: number): PaymentSt
 }
 
 /** The statuses of an unpaid order, except `pending`. */
-export const UNPAID = [
+export const UNPAID_STATUSES = [
   'awaiting_transfer',
   'processing',
   'failed',
@@ -159,8 +159,8 @@ export const UNPAID = [
 ] as const satisfies readonly PaymentStatus[]
 
 /** Whether this is the status of an order that was paid, even if the money was returned later. */
-export function isPaidFor({ status }: { status: PaymentStatus }): boolean {
-  return status !== 'pending' && UNPAID.every((one) => one !== status)
+export function isPaidStatus({ status }: { status: PaymentStatus }): boolean {
+  return status !== 'pending' && UNPAID_STATUSES.every((one) => one !== status)
 }
 
 /** Whether the work on a paid order has ended because all money went back. */
@@ -174,12 +174,14 @@ export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
 }
 
 /** Whether the customer has paid or the bank is still processing the payment. */
-export function isBegun({ payment }: Pick<Order, 'payment'>): boolean {
+export function isPaymentStarted({ payment }: Pick<Order, 'payment'>): boolean {
   if (payment.attention === 'amount-differs') return true
   return payment.settlement === 'paid' || payment.settlement === 'processing'
 }
 
 /** Whether another payment for the same would be a double payment: not after a full refund. */
-export function wouldPayTwice(order: Pick<Order, 'payment' | 'total'>): boolean {
-  return isBegun(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
+export function wouldBeDoublePayment(order: Pick<Order, 'payment' | 'total'>): boolean {
+  return (
+    isPaymentStarted(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
+  )
 }

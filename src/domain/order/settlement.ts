@@ -1,12 +1,12 @@
 import {
-  afterSale,
+  mergeAfterSale,
   isSameAfterSale,
   hasFindings,
   type AfterSaleReading,
   type AfterSale,
   type FraudWarning,
 } from '#domain/money/after-sale.ts'
-import { lostAmount, lostOf, type Dispute } from '#domain/money/dispute.ts'
+import { lostAmount, lostInDispute, type Dispute } from '#domain/money/dispute.ts'
 import { refundedAmount, type Refund } from '#domain/money/refund.ts'
 
 import type { OrderEvent, EventFacts } from './order-event.ts'
@@ -58,13 +58,13 @@ const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, string>>> = {
  * the value of `readings` when this reading began (null: unknown). Returns `stale` if another reading
  * was applied since and they differ: the caller must read the provider again.
  */
-export function settlementAfter(
+export function applyReading(
   order: Pick<Order, 'total' | 'payment'>,
   reading: PaymentReading,
   expectedVersion: number | null,
 ): SettlementChange | 'stale' {
   const { total, payment: before } = order
-  const facts = afterSale(before, reading)
+  const facts = mergeAfterSale(before, reading)
   const isLatest = expectedVersion === before.readings
   if (!isLatest && !isSameAfterSale(before, facts)) return 'stale'
   const after: PaymentState = {
@@ -204,7 +204,7 @@ function refundEvents(before: Refund | undefined, refund: Refund): OrderEvent[] 
 function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEvent[] {
   const { status, dueBy, reinstated } = dispute
   const isLost = status === 'lost'
-  const amount = inPence(dispute, isLost ? lostOf(dispute) : dispute.amount)
+  const amount = inPence(dispute, isLost ? lostInDispute(dispute) : dispute.amount)
   if (before?.status !== status) {
     const kind = DISPUTE_EVENT[status]
     return [

@@ -8,7 +8,7 @@ interface ShopWords {
 }
 
 /** Title, description and instructions for each issue of the whole shop, in the list and in emails. */
-export const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
+export const SHOP_ISSUE_TEXTS: Readonly<Record<ShopReason, ShopWords>> = {
   'sweep-silent': {
     title: 'The regular check has stopped',
     what: (since) =>
@@ -93,11 +93,11 @@ function emails(count: number): string {
 }
 
 /** Returns the texts for an issue of the whole shop; `since` is already formatted. */
-export function shopWords(
+export function shopIssueText(
   { reason, count, detail = '' }: Pick<ShopIssue, 'reason' | 'count' | 'detail'>,
   since: string,
 ): { title: string; what: string; todo: string } {
-  const { title, what, todo } = SHOP_REASON[reason]
+  const { title, what, todo } = SHOP_ISSUE_TEXTS[reason]
   return {
     title,
     what: what(since, count ?? 0, detail),

@@ -3,7 +3,7 @@ import { fillFirmText } from '#domain/products/firm-text.ts'
 import type { DateTexts } from '#domain/products/firm.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-import { LAST_STEP } from './delivery.ts'
+import { DELIVERED_STEP_ID } from './delivery.ts'
 
 export const PROGRESS = {
   title: 'Progress of your order',
@@ -13,9 +13,9 @@ export const PROGRESS = {
 } as const
 
 /** The due date or delivery date of the work on a product; blank if not known. */
-export function dueNews(work: Work, { promise, agreed, deliveredOn }: DateTexts): string {
+export function dueDateText(work: Work, { promise, agreed, deliveredOn }: DateTexts): string {
   const { step, stepSince, promisedOn, turnaround } = work
-  if (step === LAST_STEP) {
+  if (step === DELIVERED_STEP_ID) {
     return stepSince ? fillFirmText(deliveredOn, { day: formatDate(stepSince) }) : ''
   }
   if (promisedOn) return fillFirmText(agreed, { day: formatDate(promisedOn) })

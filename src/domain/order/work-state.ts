@@ -1,10 +1,10 @@
-import { LAST_STEP, type ShownStep } from './delivery.ts'
+import { DELIVERED_STEP_ID, type PublicStep } from './delivery.ts'
 import { isWorkOver, type PaymentStatus } from './order.ts'
 
 interface WorkOnOrder {
   status: PaymentStatus
   /** The progress of each ordered product; without a step until the server has answered. */
-  items: readonly { step?: string; steps?: readonly Pick<ShownStep, 'id'>[] }[]
+  items: readonly { step?: string; steps?: readonly Pick<PublicStep, 'id'>[] }[]
 }
 
 /**
@@ -16,6 +16,6 @@ export type WorkState = 'new' | 'begun' | 'delivered' | 'over'
 /** Returns the state of the work on a paid order, for banner, badge and next steps alike. */
 export function workState({ status, items }: WorkOnOrder): WorkState {
   if (isWorkOver({ status })) return 'over'
-  if (items.length > 0 && items.every(({ step }) => step === LAST_STEP)) return 'delivered'
+  if (items.length > 0 && items.every(({ step }) => step === DELIVERED_STEP_ID)) return 'delivered'
   return items.some(({ step, steps = [] }) => step !== steps[0]?.id) ? 'begun' : 'new'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { emailAddress, line, passage } from '#domain/text/text.ts'
+import { emailAddress, singleLineText, multilineText } from '#domain/text/text.ts'
 
 /** The page's messages for invalid fields, until the server sends its own. */
 export const CONTACT_ERRORS = {
@@ -11,20 +11,22 @@ export const CONTACT_ERRORS = {
 
 /** The contact form's request; `website` and `elapsed` tell people from bots. */
 export const contactFormSchema = z.strictObject({
-  name: line({
+  name: singleLineText({
     least: { count: 1, message: CONTACT_ERRORS.name },
     most: { count: 200, message: 'Name can have at most 200 characters' },
   }),
   email: emailAddress(CONTACT_ERRORS.email),
   phone: z._default(
-    line({ most: { count: 60, message: 'Phone number can have at most 60 characters' } }),
+    singleLineText({ most: { count: 60, message: 'Phone number can have at most 60 characters' } }),
     '',
   ),
   company: z._default(
-    line({ most: { count: 200, message: 'Company name can have at most 200 characters' } }),
+    singleLineText({
+      most: { count: 200, message: 'Company name can have at most 200 characters' },
+    }),
     '',
   ),
-  message: passage({
+  message: multilineText({
     absent: CONTACT_ERRORS.message,
     most: { count: 10_000, message: 'Shorten the message to 10,000 characters' },
   }),

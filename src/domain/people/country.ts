@@ -43,7 +43,10 @@ export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([
 const ISLANDS: Readonly<Record<string, string>> = { GX: 'GI', GY: 'GG', IM: 'IM', JE: 'JE' }
 
 /** For an address that names the United Kingdom: the island territory of its postcode, if any. */
-export function islandOf(address: { country: string; zipCode: string }): string | undefined {
+export function findPostcodeIsland(address: {
+  country: string
+  zipCode: string
+}): string | undefined {
   if (address.country !== HOME) return undefined
   const [, area = ''] =
     /^([A-Z]{2})\d/.exec(plainLetters(address.zipCode).trim().toUpperCase()) ?? []
@@ -90,6 +93,6 @@ export function stateLabel(code: string): string {
 }
 
 /** Whether an address in this country is incomplete without its state, province or the like. */
-export function hasStates(code: string): boolean {
+export function requiresState(code: string): boolean {
   return WITH_STATE.has(code)
 }

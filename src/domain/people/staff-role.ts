@@ -3,7 +3,7 @@ export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** The role of this name; undefined if unknown, such as one from a later release. */
-export function roleNamed(name: string | undefined): StaffRole | undefined {
+export function parseStaffRole(name: string | undefined): StaffRole | undefined {
   return STAFF_ROLES.find((role) => role === name)
 }
 
@@ -18,7 +18,7 @@ export const PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
 }
 
 /** Whether a role has a permission; undefined has none. */
-export function may(role: StaffRole | undefined, permission: Permission): boolean {
+export function hasPermission(role: StaffRole | undefined, permission: Permission): boolean {
   return role !== undefined && PERMISSIONS[role].includes(permission)
 }
 

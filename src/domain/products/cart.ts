@@ -32,7 +32,7 @@ export function addToCart(cart: readonly CartLine[], id: string, cap = MAX_QUANT
 
 /** The cart with one fewer of the product; a line at quantity 1 is deleted. */
 export function removeFromCart(cart: readonly CartLine[], id: string): CartLine[] {
-  return withoutBought(cart, [{ id, quantity: 1 }])
+  return removeBoughtLines(cart, [{ id, quantity: 1 }])
 }
 
 /** The cart without the product's line. */
@@ -41,7 +41,10 @@ export function removeLine(cart: readonly CartLine[], id: string): CartLine[] {
 }
 
 /** The cart less the bought quantities; other lines are unchanged. */
-export function withoutBought(cart: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
+export function removeBoughtLines(
+  cart: readonly CartLine[],
+  bought: readonly CartLine[],
+): CartLine[] {
   return bought.reduce<CartLine[]>(
     (rest, { id, quantity }) => {
       const line = rest.find((item) => item.id === id)
@@ -81,7 +84,7 @@ export function cartItems<P extends Pick<Product, 'id' | 'maxQuantity'>>(
 }
 
 /** The lines whose products are still sold, quantities capped. */
-export function soldLines(
+export function linesStillSold(
   cart: readonly CartLine[],
   products: readonly Pick<Product, 'id' | 'maxQuantity'>[],
 ): CartLine[] {
@@ -101,11 +104,11 @@ export function itemsTotal(items: readonly CartItem<Pick<Product, 'price'>>[]): 
 /** Parses a cart from stored JSON: malformed lines are dropped, duplicates merged, quantities capped. */
 export function parseCart(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return []
-  return joinLines(stored.filter(isCartLine))
+  return mergeCartLines(stored.filter(isCartLine))
 }
 
 /** Merges duplicate lines and caps their quantities and their number. */
-export function joinLines(lines: readonly CartLine[]): CartLine[] {
+export function mergeCartLines(lines: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>()
   for (const line of lines) {
     quantities.set(line.id, Math.min((quantities.get(line.id) ?? 0) + line.quantity, MAX_QUANTITY))

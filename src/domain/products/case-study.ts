@@ -5,7 +5,7 @@ export function industrySlug(industry: string): string {
 }
 
 /** The previous and next study, wrapping around at both ends; undefined for an unknown id. */
-export function neighbours<S extends { id: string }>(
+export function findAdjacentStudies<S extends { id: string }>(
   studies: readonly S[],
   id: string,
 ): { previous: S; next: S } | undefined {
@@ -36,18 +36,18 @@ export function returnsByYear(
 }
 
 /** How many portfolio companies the home page shows before "More" is pressed. */
-export const PORTFOLIO_SHOWN = 6
+export const PORTFOLIO_PREVIEW_COUNT = 6
 
 /** How many studies the list shows before "More" is pressed. */
-export const LIST_SHOWN = 9
+export const STUDY_LIST_PREVIEW_COUNT = 9
 
 /** The most studies on one page of the list. */
-export const STUDIES_IN_PAGE = 60
+export const STUDIES_PER_PAGE = 60
 
 /** Splits the studies into the pages of their list; without studies there is no page. */
 export function studyPages<Study>(studies: readonly Study[]): Study[][] {
-  const count = Math.ceil(studies.length / STUDIES_IN_PAGE)
+  const count = Math.ceil(studies.length / STUDIES_PER_PAGE)
   return Array.from({ length: count }, (_, index) =>
-    studies.slice(index * STUDIES_IN_PAGE, (index + 1) * STUDIES_IN_PAGE),
+    studies.slice(index * STUDIES_PER_PAGE, (index + 1) * STUDIES_PER_PAGE),
   )
 }

@@ -6,16 +6,18 @@ export function aboutWork(
   partner: string | undefined,
   responsible: Responsible,
 ): string {
-  return [turnaround, partner && workOf(responsible, [partner])].filter((part) => part).join(' · ')
+  return [turnaround, partner && responsibleText(responsible, [partner])]
+    .filter((part) => part)
+    .join(' · ')
 }
 
 /** One or more names of the partners who do the work. */
-export function workOf({ one, many }: Responsible, names: readonly string[]): string {
+export function responsibleText({ one, many }: Responsible, names: readonly string[]): string {
   return `${names.length > 1 ? many : one} ${names.join(', ')}`
 }
 
 /** Link to a person, by first name. */
-export function ask(name: string): string {
+export function askLabel(name: string): string {
   return `Ask ${firstName(name)}`
 }
 

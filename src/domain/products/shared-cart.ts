@@ -1,4 +1,4 @@
-import { joinLines, soldLines, type CartItem, type CartLine } from './cart.ts'
+import { mergeCartLines, linesStillSold, type CartItem, type CartLine } from './cart.ts'
 import { productById, type Product } from './product.ts'
 
 /** A cart decoded from a link. */
@@ -9,31 +9,34 @@ export interface SharedCart {
 }
 
 /** The cart as text for a link, such as `pim:1,consulting:2`: ids and quantities, no prices or personal data. */
-export function cartText(cart: readonly CartLine[]): string {
+export function encodeCart(cart: readonly CartLine[]): string {
   return cart.map(({ id, quantity }) => `${id}:${quantity}`).join(',')
 }
 
 /** The link text of a cart whose lines are joined with their products. */
-export function itemsText(items: readonly CartItem<Pick<Product, 'id'>>[]): string {
-  return cartText(items.map(({ product, quantity }) => ({ id: product.id, quantity })))
+export function encodeCartItems(items: readonly CartItem<Pick<Product, 'id'>>[]): string {
+  return encodeCart(items.map(({ product, quantity }) => ({ id: product.id, quantity })))
 }
 
 /** All lines of a link's text, sold or not; empty if any part is malformed. */
-export function linesInText(text: string): CartLine[] {
+export function decodeCartLines(text: string): CartLine[] {
   const parts = text.split(',')
   const lines = parts.flatMap(lineOf)
   return lines.length === parts.length ? lines : []
 }
 
 /** Parses a cart from a link's text: only products still sold, quantities capped. */
-export function parseCartText(
+export function parseSharedCart(
   text: string,
   products: readonly Pick<Product, 'id' | 'maxQuantity'>[],
 ): SharedCart {
   const parts = text.split(',')
   const lines = parts.flatMap(lineOf)
   const sold = lines.filter(({ id }) => productById(products, id) !== undefined)
-  return { lines: soldLines(joinLines(sold), products), dropped: parts.length - sold.length }
+  return {
+    lines: linesStillSold(mergeCartLines(sold), products),
+    dropped: parts.length - sold.length,
+  }
 }
 
 function lineOf(part: string): CartLine[] {

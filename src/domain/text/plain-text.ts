@@ -1,5 +1,5 @@
 /** Number of code points: browser, server and database count the same. */
-export function characters(text: string): number {
+export function countCharacters(text: string): number {
   return Array.from(text).length
 }
 
@@ -7,7 +7,7 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u
 const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** Removes direction marks and zero-width characters, which are invisible and come with pasted text. */
-export function withoutUnseen(text: string): string {
+export function stripInvisible(text: string): string {
   return text.replaceAll(UNSEEN, '')
 }
 
@@ -19,12 +19,12 @@ export const ENCODED_WORD = /=\?[^]*\?=/
  * and URLs, which mail programs turn into links.
  */
 export function isPlainLine(text: string): boolean {
-  if (!text.isWellFormed() || CONTROLS.test(text) || withoutUnseen(text) !== text) return false
+  if (!text.isWellFormed() || CONTROLS.test(text) || stripInvisible(text) !== text) return false
   return !text.includes('://') && !ENCODED_WORD.test(text)
 }
 
 /** Multi-line text without invisible marks and control characters; line breaks and tabs stay. */
-export function legible(text: string): string {
+export function cleanMultilineText(text: string): string {
   const lines = text.replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
-  return withoutUnseen(lines.replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
+  return stripInvisible(lines.replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
 }

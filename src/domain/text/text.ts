@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
-import { characters, ENCODED_WORD, isPlainLine, legible, withoutUnseen } from './plain-text.ts'
+import {
+  countCharacters,
+  ENCODED_WORD,
+  isPlainLine,
+  cleanMultilineText,
+  stripInvisible,
+} from './plain-text.ts'
 
 /**
  * Text, trimmed, in NFC and without invisible characters, checked by one rule: `problem` returns the
@@ -8,7 +14,7 @@ import { characters, ENCODED_WORD, isPlainLine, legible, withoutUnseen } from '.
  */
 export function checkedText(absent: string, problem: (text: string) => string | undefined) {
   return z.string({ error: absent }).check(
-    z.overwrite(withoutUnseen),
+    z.overwrite(stripInvisible),
     z.trim(),
     z.normalize('NFC'),
     z.check((context) => {
@@ -26,13 +32,13 @@ interface Bound {
 }
 
 /** Multi-line text of at least one and at most `most` characters, without invisible characters. */
-export function passage({ absent, most }: { absent: string; most: Bound }) {
+export function multilineText({ absent, most }: { absent: string; most: Bound }) {
   return z.pipe(
-    z.string({ error: absent }).check(z.overwrite(legible)),
+    z.string({ error: absent }).check(z.overwrite(cleanMultilineText)),
     checkedText(absent, (text) => {
       if (text === '') return absent
       if (!text.isWellFormed()) return 'Some of the characters cannot be read'
-      return characters(text) > most.count ? most.message : undefined
+      return countCharacters(text) > most.count ? most.message : undefined
     }),
   )
 }
@@ -40,11 +46,11 @@ export function passage({ absent, most }: { absent: string; most: Bound }) {
 const PLAIN_MESSAGE = 'Use letters, digits and punctuation on a single line'
 
 /** One line of text with `least` to `most` code points, each limit with its own message. */
-export function line({ least, most }: { least?: Bound; most?: Bound }) {
+export function singleLineText({ least, most }: { least?: Bound; most?: Bound }) {
   return checkedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
     if (most && text.length > most.count * 2) return most.message
     if (!isPlainLine(text)) return PLAIN_MESSAGE
-    const count = characters(text)
+    const count = countCharacters(text)
     if (least && count < least.count) return least.message
     return most && count > most.count ? most.message : undefined
   })

@@ -15,7 +15,7 @@ const DATE_TIME = {
 let formats = formatsIn(typeof FIRM_DATES === 'undefined' ? 'en-US' : FIRM_DATES)
 
 /** Sets the date locale, such as `en-GB`, in functions, where the build inserts none. */
-export function writeDatesAs(locale: string): void {
+export function setDateLocale(locale: string): void {
   formats = formatsIn(locale)
 }
 

@@ -3,7 +3,7 @@ import {
   addMonths,
   addWorkingDays,
   londonDay,
-  workingDayFrom,
+  workingDayOnOrAfter,
   type Day,
 } from './working-day.ts'
 
@@ -24,5 +24,5 @@ const AFTER: Readonly<Record<string, (day: Day, count: number) => Day>> = {
 export function promisedDate(turnaround: string, from: Date): Day | undefined {
   const { most, unit = '' } = TURNAROUND.exec(turnaround)?.groups ?? {}
   const day = AFTER[unit]?.(londonDay(from), Number(most))
-  return day && workingDayFrom(day)
+  return day && workingDayOnOrAfter(day)
 }

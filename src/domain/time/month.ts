@@ -11,14 +11,14 @@ export function londonMonth(moment: Date): Month {
 }
 
 /** The month `count` months later, or earlier if `count` is negative. */
-export function addToMonth(month: Month, count: number): Month {
+export function shiftMonth(month: Month, count: number): Month {
   const [year = 0, place = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, place - 1 + count)).toISOString().slice(0, 7)
 }
 
 /** All months from one to another, both included. */
 export function monthsBetween(first: Month, last: Month): Month[] {
-  return first > last ? [] : [first, ...monthsBetween(addToMonth(first, 1), last)]
+  return first > last ? [] : [first, ...monthsBetween(shiftMonth(first, 1), last)]
 }
 
 /** The moment at which a month begins in London: during summer time one hour before UTC. */
@@ -43,15 +43,15 @@ export function formatMonth(month: Month): string {
 export type ReportPeriod = 'this-year' | 'twelve-months' | `${number}`
 
 /** Parses a period from untrusted text; undefined if it is none. */
-export function reportPeriod(text: string): ReportPeriod | undefined {
+export function parseReportPeriod(text: string): ReportPeriod | undefined {
   if (text === 'this-year' || text === 'twelve-months') return text
   return /^20\d\d$/.test(text) ? `${Number(text)}` : undefined
 }
 
 /** The months of a period, up to the current one. */
-export function monthsOf(period: ReportPeriod, now: Date): Month[] {
+export function monthsInPeriod(period: ReportPeriod, now: Date): Month[] {
   const current = londonMonth(now)
-  if (period === 'twelve-months') return monthsBetween(addToMonth(current, -11), current)
+  if (period === 'twelve-months') return monthsBetween(shiftMonth(current, -11), current)
   const year = period === 'this-year' ? current.slice(0, 4) : period
   const last = `${year}-12`
   return monthsBetween(`${year}-01`, last < current ? last : current)

@@ -51,8 +51,8 @@ export function addWorkingDays(day: Day, count: number): Day {
 }
 
 /** The day itself if it is a working day in London, else the next one. */
-export function workingDayFrom(day: Day): Day {
-  return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))
+export function workingDayOnOrAfter(day: Day): Day {
+  return isWorkingDay(day) ? day : workingDayOnOrAfter(addDays(day, 1))
 }
 
 /** Whether a day is neither a weekend nor a regular bank holiday in England; one-off holidays are unknown. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import type { Seller } from '#domain/products/firm.ts'
-import { workOf } from '#domain/products/partners.texts.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
 import { AFTER_ORDER } from './after-order.texts.ts'
@@ -31,7 +31,7 @@ export function AfterOrder({ firm, products }: Props) {
           </li>
         ))}
       </ol>
-      {partners[0] && <p className="mt-4">{workOf(firm.responsible, partners)}</p>}
+      {partners[0] && <p className="mt-4">{responsibleText(firm.responsible, partners)}</p>}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { canShare, copyText, shareLink } from '#browser/share.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { type CartItem, lineTotal, quantityCap } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
-import { cartText, itemsText } from '#domain/products/shared-cart.ts'
+import { encodeCart, encodeCartItems } from '#domain/products/shared-cart.ts'
 import { PATHS, proposalPath, sharedCartPath, productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
@@ -18,8 +18,8 @@ import { useStore } from '#ui/react/use-store.ts'
 import {
   emptyCart,
   type Removal,
-  orderOneFewer,
-  orderOneMore,
+  decreaseQuantity,
+  increaseQuantity,
   removeService,
 } from './cart-actions.ts'
 import { $cart } from './cart.store.ts'
@@ -64,7 +64,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
           Share Cart
         </Button>
         <Button
-          href={proposalPath(itemsText(items), country)}
+          href={proposalPath(encodeCartItems(items), country)}
           download
           variant="secondary"
           size="small"
@@ -81,7 +81,7 @@ export function CartLines({ items, earlier, ...line }: Props) {
  * our server.
  */
 async function shareCart(): Promise<void> {
-  const link = siteOrigin() + sharedCartPath(cartText($cart.get()))
+  const link = siteOrigin() + sharedCartPath(encodeCart($cart.get()))
   if (canShare() && (await shareLink(CART.title, link))) return
   showToast(
     (await copyText(link))
@@ -122,7 +122,7 @@ export function CartLine(props: LineProps) {
   const cap = quantityCap(product)
 
   function handleDecrease() {
-    if (quantity > 1) onAnnounce(orderOneFewer(id, products))
+    if (quantity > 1) onAnnounce(decreaseQuantity(id, products))
     else onRemoval(removeService(id, products))
   }
 
@@ -164,7 +164,7 @@ export function CartLine(props: LineProps) {
             type="button"
             aria-label={CART.increase(name)}
             aria-disabled={quantity >= cap || undefined}
-            onClick={() => onAnnounce(orderOneMore(id, products))}
+            onClick={() => onAnnounce(increaseQuantity(id, products))}
             className={QUANTITY_BUTTON}
           >
             <Icon name="plus" />

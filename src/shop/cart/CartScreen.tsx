@@ -6,10 +6,11 @@ import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Amount, ChargeNote } from '#shop/money/Amount.tsx'
-import { usePriced, AbroadNote, VatNote } from '#shop/money/vat.tsx'
-import { NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { RefundNote } from '#shop/money/RefundNote.tsx'
+import { usePriced, VatNote } from '#shop/money/vat.tsx'
+import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -36,7 +37,7 @@ interface Props {
 }
 
 /** The cart: its lines, its price, and the way to the checkout. */
-export const CartScreen = guarded(Cart)
+export const CartScreen = withErrorBoundary(Cart)
 
 function Cart({ products, seller, onlyOne, frame }: Props) {
   const restored = useRestored()
@@ -123,7 +124,7 @@ function EmptyCart() {
   return (
     <EmptyState
       title="Your Cart is Empty"
-      text={isKept ? 'Start adding services to your cart to see them here.' : NOT_KEPT}
+      text={isKept ? 'Start adding services to your cart to see them here.' : CART_NOT_STORED}
       headingLevel={1}
       className="flex min-h-[70svh] flex-col justify-center border-none"
     >
@@ -166,7 +167,7 @@ function CartSummary({ items, seller }: SummaryProps) {
         </Button>
       </div>
       <div className="lg:mt-5">
-        <AbroadNote terms={seller.vat} className="mb-5" />
+        <RefundNote refunds={seller.refunds} className="mb-5" />
         <ChargeNote pence={total} className="mb-5" />
         <p aria-hidden="true" className="text-sm text-muted">
           {CART.acceptedMethods}

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { cartItems, itemsTotal, quantityCap, type CartLine } from '#domain/products/cart.ts'
 import { productById, type Product } from '#domain/products/product.ts'
-import { capReached, NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { capReached, CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { dismissToast, showToast } from '#site/frame/toasts.store.ts'
 
 import { $cart, addProduct, removeLine, removeOne, setCart } from './cart.store.ts'
@@ -10,7 +10,7 @@ import { CART } from './cart.texts.ts'
 type Products = readonly Product[]
 
 /** Adds one; returns the text for the live region, which at the cap says why nothing changed. */
-export function orderOneMore(id: string, products: Products): string {
+export function increaseQuantity(id: string, products: Products): string {
   const cap = capOf(id, products)
   switch (addProduct(id, cap)) {
     case 'added':
@@ -18,12 +18,12 @@ export function orderOneMore(id: string, products: Products): string {
     case 'cap':
       return capReached(cap)
     case 'not-saved':
-      return NOT_KEPT
+      return CART_NOT_STORED
   }
 }
 
 /** Removes one of at least two; returns the text for the live region. */
-export function orderOneFewer(id: string, products: Products): string {
+export function decreaseQuantity(id: string, products: Products): string {
   removeOne(id)
   return quantityNow(id, products)
 }

@@ -28,10 +28,10 @@ export function setCart(lines: readonly cart.CartLine[]): void {
  * Result of adding a product: `cap` and `not-saved` (the browser cannot store the cart, so the next
  * page would not have it) change nothing.
  */
-export type Addition = 'added' | 'cap' | 'not-saved'
+export type AddResult = 'added' | 'cap' | 'not-saved'
 
 /** Adds one of a product, up to `cap` per order. */
-export function addProduct(id: string, cap?: number): Addition {
+export function addProduct(id: string, cap?: number): AddResult {
   const lines = cart.addToCart($cart.get(), id, cap)
   if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'
   if (!stored.write(lines)) return 'not-saved'
@@ -51,11 +51,11 @@ export function removeLine(id: string): void {
 
 /** Removes only what was bought, and keeps what another tab has added since. */
 export function removeBought(bought: readonly cart.CartLine[]): void {
-  setCart(cart.withoutBought(stored.read(), bought))
+  setCart(cart.removeBoughtLines(stored.read(), bought))
 }
 
 /** Removes products that are no longer sold, and quantities above a product's cap. */
 export function removeUnsold(products: readonly Pick<Product, 'id' | 'maxQuantity'>[]): void {
-  const sold = cart.soldLines($cart.get(), products)
+  const sold = cart.linesStillSold($cart.get(), products)
   if (!cart.isSameCart(sold, $cart.get())) setCart(sold)
 }

@@ -1,6 +1,6 @@
 import { goTo } from '#browser/links.ts'
 import { PATHS } from '#paths.ts'
-import { NOT_KEPT } from '#site/catalogue/cart-refusals.texts.ts'
+import { CART_NOT_STORED } from '#site/catalogue/cart-refusals.texts.ts'
 import { addedToCart } from '#site/catalogue/shop.texts.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
@@ -15,7 +15,7 @@ class AddToCart extends HTMLElement {
       const addition = addProduct(id, cap)
       if (addition === 'added') showToast({ kind: 'success', title: addedToCart(name) })
       else if (addition === 'cap') showToast({ kind: 'info', title: full })
-      else showToast({ kind: 'error', title: NOT_KEPT })
+      else showToast({ kind: 'error', title: CART_NOT_STORED })
     })
   }
 }
@@ -25,7 +25,7 @@ class OrderNow extends HTMLElement {
   connectedCallback(): void {
     runOnClick(this, () => {
       const addition = addProduct(this.dataset['id'] ?? '', Number(this.dataset['cap']))
-      if (addition === 'not-saved') showToast({ kind: 'error', title: NOT_KEPT })
+      if (addition === 'not-saved') showToast({ kind: 'error', title: CART_NOT_STORED })
       else goTo(PATHS.cart)
     })
   }

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores'
 
-import { forgetFragment, fragmentParameter } from '#browser/location.ts'
+import { removeFragment, fragmentParameter } from '#browser/location.ts'
 import {
   isSameCart,
-  joinLines,
-  soldLines,
-  withoutBought,
+  mergeCartLines,
+  linesStillSold,
+  removeBoughtLines,
   type CartLine,
 } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
-import { parseCartText, type SharedCart } from '#domain/products/shared-cart.ts'
+import { parseSharedCart, type SharedCart } from '#domain/products/shared-cart.ts'
 
 import { $cart, setCart } from './cart.store.ts'
 
@@ -20,7 +20,7 @@ export const $sharedCart = atom<SharedCart | null>(null)
 export function readSharedCart(products: readonly Product[]): void {
   const text = fragmentParameter('share')
   if (text === null) return
-  const shared = parseCartText(text, products)
+  const shared = parseSharedCart(text, products)
   if (shared.dropped === 0 && isSameCart(shared.lines, $cart.get())) declineSharedCart()
   else $sharedCart.set(shared)
 }
@@ -35,7 +35,7 @@ export function acceptSharedCart(way: 'add' | 'replace', products: readonly Prod
   const filled = way === 'add' ? mergedLines(before, offered, products) : offered
   setCart(filled)
   declineSharedCart()
-  return () => setCart(mergedLines(before, withoutBought($cart.get(), filled), products))
+  return () => setCart(mergedLines(before, removeBoughtLines($cart.get(), filled), products))
 }
 
 function mergedLines(
@@ -43,11 +43,11 @@ function mergedLines(
   more: readonly CartLine[],
   products: readonly Product[],
 ): CartLine[] {
-  return soldLines(joinLines([...cart, ...more]), products)
+  return linesStillSold(mergeCartLines([...cart, ...more]), products)
 }
 
 /** Keeps the cart as it is and closes the question. */
 export function declineSharedCart(): void {
-  forgetFragment()
+  removeFragment()
   $sharedCart.set(null)
 }

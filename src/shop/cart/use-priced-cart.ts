@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { pricedFor, type VatTerms } from '#domain/money/vat.ts'
+import { priceProductsFor, type VatTerms } from '#domain/money/vat.ts'
 import { cartItems, type CartItem } from '#domain/products/cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { $buyerCountry } from '#shop/money/buyer-country.store.ts'
@@ -21,9 +21,9 @@ export function usePricedCart(products: readonly Product[], terms: VatTerms): Pr
   const country = useStore($buyerCountry)
   return useMemo(() => {
     const seen = [...changedPrices(cartItems(cart, products))].map(([id, price]) => ({ id, price }))
-    const priced = pricedFor(seen, terms, country || 'GB')
+    const priced = priceProductsFor(seen, terms, country || 'GB')
     return {
-      items: cartItems(cart, pricedFor(products, terms, country || 'GB')),
+      items: cartItems(cart, priceProductsFor(products, terms, country || 'GB')),
       earlier: new Map(priced.map(({ id, price }) => [id, price])),
     }
   }, [cart, products, terms, country])

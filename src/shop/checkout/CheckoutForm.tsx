@@ -6,7 +6,7 @@ import {
   CHECKOUT_FIELDS,
   offeredMethods,
   type CheckoutField,
-  type MethodTerms,
+  type PaymentMethodTerms,
   type PaymentMethod,
 } from '#domain/order/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/order/checkout-form.ts'
@@ -25,7 +25,7 @@ import {
   afterFailedSubmit,
   afterLeaving,
   errorsAmong,
-  NO_MARKS,
+  NO_ERROR_MARKS,
   type CompleteForm,
   type FieldError,
 } from './field-errors.ts'
@@ -39,7 +39,7 @@ export interface FormProps {
   termsVersion: string
   /** The card provider's public key; without it the provider's script is not loaded. */
   publishableKey?: string | undefined
-  methods: MethodTerms
+  methods: PaymentMethodTerms
   /** The text of the terms. */
   children?: ReactNode
 }
@@ -49,7 +49,7 @@ export function CheckoutForm(props: FormProps & { items: readonly CartItem[] }) 
   const { items, questions, termsVersion, publishableKey, methods, children } = props
   const offered = offeredMethods(methods, itemsTotal(items))
   const outcome = useStore($checkout)
-  const [marks, setMarks] = useState(NO_MARKS)
+  const [marks, setMarks] = useState(NO_ERROR_MARKS)
   const [defaultValues] = useState(() => startingValues(termsVersion, offered))
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',

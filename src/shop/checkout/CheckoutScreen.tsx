@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { onPageRestored, replaceWith } from '#browser/location.ts'
+import { onPageRestored, replaceLocation } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
-import { EARLIER_UNCLEAR } from '#contract/shop/create-payment.ts'
+import { PAYMENT_UNCONFIRMED } from '#contract/shop/create-payment.ts'
 import type { Firm, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS, confirmationPath } from '#paths.ts'
@@ -12,20 +12,25 @@ import { removeUnsold } from '#shop/cart/cart.store.ts'
 import { usePricedCart } from '#shop/cart/use-priced-cart.ts'
 import { useRestored } from '#shop/cart/use-restored.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { LoadingPage } from '#ui/react/LoadingPage.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { Waiting } from '#ui/react/Waiting.tsx'
 
-import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from './checkout.store.ts'
+import {
+  $checkout,
+  checkEarlierPayments,
+  resumeCheckout,
+  type CheckoutState,
+} from './checkout.store.ts'
 import { CHECKOUT, OPENING_TITLE, ALREADY_PAID, EARLIER_PAYMENT } from './checkout.texts.ts'
 import { CheckoutForm, type FormProps } from './CheckoutForm.tsx'
-import { $isEarlierUnclear, $earlierPayments } from './earlier-payments.store.ts'
-import { bringForward } from './FormAlerts.tsx'
+import { $hasUncheckedPayments, $earlierPayments } from './earlier-payments.store.ts'
+import { focusNotice } from './FormAlerts.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
 interface Props extends FormProps {
@@ -48,7 +53,7 @@ const MAX_CHECK_MS = 3000
 const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
 /** The checkout: buyer, payment method, and the way to the payment page. */
-export const CheckoutScreen = guarded(Checkout)
+export const CheckoutScreen = withErrorBoundary(Checkout)
 
 function Checkout({ products, firm, frame, ...form }: Props) {
   const restored = useRestored()
@@ -64,10 +69,10 @@ function Checkout({ products, firm, frame, ...form }: Props) {
   useEffect(() => {
     if (!restored) return
     const timeout = setTimeout(() => setHasChecked(true), MAX_CHECK_MS)
-    void recallPayments().finally(() => setHasChecked(true))
+    void checkEarlierPayments().finally(() => setHasChecked(true))
     const stop = onPageRestored(() => {
       resumeCheckout()
-      void recallPayments()
+      void checkEarlierPayments()
     })
     return () => {
       clearTimeout(timeout)
@@ -75,7 +80,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
     }
   }, [restored])
   useEffect(() => {
-    if (mustLeave) replaceWith(PATHS.cart)
+    if (mustLeave) replaceLocation(PATHS.cart)
   }, [mustLeave])
 
   if (!restored || !hasChecked || mustLeave) {
@@ -87,7 +92,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
     )
   }
   if (outcome.state === 'under-way' || outcome.state === 'awaiting-transfer') {
-    return <Waiting title={OPENING_TITLE[outcome.state]} />
+    return <LoadingPage title={OPENING_TITLE[outcome.state]} />
   }
   if (outcome.state === 'already-paid') {
     return <PaidNotice outcome={outcome} firm={firm} />
@@ -100,7 +105,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:self-stretch">
           <div className="lg:sticky lg:top-28 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
-            <OrderSummary items={items} earlier={earlier} terms={firm.vat} />
+            <OrderSummary items={items} earlier={earlier} seller={firm} />
           </div>
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">
@@ -131,11 +136,11 @@ function Top() {
 }
 
 function CanceledNotice() {
-  const isUnclear = useStore($isEarlierUnclear)
+  const isUnclear = useStore($hasUncheckedPayments)
   return (
     <Alert kind="danger" role="alert" title="Payment was canceled" className="mb-8">
       <p>Your order has not been processed.</p>
-      <p>{isUnclear ? EARLIER_UNCLEAR : CHECKOUT.noMoneyTaken}</p>
+      <p>{isUnclear ? PAYMENT_UNCONFIRMED : CHECKOUT.noMoneyTaken}</p>
     </Alert>
   )
 }
@@ -150,7 +155,7 @@ function PaidNotice({ outcome, firm }: PaidProps) {
   const { orderNumber, sessionId } = outcome
   return (
     <EmptyState
-      ref={bringForward}
+      ref={focusNotice}
       takesFocus
       className="scroll-mt-8"
       headingLevel={1}

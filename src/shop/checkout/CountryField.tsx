@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 
 import { BUYER_ROWS } from '#domain/order/buyer-fields.ts'
-import { COUNTRY_NAMES, countryName, islandOf } from '#domain/people/country.ts'
+import { COUNTRY_NAMES, countryName, findPostcodeIsland } from '#domain/people/country.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -48,7 +48,7 @@ export function CountryField() {
 function IslandQuestion() {
   const { control, setField } = useFormContext()
   const [country, zipCode] = useWatch({ control, name: ['country', 'zipCode'] })
-  const island = islandOf({ country, zipCode: zipCode ?? '' })
+  const island = findPostcodeIsland({ country, zipCode: zipCode ?? '' })
 
   function handleChange(code: string) {
     setField('country', code)

@@ -26,7 +26,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
     // The errors may come shortly after the submit that found them.
     if (failedSubmits === shown.current || errors.length === 0) return
     shown.current = failedSubmits
-    bringForward(alert.current)
+    focusNotice(alert.current)
   }, [failedSubmits, errors.length])
   if (errors.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
               className="link inline-flex min-h-11 items-center py-1 leading-snug sm:min-h-8"
               onClick={(event) => {
                 event.preventDefault()
-                bringForward(document.getElementById(fieldId(field)))
+                focusNotice(document.getElementById(fieldId(field)))
               }}
             >
               {message}
@@ -66,7 +66,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
   const isPrice = outcome.state === 'price-changed'
   return (
     <Alert
-      ref={bringForward}
+      ref={focusNotice}
       kind="danger"
       takesFocus
       title={isPrice ? 'A price has changed' : CHECKOUT.paymentErrorTitle}
@@ -86,7 +86,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
 }
 
 /** As a `ref`: focuses a notice when it appears, with its first line in view even if it is long. */
-export function bringForward(notice: HTMLElement | null): void {
+export function focusNotice(notice: HTMLElement | null): void {
   notice?.focus({ preventScroll: true })
   notice?.scrollIntoView({ block: 'start' })
 }

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { BUYER_FIELDS, BUYER_ROWS, type BuyerField } from '#domain/order/buyer-fields.ts'
 import type { FormSectionName } from '#domain/order/buyer-row.ts'
 import { isRequired, type PaymentMethod } from '#domain/order/checkout-fields.ts'
-import { hasStates, stateLabel } from '#domain/people/country.ts'
+import { requiresState, stateLabel } from '#domain/people/country.ts'
 import { PATHS } from '#paths.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -68,7 +68,7 @@ function StateField() {
     <FormField
       name="state"
       label={<StateLabel country={country} />}
-      required={isRequired('state', hasStates(country))}
+      required={isRequired('state', requiresState(country))}
     />
   )
 }

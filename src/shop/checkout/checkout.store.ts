@@ -4,10 +4,10 @@ import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import {
-  EARLIER_UNCLEAR,
-  isUnanswered,
+  PAYMENT_UNCONFIRMED,
+  isOutcomeUnknown,
   mentionsMoney,
-  type OpenedPayment,
+  type CheckoutSession,
 } from '#contract/shop/create-payment.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/order/checkout-fields.ts'
 import { itemsTotal, type CartLine } from '#domain/products/cart.ts'
@@ -22,7 +22,7 @@ import {
 } from './earlier-payments.store.ts'
 import { drawOrderNumber, orderedItem, saveOrderCopy } from './order-copy.store.ts'
 import type { Submission } from './payment-calls.store.ts'
-import { addOpened, openedSessions } from './payments.store.ts'
+import { storeOpenedSession, openedSessions } from './payments.store.ts'
 
 export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | ExistingPayment
 
@@ -69,12 +69,12 @@ export function dismissOutcome(): void {
 }
 
 /** Checks the payments that this browser opened, and shows the one for this cart. */
-export async function recallPayments(): Promise<void> {
+export async function checkEarlierPayments(): Promise<void> {
   const paymentForCart = await checkOpenedPayments()
   if (paymentForCart && $checkout.get().state === 'idle') $checkout.set(paymentForCart)
 }
 
-async function openPayment(submission: Submission): Promise<Result<OpenedPayment>> {
+async function openPayment(submission: Submission): Promise<Result<CheckoutSession>> {
   try {
     const { requestPayment } = await import('./payment-calls.store.ts')
     return await requestPayment(submission)
@@ -102,13 +102,13 @@ function saveCopy({ form, items }: Submission, number: string, sessionId: string
   })
 }
 
-function followPayment(submission: Submission, answer: OpenedPayment): void {
+function followPayment(submission: Submission, answer: CheckoutSession): void {
   const { url, sessionId } = answer
   if (!isSafePaymentUrl(url)) {
     $checkout.set(badAnswer())
     return
   }
-  if (sessionId) addOpened({ sessionId, cart: linesOf(submission), draft: draftMark() })
+  if (sessionId) storeOpenedSession({ sessionId, cart: linesOf(submission), draft: draftMark() })
   const number = answer.orderNumber ?? drawOrderNumber()
   saveCopy(submission, number, sessionId ?? null)
   goTo(url)
@@ -120,8 +120,8 @@ function mayHavePaid(): boolean {
 }
 
 async function stateAfter(refused: Failure): Promise<CheckoutState> {
-  const isUnclear = isUnanswered(refused) && mayHavePaid()
-  const failure = isUnclear ? { ...refused, message: EARLIER_UNCLEAR } : refused
+  const isUnclear = isOutcomeUnknown(refused) && mayHavePaid()
+  const failure = isUnclear ? { ...refused, message: PAYMENT_UNCONFIRMED } : refused
   switch (failure.code) {
     case 'already-paid':
       return alreadyPaid(failure)

@@ -1,13 +1,18 @@
 import { atom } from 'nanostores'
 
-import { replaceWith } from '#browser/location.ts'
+import { replaceLocation } from '#browser/location.ts'
 import type { KnownPayment, UnfinishedPayment } from '#contract/shop/verify-payment.ts'
 import { isWorkOver } from '#domain/order/order.ts'
 import { isSameCart, type CartLine } from '#domain/products/cart.ts'
 import { confirmationPath } from '#paths.ts'
 import { $cart } from '#shop/cart/cart.store.ts'
 
-import { applyOrdered, neverReplace, openedSessions, removeOpened } from './payments.store.ts'
+import {
+  clearAfterOrder,
+  preventReplacement,
+  openedSessions,
+  removeOpenedSession,
+} from './payments.store.ts'
 
 /** A payment that must not be made a second time. */
 export type ExistingPayment =
@@ -25,7 +30,7 @@ interface PaymentCheck {
 export const $earlierPayments = atom<readonly ExistingPayment[]>([])
 
 /** Whether the result of a payment opened here could not be checked. */
-export const $isEarlierUnclear = atom(false)
+export const $hasUncheckedPayments = atom(false)
 
 /**
  * Checks every payment opened in this browser. Returns the one for the current cart, so that nobody
@@ -33,9 +38,9 @@ export const $isEarlierUnclear = atom(false)
  */
 export async function checkOpenedPayments(): Promise<ExistingPayment | undefined> {
   const opened = openedSessions()
-  $isEarlierUnclear.set(opened.length > 0)
+  $hasUncheckedPayments.set(opened.length > 0)
   const checks = await Promise.all(opened.map(({ sessionId }) => checkSession(sessionId)))
-  $isEarlierUnclear.set(checks.some(({ state }) => state === 'unknown'))
+  $hasUncheckedPayments.set(checks.some(({ state }) => state === 'unknown'))
   const forThisCart = checks.map(applyCheck)
   return forThisCart.find((payment) => payment !== undefined)
 }
@@ -74,17 +79,17 @@ function applyCheck({
   sessionId,
   bought,
 }: PaymentCheck): ExistingPayment | undefined {
-  if (state === 'closed') removeOpened(sessionId)
+  if (state === 'closed') removeOpenedSession(sessionId)
   if (state === 'closed' || state === 'open' || state === 'unknown') return undefined
   const payment = { state, orderNumber, sessionId }
   const opened = openedSessions().find((session) => session.sessionId === sessionId)
   if (!opened || isSameCart(opened.cart, $cart.get())) {
     // The confirmation page continues checking, or says how to pay.
-    if (state !== 'already-paid') replaceWith(confirmationPath(sessionId))
+    if (state !== 'already-paid') replaceLocation(confirmationPath(sessionId))
     return payment
   }
-  if (state === 'under-way') neverReplace(sessionId)
-  else applyOrdered(sessionId, bought)
+  if (state === 'under-way') preventReplacement(sessionId)
+  else clearAfterOrder(sessionId, bought)
   const others = $earlierPayments.get().filter((item) => item.sessionId !== sessionId)
   $earlierPayments.set([...others, payment])
   return undefined

@@ -7,7 +7,7 @@ import type { Buyer, CheckoutForm } from '#domain/order/checkout-form.ts'
 export type CompleteForm = CheckoutForm & Buyer
 
 /** The errors that may be shown. */
-export interface Marks {
+export interface ErrorMarks {
   /** Errors at fields: fields that were left with a value, and all that a submit found wrong. */
   revealed: ReadonlySet<CheckoutField>
   /** Errors in the list above the form: found by the last submit and not corrected yet. */
@@ -15,15 +15,19 @@ export interface Marks {
   failedSubmits: number
 }
 
-export const NO_MARKS: Marks = { revealed: new Set(), listed: new Set(), failedSubmits: 0 }
+export const NO_ERROR_MARKS: ErrorMarks = {
+  revealed: new Set(),
+  listed: new Set(),
+  failedSubmits: 0,
+}
 
 /** After a field with a value was left: its error may be shown from now on. */
-export function afterLeaving(marks: Marks, field: CheckoutField): Marks {
+export function afterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
 /** After typing in a valid field: its error stays off until the field is left. */
-export function afterEditing(marks: Marks, field: CheckoutField): Marks {
+export function afterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   const without = (fields: ReadonlySet<CheckoutField>) =>
     new Set([...fields].filter((item) => item !== field))
   return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
@@ -31,9 +35,9 @@ export function afterEditing(marks: Marks, field: CheckoutField): Marks {
 
 /** After a submit found these fields wrong. */
 export function afterFailedSubmit(
-  { failedSubmits }: Marks,
+  { failedSubmits }: ErrorMarks,
   fields: readonly CheckoutField[],
-): Marks {
+): ErrorMarks {
   return { revealed: new Set(fields), listed: new Set(fields), failedSubmits: failedSubmits + 1 }
 }
 

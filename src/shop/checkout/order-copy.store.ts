@@ -3,14 +3,14 @@ import { storedJson } from '#browser/storage.ts'
 import {
   isMoment,
   readForm,
-  readItem,
+  parseOrderedItem,
   serverFields,
-  statusOf,
+  parseOrderStatus,
   type OrderedItem,
 } from '#contract/shop/ordered-item.ts'
 import type { KnownPayment, VerifiedPayment } from '#contract/shop/verify-payment.ts'
 import { normalisePrice } from '#domain/money/money.ts'
-import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order/order.ts'
+import { ORDER_NUMBER_RANGE, toOrderNumber } from '#domain/order/order.ts'
 import type { CartItem } from '#domain/products/cart.ts'
 import { isRecord } from '#domain/text/record.ts'
 
@@ -68,7 +68,7 @@ export function saveOrderCopy(order: StoredOrder): void {
  * browser.
  */
 export function drawOrderNumber(): string {
-  return orderNumber(randomBelow(ORDER_NUMBER_RANGE))
+  return toOrderNumber(randomBelow(ORDER_NUMBER_RANGE))
 }
 
 /** A line of the cart as an ordered item. */
@@ -90,7 +90,7 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
   const { orderNumber: number, orderDate, formData, sessionId, orderId } = value
   if (typeof number !== 'string' || !isMoment(orderDate)) return undefined
   if (!isRecord(formData)) return undefined
-  const cartItems = value['cartItems'].flatMap(readItem)
+  const cartItems = value['cartItems'].flatMap(parseOrderedItem)
   return {
     orderNumber: number,
     orderDate,
@@ -99,7 +99,7 @@ export function parseStoredOrder(value: unknown): StoredOrder | undefined {
     savedToDB: value['savedToDB'] === true,
     orderSaveAttempted: value['orderSaveAttempted'] === true,
     ...(typeof orderId === 'string' ? { orderId } : {}),
-    ...statusOf(value),
+    ...parseOrderStatus(value),
     formData: readForm(formData),
     cartItems,
     cartTotal: orderedTotal(cartItems),

@@ -57,7 +57,7 @@ export function freshAttemptFor(payload: unknown): { attempt: string; replaces?:
 }
 
 /** Stores the payment session of the last attempt. */
-export function addOpened(session: OpenedSession): void {
+export function storeOpenedSession(session: OpenedSession): void {
   const { attempt, opened } = stored.read()
   const others = opened.filter(({ sessionId }) => sessionId !== session.sessionId)
   save({
@@ -72,7 +72,7 @@ export function openedSessions(): readonly OpenedSession[] {
 }
 
 /** Removes a session that is paid or closed; returns it if it was opened here. */
-export function removeOpened(sessionId: string): OpenedSession | undefined {
+export function removeOpenedSession(sessionId: string): OpenedSession | undefined {
   const payments = stored.read()
   const own = payments.opened.find((session) => session.sessionId === sessionId)
   if (own) save({ ...payments, opened: payments.opened.filter((session) => session !== own) })
@@ -80,7 +80,7 @@ export function removeOpened(sessionId: string): OpenedSession | undefined {
 }
 
 /** From now on no attempt replaces this session, because it is paid or a bank is processing it. */
-export function neverReplace(sessionId: string): void {
+export function preventReplacement(sessionId: string): void {
   const { attempt, opened } = stored.read()
   if (attempt?.sessionId === sessionId) save({ opened })
   else if (attempt?.replaces === sessionId) {
@@ -93,12 +93,12 @@ export function neverReplace(sessionId: string): void {
  * Removes the ordered lines from the cart, and the form's draft unless it has changed since: once,
  * and only in the browser that placed the order.
  */
-export function applyOrdered(sessionId: string, bought: readonly CartLine[]): void {
-  const opened = removeOpened(sessionId)
+export function clearAfterOrder(sessionId: string, bought: readonly CartLine[]): void {
+  const opened = removeOpenedSession(sessionId)
   if (!opened) return
   removeBought(bought)
   if (opened.draft === draftMark()) removeDraft()
-  neverReplace(sessionId)
+  preventReplacement(sessionId)
 }
 
 function save(payments: Payments): void {

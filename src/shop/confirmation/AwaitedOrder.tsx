@@ -3,7 +3,13 @@ import { useEffect, useId } from 'react'
 import { onPageRestored, printPage } from '#browser/location.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { CHOICE, LAPSED, PRO_FORMA, TRANSFER, labelledBank } from '#domain/money/transfer.texts.ts'
+import {
+  PAYMENT_CHOICE_TEXTS,
+  LAPSED,
+  PRO_FORMA,
+  TRANSFER,
+  labelledBank,
+} from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
@@ -13,7 +19,12 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { $choice, choosePayment, dismissChoice, type Method } from './choose-payment.store.ts'
+import {
+  $paymentChoice,
+  choosePayment,
+  dismissChoice,
+  type TransferAlternative,
+} from './choose-payment.store.ts'
 import { refreshConfirmation, type AwaitedTransfer } from './confirmation.store.ts'
 import { CONFIRMATION } from './confirmation.texts.ts'
 import { OrderedLines, OrderedVat } from './OrderedLines.tsx'
@@ -201,14 +212,14 @@ function BankDetails({ awaited, firm }: Props) {
 interface ChooseProps {
   /** Access key of the order's link. */
   orderKey: string
-  method: Method
+  method: TransferAlternative
   /** Label of the button while the request runs. */
   busyText: string
   children: string
 }
 
 function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
-  const isSending = useStore($choice).state === 'sending'
+  const isSending = useStore($paymentChoice).state === 'sending'
   return (
     <Button
       variant={method === 'credit-card' ? 'secondary' : 'primary'}
@@ -221,13 +232,13 @@ function ChooseButton({ orderKey, method, busyText, children }: ChooseProps) {
 }
 
 /** Why the choice failed, and that it cost nothing. */
-function ChoiceFailure({ method }: { method: Method }) {
-  const choice = useStore($choice)
+function ChoiceFailure({ method }: { method: TransferAlternative }) {
+  const choice = useStore($paymentChoice)
   if (choice.state !== 'failed') return null
   return (
-    <Alert kind="danger" role="alert" title={CHOICE.failed[method]} className="mt-4">
+    <Alert kind="danger" role="alert" title={PAYMENT_CHOICE_TEXTS.failed[method]} className="mt-4">
       <p>{choice.message}</p>
-      <p>{CHOICE.notCharged[method]}</p>
+      <p>{PAYMENT_CHOICE_TEXTS.notCharged[method]}</p>
       {choice.requestId && <p>{reference(choice.requestId)}</p>}
     </Alert>
   )

@@ -9,16 +9,16 @@ import { PATHS } from '#paths.ts'
 import { useRestored } from '#shop/cart/use-restored.ts'
 import type { StoredOrder } from '#shop/checkout/order-copy.store.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { reference } from '#site/frame/reference.texts.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { LoadingPage } from '#ui/react/LoadingPage.tsx'
 import { usePageTitle } from '#ui/react/use-page-title.ts'
 import { useStore } from '#ui/react/use-store.ts'
-import { Waiting } from '#ui/react/Waiting.tsx'
 
 import { AwaitedOrder } from './AwaitedOrder.tsx'
 import { CheckingPayment, UnpaidOrder, type StateProps } from './CheckingPayment.tsx'
@@ -49,7 +49,7 @@ const CRUMBS = [
 ]
 
 /** The confirmation of an order, as the server knows it. */
-export const ConfirmationScreen = guarded(Confirmation)
+export const ConfirmationScreen = withErrorBoundary(Confirmation)
 
 function Confirmation(props: Props) {
   const restored = useRestored()
@@ -71,7 +71,7 @@ function Confirmation(props: Props) {
       {restored ? (
         <Content confirmation={confirmation} {...props} />
       ) : (
-        <Waiting title={CONFIRMATION.loading} />
+        <LoadingPage title={CONFIRMATION.loading} />
       )}
     </>
   )
@@ -82,10 +82,10 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
   switch (confirmation.state) {
     case 'loading':
       return (
-        <Waiting title={CONFIRMATION.loading}>
+        <LoadingPage title={CONFIRMATION.loading}>
           {confirmation.sessionId &&
             CONFIRMATION.session(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
-        </Waiting>
+        </LoadingPage>
       )
     case 'missing':
       return <OrderNotFound confirmation={confirmation} firm={firm} />

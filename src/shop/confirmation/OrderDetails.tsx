@@ -2,9 +2,9 @@ import { useId, type ComponentProps } from 'react'
 
 import type { DocumentRecord } from '#domain/documents/document-record.ts'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
-import { stepOf } from '#domain/order/delivery.ts'
+import { findStep } from '#domain/order/delivery.ts'
 import { isWorkOver } from '#domain/order/order.ts'
-import { dueNews, PROGRESS } from '#domain/order/work-news.texts.ts'
+import { dueDateText, PROGRESS } from '#domain/order/work-news.texts.ts'
 import { workState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -190,9 +190,9 @@ function WorkProgress({ order, texts }: { order: StoredOrder; texts: OrderTexts 
           <li key={item.id} className="py-4">
             <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
             <StepProgress steps={item.steps} step={item.step} label={item.name} />
-            <p className="mt-3 max-w-measure text-sm">{stepOf(item.steps, item.step)?.page}</p>
-            <p key={dueNews(item, texts)} className="max-w-measure text-sm text-muted">
-              <Unbroken text={dueNews(item, texts)} />
+            <p className="mt-3 max-w-measure text-sm">{findStep(item.steps, item.step)?.page}</p>
+            <p key={dueDateText(item, texts)} className="max-w-measure text-sm text-muted">
+              <Unbroken text={dueDateText(item, texts)} />
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { OrderedItem } from '#contract/shop/ordered-item.ts'
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { workOf } from '#domain/products/partners.texts.ts'
+import { responsibleText } from '#domain/products/partners.texts.ts'
 import { productById, type Product } from '#domain/products/product.ts'
 import { productPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
@@ -60,7 +60,7 @@ function Line({ item, product, firm }: LineProps) {
         </p>
         {product?.partner && (
           <p className="text-sm leading-snug text-muted print:ml-3 print:inline">
-            {workOf(firm.responsible, [product.partner])}
+            {responsibleText(firm.responsible, [product.partner])}
           </p>
         )}
       </div>

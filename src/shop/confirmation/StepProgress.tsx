@@ -1,9 +1,9 @@
-import type { ShownStep } from '#domain/order/delivery.ts'
+import type { PublicStep } from '#domain/order/delivery.ts'
 import { stepReached } from '#shop/confirmation/delivery.texts.ts'
 
 interface Props {
   /** In order. */
-  steps: readonly Pick<ShownStep, 'id' | 'name'>[]
+  steps: readonly Pick<PublicStep, 'id' | 'name'>[]
   /** Id of the current step. */
   step: string
   /** Name of the list, such as the product. */

@@ -18,7 +18,7 @@ import {
   saveOrderCopy,
   type StoredOrder,
 } from '#shop/checkout/order-copy.store.ts'
-import { applyOrdered, removeOpened } from '#shop/checkout/payments.store.ts'
+import { clearAfterOrder, removeOpenedSession } from '#shop/checkout/payments.store.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { CONFIRMATION } from './confirmation.texts.ts'
@@ -143,8 +143,8 @@ function removeShownOrder(): void {
 function showUnfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
   const { status, orderNumber, transfer } = payment
   if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
-  if (status === 'awaiting_transfer' && transfer) applyOrdered(sessionId, transfer.items)
-  if (status !== 'needs_review') removeOpened(sessionId)
+  if (status === 'awaiting_transfer' && transfer) clearAfterOrder(sessionId, transfer.items)
+  if (status !== 'needs_review') removeOpenedSession(sessionId)
   const lapsed = status === 'expired'
   $confirmation.set(
     transfer && (lapsed || status === 'awaiting_transfer')
@@ -187,7 +187,7 @@ function showMissing(message: string, requestId?: string): void {
 
 async function showPaid(payment: KnownPayment, sessionId: string): Promise<void> {
   const order = mergedOrder(payment, sessionId)
-  applyOrdered(sessionId, order.cartItems)
+  clearAfterOrder(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
     return showMissing(CONFIRMATION.processingError)

@@ -1,4 +1,4 @@
-import { currencyFrom, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
+import { parseCurrency, DEFAULT_CURRENCY } from '#domain/money/currency.ts'
 
 import { $currency, chooseCurrency, restoreCurrency } from './currency.store.ts'
 
@@ -18,7 +18,7 @@ class CurrencyChoice extends HTMLElement {
       // The shop's pages set this attribute before the first paint.
       document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
     })
-    select.addEventListener('change', () => chooseCurrency(currencyFrom(select.value)))
+    select.addEventListener('change', () => chooseCurrency(parseCurrency(select.value)))
   }
 }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { storedText } from '#browser/storage.ts'
-import { currencyFrom, DEFAULT_CURRENCY, type CurrencyCode } from '#domain/money/currency.ts'
+import { parseCurrency, DEFAULT_CURRENCY, type CurrencyCode } from '#domain/money/currency.ts'
 
 const stored = storedText('local', 'currency')
 
@@ -10,7 +10,7 @@ export const $currency = atom<CurrencyCode>(DEFAULT_CURRENCY)
 
 /** Reads the stored choice and follows other tabs; called before the first render. */
 export function restoreCurrency(): void {
-  stored.follow(() => $currency.set(currencyFrom(stored.read())))
+  stored.follow(() => $currency.set(parseCurrency(stored.read())))
 }
 
 /** Chooses and stores a currency. */

@@ -11,5 +11,5 @@ export function alreadyInCart(onlyOne: string): string {
 }
 
 /** The browser cannot store a cart, because storage is blocked or full. */
-export const NOT_KEPT =
+export const CART_NOT_STORED =
   'This browser does not let our website store anything, so your cart would be empty on the next page. Allow site data in its settings and try again, or write to us.'

@@ -1,11 +1,11 @@
 import { call } from '#browser/api.ts'
 import { storedJson } from '#browser/storage.ts'
-import { contact, LEAST_FILL_MS } from '#contract/shop/contact.ts'
+import { contact, MIN_FILL_MS } from '#contract/shop/contact.ts'
 import { isRecord } from '#domain/text/record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 
 import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
-import { controls, SentForm, valuesOf } from './sent-form.element.ts'
+import { controls, ScriptedForm, valuesOf } from './sent-form.element.ts'
 
 /** Minimum time, so that a visitor can read "Sending...". */
 const MIN_SENDING_MS = 1500
@@ -15,7 +15,7 @@ const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '',
 const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
 
 /** `<contact-form>`: stores what is typed until it is sent. */
-class ContactFormElement extends SentForm {
+class ContactFormElement extends ScriptedForm {
   readonly #shownAt = performance.now()
   protected readonly button = CONTACT_BUTTON
 
@@ -31,7 +31,7 @@ class ContactFormElement extends SentForm {
   }
 
   protected async send(values: Record<string, string>) {
-    const rest = Math.max(0, this.#shownAt + LEAST_FILL_MS - performance.now())
+    const rest = Math.max(0, this.#shownAt + MIN_FILL_MS - performance.now())
     const minimumDelay = wait(Math.max(rest, MIN_SENDING_MS))
     await wait(rest)
     const body = {

@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
  * before sending), `data-send` (the button), `data-failure` with `data-reason`, `data-answer` with
  * the list `data-values`.
  */
-export abstract class SentForm extends HTMLElement {
+export abstract class ScriptedForm extends HTMLElement {
   #isSending = false
   readonly #messages = new Map<string, string>()
 

@@ -13,16 +13,24 @@ import {
   renewLink as renewLinkEndpoint,
 } from '#contract/staff/order.ts'
 import type { Buyer } from '#domain/order/checkout-form.ts'
-import { stepOf } from '#domain/order/delivery.ts'
-import { areMailsSent, hasMailUnderWay } from '#domain/order/order-record.ts'
+import { findStep } from '#domain/order/delivery.ts'
+import { areMailsSent, hasPendingMail } from '#domain/order/order-record.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { $note, removeTyped, resumeNote } from '#staff/frame/drafts.store.ts'
-import { resource, type Words } from '#staff/frame/resource.store.ts'
+import { resource, type ActionToasts } from '#staff/frame/resource.store.ts'
 import { $staff, showFailure } from '#staff/frame/staff.store.ts'
 import { ASK_FAILED, CLOSE } from '#staff/orders/issues.texts.ts'
-import { lookAgain, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
+import { pollWithBackoff, sendConfirmation } from '#staff/orders/send-confirmation.store.ts'
 
-import { CORRECTION, LINK, mailedTo, MOVE, NOTE, ORDER, RETRIED } from './order.texts.ts'
+import {
+  CORRECTION,
+  NEW_LINK,
+  mailedTo,
+  PROGRESS_UPDATE,
+  NOTE,
+  ORDER,
+  RETRY_TOASTS,
+} from './order.texts.ts'
 
 /** The order is busy with this while failed emails are sent again. */
 export const RETRYING = 'retrying-mails'
@@ -40,7 +48,7 @@ export const $order = page.$state
  * Loads an order; the shown one stays until the answer arrives. Does nothing while an action is
  * running.
  */
-export async function openOrder(orderId: string): Promise<void> {
+export async function loadOrder(orderId: string): Promise<void> {
   resumeNote(orderId)
   await page.refresh(() => read(readOrderOf(encodeURIComponent(orderId))))
 }
@@ -55,20 +63,20 @@ export async function moveStep(productId: string, to: string): Promise<void> {
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
   const body = { orderId: order.id, productId, from: item.step, to }
-  const title = MOVE.moved(item.name, stepOf(item.steps, to)?.name ?? to)
+  const title = PROGRESS_UPDATE.moved(item.name, findStep(item.steps, to)?.name ?? to)
   const isChanged = ({ code }: Failure) => code === 'step-changed' && page.shown() !== undefined
   const failure = await page.act(
     moveStepEndpoint.path,
     () => call(moveStepEndpoint, { body }),
     {
       done: () => ({ kind: 'success', title, description: mailedTo(order.buyer.email) }),
-      failed: MOVE.failed,
+      failed: PROGRESS_UPDATE.failed,
     },
     isChanged,
     { ...order, items },
   )
   if (!failure || !isChanged(failure)) return
-  await openOrder(order.id)
+  await loadOrder(order.id)
   showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
 }
 
@@ -97,26 +105,26 @@ export async function addNote(): Promise<void> {
 }
 
 /** Checks the payment again and retries failed emails. */
-export async function recheck(): Promise<void> {
-  await act(recheckOrder, ofOrder, { done: ORDER.asked, failed: ASK_FAILED })
+export async function recheckCurrentOrder(): Promise<void> {
+  await runOrderAction(recheckOrder, orderIdBody, { done: ORDER.asked, failed: ASK_FAILED })
 }
 
 /** Changes the buyer's details `from` the shown ones; returns the failure for the form. */
 export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
-  return act(correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
+  return runOrderAction(correctOrderEndpoint, bodyOf, { done: CORRECTION.done })
 }
 
 /** Emails the customer a new link to the order; earlier links stop working. */
 export async function renewLink(): Promise<void> {
-  await act(renewLinkEndpoint, ofOrder, {
-    done: () => ({ kind: 'success', title: LINK.done, description: LINK.doneText }),
-    failed: LINK.failed,
+  await runOrderAction(renewLinkEndpoint, orderIdBody, {
+    done: () => ({ kind: 'success', title: NEW_LINK.done, description: NEW_LINK.doneText }),
+    failed: NEW_LINK.failed,
   })
 }
 
 /** Closes an issue of the order with a note. */
-export async function closeIssue(key: string, note: string): Promise<void> {
+export async function closeOrderIssue(key: string, note: string): Promise<void> {
   const ask = async ({ id }: OrderDetail) => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? read(readOrderOf(id)) : closed
@@ -134,10 +142,10 @@ export async function closeIssue(key: string, note: string): Promise<void> {
  * changed the order, reloads it. Returns the failure, or undefined. Until the answer comes the order
  * is busy with the endpoint's path, or with `busy`.
  */
-export async function act<Body>(
+export async function runOrderAction<Body>(
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
-  words: Words<OrderDetail>,
+  words: ActionToasts<OrderDetail>,
   busy: string = endpoint.path,
 ): Promise<Failure | undefined> {
   const ask = (order: OrderDetail) => call(endpoint, { body: bodyOf(order) })
@@ -149,44 +157,49 @@ export async function act<Body>(
 /** Reloads the order if it has changed on the server. */
 async function reloadIfChanged({ code }: Failure): Promise<void> {
   const shown = page.shown()
-  if (shown && (code === 'order-changed' || code === 'not-found')) await openOrder(shown.id)
+  if (shown && (code === 'order-changed' || code === 'not-found')) await loadOrder(shown.id)
 }
 
 /** The body of a call that needs only the order id. */
-export function ofOrder({ id }: OrderDetail): { orderId: string } {
+export function orderIdBody({ id }: OrderDetail): { orderId: string } {
   return { orderId: id }
 }
 
 let isFollowingMails = false
 
 $order.listen((shown) => {
-  if (!isFollowingMails && shown.state === 'ready' && hasMailUnderWay(shown)) void followMails()
+  if (!isFollowingMails && shown.state === 'ready' && hasPendingMail(shown)) void followMails()
 })
 
 /** Reloads the order until none of its emails is pending, for at most half a minute. */
 async function followMails(): Promise<void> {
   isFollowingMails = true
-  await lookAgain(async () => {
+  await pollWithBackoff(async () => {
     const shown = $order.get()
-    if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.id)
+    if (shown.state === 'ready' && shown.busy === 'no') await loadOrder(shown.id)
     const now = $order.get()
-    return now.state === 'ready' && hasMailUnderWay(now)
+    return now.state === 'ready' && hasPendingMail(now)
   })
   isFollowingMails = false
 }
 
 /** Sends another copy of the confirmation. */
-export async function mailAgain(): Promise<void> {
+export async function resendOrderConfirmation(): Promise<void> {
   const order = page.free()
-  if (order) await sendConfirmation(order.id, () => openOrder(order.id))
+  if (order) await sendConfirmation(order.id, () => loadOrder(order.id))
 }
 
 /** Retries failed emails, and shows their state. */
-export async function retryMails(): Promise<void> {
-  await act(recheckOrder, ofOrder, { done: retryToast, failed: RETRIED.failed }, RETRYING)
+export async function retryOrderMails(): Promise<void> {
+  await runOrderAction(
+    recheckOrder,
+    orderIdBody,
+    { done: retryToast, failed: RETRY_TOASTS.failed },
+    RETRYING,
+  )
 }
 
 function retryToast(order: OrderDetail) {
-  if (areMailsSent(order)) return RETRIED.sent
-  return hasMailUnderWay(order) ? RETRIED.onTheirWay : RETRIED.waiting
+  if (areMailsSent(order)) return RETRY_TOASTS.sent
+  return hasPendingMail(order) ? RETRY_TOASTS.onTheirWay : RETRY_TOASTS.waiting
 }

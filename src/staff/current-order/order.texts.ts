@@ -63,7 +63,7 @@ export const ORDER = {
 } as const
 
 /** Toasts after a retry of failed emails. */
-export const RETRIED = {
+export const RETRY_TOASTS = {
   sent: { kind: 'success', title: 'The emails have been sent' },
   onTheirWay: {
     kind: 'info',
@@ -80,14 +80,14 @@ export const RETRIED = {
 } as const
 
 /** A new link to the order's page for its customer. */
-export const LINK = {
+export const NEW_LINK = {
   send: 'Send a new link',
   done: 'A new link is on its way',
   doneText: 'Earlier links no longer open the order.',
   failed: 'No new link was sent',
 } as const
 
-export const MOVE = {
+export const PROGRESS_UPDATE = {
   noMail: 'The customer’s address has been erased: no email will be sent.',
   failed: 'The progress was not updated',
   question: (product: string, number: string) => `${product}, order #${number}`,
@@ -140,7 +140,7 @@ export const DUPLICATES = {
 
 /** Says who gets an email about a progress update; the address is blank if the customer was erased. */
 export function mailedTo(email: string): string {
-  return email === '' ? MOVE.noMail : `An email is on its way to ${email}`
+  return email === '' ? PROGRESS_UPDATE.noMail : `An email is on its way to ${email}`
 }
 
 /** An email that has failed: its kind, the number of attempts, and the reason. */

@@ -4,7 +4,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
-import { focusOnce } from './focus.ts'
+import { focusOnMount } from './focus.ts'
 import { useSubmit, type FieldErrors } from './use-submit.ts'
 
 interface Words {
@@ -54,7 +54,7 @@ export function FormDialog(props: Props) {
       {intro}
       {refusal !== undefined && (
         <Alert
-          ref={focusOnce}
+          ref={focusOnMount}
           kind={isQuestion ? 'warning' : 'danger'}
           takesFocus
           title={(isQuestion && words.question) || words.failed}

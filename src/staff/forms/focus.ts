@@ -11,6 +11,6 @@ export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement 
 }
 
 /** As a `ref`: focuses an element when it appears. */
-export function focusOnce(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -71,6 +71,6 @@ function confirmedWith(before: readonly string[], answer?: Failure): readonly st
 }
 
 /** A failure for values that the browser finds wrong, like the server's. */
-export function invalid(fields: Record<string, string>): Failure {
+export function fieldFailure(fields: Record<string, string>): Failure {
   return { code: 'invalid-request', message: '', fields }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { knowsPasskeys } from '#browser/knows-passkeys.ts'
-import { focusOnce } from '#staff/forms/focus.ts'
+import { supportsPasskeys } from '#browser/supports-passkeys.ts'
+import { focusOnMount } from '#staff/forms/focus.ts'
 import { useSubmit } from '#staff/forms/use-submit.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -81,7 +81,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
 function Sent({ onAnother }: { onAnother: () => void }) {
   return (
     <div className="flex flex-col items-start gap-6">
-      <Alert ref={focusOnce} kind="success" takesFocus>
+      <Alert ref={focusOnMount} kind="success" takesFocus>
         <p>
           <Unbroken text={SIGN_IN.sent} />
         </p>
@@ -97,7 +97,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
 export function PasskeySignIn() {
   const signIn = useStore($passkeySignIn)
   const isBusy = signIn.state === 'signing-in'
-  if (!knowsPasskeys()) return null
+  if (!supportsPasskeys()) return null
   return (
     <div className="flex flex-col items-start gap-4">
       {signIn.state === 'failed' && (

@@ -4,13 +4,13 @@ import type { Failure } from '#contract/failure.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { focusEntry } from './entry-keys.ts'
-import { Loaded, type ReadyOf } from './Loaded.tsx'
+import { ResourceView, type ReadyOf } from './ResourceView.tsx'
 
 type Ready = { state: 'ready'; nextCursor: string | null; busy: string }
 
 type ListState = { state: 'loading' } | { state: 'error'; failure: Failure } | Ready
 
-interface Props<List extends ListState> extends ComponentProps<typeof Loaded<List>> {
+interface Props<List extends ListState> extends ComponentProps<typeof ResourceView<List>> {
   /** Text for screen readers when the list is ready or has changed. */
   announced: (list: ReadyOf<List>) => string
   /** Loads the next page; returns whether it was the last. */
@@ -27,13 +27,13 @@ export function PagedList<List extends ListState>(props: Props<List>) {
       <output className="sr-only">
         {shown.state === 'ready' && announced(shown as ReadyOf<List>)}
       </output>
-      <Loaded {...props}>
+      <ResourceView {...props}>
         {(list) => (
           <Pages list={list} onMore={onMore}>
             {children(list)}
           </Pages>
         )}
-      </Loaded>
+      </ResourceView>
     </>
   )
 }

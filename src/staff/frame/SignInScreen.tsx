@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
+import { fragmentParameter, onFragment, replaceLocation } from '#browser/location.ts'
 import type { Failure } from '#contract/failure.ts'
 import { PATHS } from '#paths.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { LinkRequestForm, PasskeySignIn } from './LinkRequestForm.tsx'
 import { $passkeySignIn } from './passkey-sign-in.store.ts'
 import { SIGN_IN } from './sign-in.texts.ts'
-import { followLink } from './staff.store.ts'
+import { redeemSignInLink } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
  * The page behind an emailed sign-in link. Only a press of the button uses up the link, so that a
  * scanner which opens links in emails does not.
  */
-export const SignInScreen = guarded(SignIn, StaffMain)
+export const SignInScreen = withErrorBoundary(SignIn, StaffMain)
 
 function SignIn(props: Props) {
   return (
@@ -42,7 +42,8 @@ function SignIn(props: Props) {
 function Content({ firm, frame }: Props) {
   const token = useSyncExternalStore(onFragment, currentToken, () => undefined)
   useEffect(
-    () => $passkeySignIn.listen(({ state }) => state === 'done' && replaceWith(PATHS.adminOrders)),
+    () =>
+      $passkeySignIn.listen(({ state }) => state === 'done' && replaceLocation(PATHS.adminOrders)),
     [],
   )
   if (token === undefined) return frame
@@ -57,7 +58,7 @@ function OpenedLink({ token, firm }: { token: string; firm: string }) {
 
   async function handleConfirm() {
     setLink('confirming')
-    const refused = await followLink(token)
+    const refused = await redeemSignInLink(token)
     if (refused) setLink(refused)
   }
 

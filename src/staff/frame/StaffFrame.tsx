@@ -7,13 +7,13 @@ import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { $drafts } from './drafts.store.ts'
-import { moveAmongEntries } from './entry-keys.ts'
+import { moveFocusBetweenEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
 import { ROLE_NAME, STAFF_PAGES } from './staff-pages.texts.ts'
 import { $newMessages, $staff, endSession } from './staff.store.ts'
 import { StaffBar, StaffMain } from './StaffBar.tsx'
-import { useMay } from './use-staff.ts'
+import { useHasPermission } from './use-staff.ts'
 
 const PAGES = [
   { page: 'adminOrders', label: STAFF_PAGES.orders },
@@ -46,7 +46,7 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
     isWriting || hasDrafts
       ? 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.'
       : undefined
-  useEffect(() => onKey(moveAmongEntries), [])
+  useEffect(() => onKey(moveFocusBetweenEntries), [])
   return (
     <>
       <StaffBar firm={firm}>
@@ -66,7 +66,10 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, chi
 }
 
 function Pages({ here }: { here: Props['here'] }) {
-  const hidden = [useMay('reports') || 'adminReports', useMay('people') || 'adminPeople']
+  const hidden = [
+    useHasPermission('reports') || 'adminReports',
+    useHasPermission('people') || 'adminPeople',
+  ]
   const count = useStore($newMessages)
   return (
     <nav

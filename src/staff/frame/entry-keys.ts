@@ -5,7 +5,7 @@ const FIELDS = 'input, select, textarea, dialog, [popover]'
  * Moves the focus between the entries (`data-entry`) of a page's lists with the arrow keys: from
  * anywhere in an entry, and from the search box down to the first one.
  */
-export function moveAmongEntries(event: KeyboardEvent): void {
+export function moveFocusBetweenEntries(event: KeyboardEvent): void {
   const step = STEPS[event.key]
   const { target } = event
   if (step === undefined || !(target instanceof Element)) return

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { Failure, Result } from '#contract/failure.ts'
 import { showToast, type Toast } from '#site/frame/toasts.store.ts'
 
-import { NOT_NOW } from './staff-pages.texts.ts'
+import { BUSY_TOAST } from './staff-pages.texts.ts'
 import { $staff, handleFailure } from './staff.store.ts'
 
 /** Data of a staff page; `busy` is the action or request that is running. */
@@ -17,7 +17,7 @@ type Ready<Value, Work extends string> = Value & { state: 'ready'; busy: Busy<Wo
 type Busy<Work extends string> = 'no' | 'refreshing' | Work
 
 /** Toasts after an action. */
-export interface Words<Value> {
+export interface ActionToasts<Value> {
   /** Toast for success, or its title. */
   done: string | ((value: Value) => Omit<Toast, 'id'>)
   /** Title of the toast for a failure; without it the form shows the failure. */
@@ -28,7 +28,7 @@ export interface Words<Value> {
  * The failure of an action that was not started because another is running; a toast has already
  * said so.
  */
-export const BUSY: Failure = { code: 'unavailable', message: NOT_NOW.description }
+export const BUSY: Failure = { code: 'unavailable', message: BUSY_TOAST.description }
 
 /** Values of `busy` that a later call replaces; actions run to their end. */
 const INTERRUPTIBLE: readonly string[] = ['no', 'refreshing', 'more']
@@ -97,7 +97,7 @@ export function resource<Value extends object, Work extends string = never>(
   function free(): Ready<Value, Work> | undefined {
     const now = shown()
     if (!now || INTERRUPTIBLE.includes(now.busy)) return now
-    showToast(NOT_NOW)
+    showToast(BUSY_TOAST)
     return undefined
   }
 
@@ -119,7 +119,7 @@ export function resource<Value extends object, Work extends string = never>(
   async function act(
     busy: Work,
     ask: (before: Value) => Promise<Result<Value>>,
-    { done, failed }: Words<Value>,
+    { done, failed }: ActionToasts<Value>,
     shownElsewhere: (failure: Failure) => boolean = () => false,
     expected?: Value,
   ): Promise<Failure | undefined> {

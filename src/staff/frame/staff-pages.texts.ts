@@ -11,7 +11,7 @@ export const STAFF_PAGES = {
 } as const
 
 /** Toast after a press while another action is running. */
-export const NOT_NOW = {
+export const BUSY_TOAST = {
   kind: 'info',
   title: 'Not done',
   description: 'Another action is still running. Try again in a moment.',
@@ -24,6 +24,6 @@ export const ROLE_NAME: Readonly<Record<StaffRole, string>> = {
 }
 
 /** Accessible name of a button, so that screen readers can distinguish the buttons of a list. */
-export function named(action: string, what: string): string {
+export function buttonLabel(action: string, what: string): string {
   return `${action}: ${what}`
 }

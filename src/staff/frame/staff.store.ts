@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { replaceWith } from '#browser/location.ts'
+import { replaceLocation } from '#browser/location.ts'
 import { clearCache } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import {
@@ -37,7 +37,7 @@ $staff.listen(({ state }) => {
 export const $newMessages = atom<number | null>(null)
 
 /** Loads the session and returns it. A failure changes nothing: the next request will show it. */
-export async function findStaff(): Promise<StaffState> {
+export async function loadStaffSession(): Promise<StaffState> {
   const answer = await call(readSession)
   if (answer.ok) setSession(answer.value)
   return $staff.get()
@@ -61,10 +61,10 @@ export async function requestLink(email: string): Promise<Failure | undefined> {
 }
 
 /** Exchanges a sign-in link for a session and goes to the orders; returns the failure, or undefined. */
-export async function followLink(token: string): Promise<Failure | undefined> {
+export async function redeemSignInLink(token: string): Promise<Failure | undefined> {
   const answer = await call(confirmSignIn, { body: { token } })
   if (!answer.ok) return answer.failure
-  replaceWith(PATHS.adminOrders)
+  replaceLocation(PATHS.adminOrders)
   return undefined
 }
 

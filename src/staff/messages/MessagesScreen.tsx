@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { onEntryShown } from '#browser/history.ts'
+import { onHistoryNavigation } from '#browser/history.ts'
 import { PATHS } from '#paths.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { PagedList } from '#staff/frame/PagedList.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
@@ -15,10 +15,10 @@ import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { MessageItem, WaitingMessage } from './MessageItem.tsx'
 import {
-  $choice,
+  $messageChoice,
   $messages,
   chooseMessages,
-  followAddress,
+  showMessagesFromAddress,
   loadMore,
   type MessageChoice,
   refreshMessages,
@@ -33,11 +33,11 @@ interface Props {
 }
 
 /** The messages from the contact form. */
-export const MessagesScreen = guarded(Messages, StaffMain)
+export const MessagesScreen = withErrorBoundary(Messages, StaffMain)
 
 function Messages({ firm }: Props) {
-  useEffect(() => onEntryShown(() => void followAddress()), [])
-  useStaffPage((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
+  useEffect(() => onHistoryNavigation(() => void showMessagesFromAddress()), [])
+  useStaffPage((isFirst) => void (isFirst ? showMessagesFromAddress() : refreshMessages()))
 
   return (
     <StaffFrame firm={firm} here="adminMessages">
@@ -51,7 +51,7 @@ function Messages({ firm }: Props) {
 }
 
 function Choices() {
-  const chosen = useStore($choice)
+  const chosen = useStore($messageChoice)
   return (
     <fieldset className="flex gap-2">
       <legend className="sr-only">{MESSAGES.shown}</legend>

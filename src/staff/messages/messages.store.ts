@@ -38,19 +38,19 @@ const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
 export { $state as $messages, loadMore }
 
 /** The requested choice; the list follows. */
-export const $choice = atom<MessageChoice>('new')
+export const $messageChoice = atom<MessageChoice>('new')
 
 const SHOW = 'show'
 
 /** Shows the messages that the address asks for. */
-export async function followAddress(): Promise<void> {
-  $choice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
+export async function showMessagesFromAddress(): Promise<void> {
+  $messageChoice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
   await refreshMessages()
 }
 
 /** Shows new messages or all of them; Back undoes it. */
 export async function chooseMessages(choice: MessageChoice): Promise<void> {
-  $choice.set(choice)
+  $messageChoice.set(choice)
   pushQuery({ [SHOW]: choice === 'all' ? 'all' : '' })
   await refreshMessages()
 }
@@ -58,7 +58,7 @@ export async function chooseMessages(choice: MessageChoice): Promise<void> {
 /** Reloads all pages of the list that are shown. */
 export async function refreshMessages(): Promise<void> {
   const list = shown()
-  const choice = $choice.get()
+  const choice = $messageChoice.get()
   await fetchList(choice, list?.query === choice ? list.pages : 1)
 }
 
@@ -83,14 +83,14 @@ export async function markMessage(messageId: string, state: MessageState): Promi
   if (!outcome.ok) handleFailure(MESSAGES.notMarked, outcome.failure)
   const now = shown()
   const isChanged = marked !== undefined && !now?.messages.includes(marked)
-  if (now && (isChanged || now.query !== $choice.get())) void refreshMessages()
+  if (now && (isChanged || now.query !== $messageChoice.get())) void refreshMessages()
   if (marked) showToast({ kind: 'success', title: MESSAGES.marked(state, marked.name) })
 }
 
 /** Shows why the list could not be loaded; choice and address return to those of the shown list. */
 function refused(failure: Failure, list?: Shown): boolean {
   if (list) {
-    $choice.set(list.query)
+    $messageChoice.set(list.query)
     replaceQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })
     showFailure(MESSAGES.failed, failure)
   }

@@ -7,7 +7,7 @@ import { correctOrder } from '#staff/current-order/order.store.ts'
 import { BUYER_FIELD, CORRECTION } from '#staff/current-order/order.texts.ts'
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
 import { $drafts, saveTyped } from '#staff/frame/drafts.store.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Field, TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -100,7 +100,7 @@ function Detail(props: DetailProps) {
 /** Without permission to refund, only countries that leave the VAT unchanged are offered. */
 function CountryDetail({ order, buyer, error, onType }: DetailProps) {
   const { vatRate } = order
-  const isOpen = useMay('refund') || vatRate === null
+  const isOpen = useHasPermission('refund') || vatRate === null
   const countries = [...COUNTRY_NAMES].filter(
     ([country]) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country }),
   )

@@ -4,10 +4,14 @@ import { closeIssue as closeIssueEndpoint } from '#contract/staff/issues.ts'
 import { recheckOrder as recheckOrderEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordTransfer as recordTransferEndpoint } from '#contract/staff/transfers.ts'
-import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE } from '#domain/money/dispute.ts'
-import { answerBy, REASON } from '#domain/order/issue.texts.ts'
+import {
+  APPEAL_NEEDS_RESPONSE,
+  DISPUTE_NEEDS_RESPONSE,
+  INQUIRY_NEEDS_RESPONSE,
+} from '#domain/money/dispute.ts'
+import { responseDeadline, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
-import { isPaidFor } from '#domain/order/order.ts'
+import { isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { recheck } from '#staff/current-order/order.store.ts'
@@ -27,7 +31,7 @@ import { IssueActions } from './IssueActions.tsx'
 
 /** Number, date and status of the order, its issues, and links to its payment. */
 export function OrderHead({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   const isAsking = useOrderBusy(recheckOrderEndpoint.path)
   const isClosing = useOrderBusy(closeIssueEndpoint.path)
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
@@ -60,11 +64,11 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           </SmallButton>
         )}
         {mayWork && order.paymentMethod !== 'bank-transfer' && (
-          <SmallButton busy={isAsking} onClick={() => void recheck()}>
+          <SmallButton busy={isAsking} onClick={() => void recheckCurrentOrder()}>
             {isAsking ? ORDER.asking : ORDER.askStripe}
           </SmallButton>
         )}
-        {order.transfer === null && !isPaidFor(order) && <RecordTransfer order={order} />}
+        {order.transfer === null && !isPaidStatus(order) && <RecordTransfer order={order} />}
       </div>
     </header>
   )
@@ -72,9 +76,9 @@ export function OrderHead({ order }: { order: OrderDetail }) {
 
 /** The dispute status that an issue is about. */
 const RESPONSE_DUE_STATUS: Partial<Record<IssueReason, string>> = {
-  'dispute-needs-response': DISPUTE_DUE,
-  'appeal-needs-response': APPEAL_DUE,
-  'inquiry-needs-response': INQUIRY_DUE,
+  'dispute-needs-response': DISPUTE_NEEDS_RESPONSE,
+  'appeal-needs-response': APPEAL_NEEDS_RESPONSE,
+  'inquiry-needs-response': INQUIRY_NEEDS_RESPONSE,
 }
 
 interface Props {
@@ -87,7 +91,7 @@ function IssueAlerts({ order, mayWork }: Props) {
   return issues.map((issue) => {
     const { key, reason } = issue
     if (!isOnOrderPage(reason)) return null
-    const { title, todo } = REASON[reason]
+    const { title, todo } = ISSUE_TEXTS[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
         <div className="max-w-measure">

@@ -1,7 +1,7 @@
 import { moveStep as moveStepEndpoint } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isPaidFor, isWorkOver } from '#domain/order/order.ts'
+import { isPaidStatus, isWorkOver } from '#domain/order/order.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { ORDER } from '#staff/current-order/order.texts.ts'
@@ -11,7 +11,7 @@ import { named } from '#staff/frame/staff-pages.texts.ts'
 import { useMay } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
-import { MoveDialog } from './MoveDialog.tsx'
+import { ProgressDialog } from './ProgressDialog.tsx'
 
 type Item = OrderDetail['items'][number]
 

@@ -4,26 +4,27 @@ import { lastPathPart } from '#browser/location.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import { recordRefundSent as recordRefundSentEndpoint } from '#contract/staff/transfers.ts'
 import { couldNotPrint, DOCUMENTS } from '#domain/documents/document.texts.ts'
-import { chargedOf } from '#domain/order/order-record.ts'
+import { chargedAmount } from '#domain/order/order-record.ts'
 import { isErased } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
 import { DocumentLinks } from '#shop/confirmation/DocumentLinks.tsx'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { Facts, Money } from '#staff/current-order/Facts.tsx'
-import { $order, openOrder } from '#staff/current-order/order.store.ts'
+import { $order, loadOrder } from '#staff/current-order/order.store.ts'
 import { ORDER, PAYMENT_METHOD } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
-import { Loaded } from '#staff/frame/Loaded.tsx'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
-import { useMay, useStaffPage } from '#staff/frame/use-staff.ts'
+import { useHasPermission, useStaffPage } from '#staff/frame/use-staff.ts'
 import { OrderRefund } from '#staff/refunds/OrderRefund.tsx'
 import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { WaitingLines, WaitingList } from '#ui/WaitingList.tsx'
@@ -37,7 +38,7 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { PrintedReferences } from './PrintedReferences.tsx'
 
 /** The staff page of one order, whose id is the last part of the address. */
-export const OrderPageScreen = guarded(OrderPage, StaffMain)
+export const OrderPageScreen = withErrorBoundary(OrderPage, StaffMain)
 
 function OrderPage({ firm }: { firm: string }) {
   const shown = useStore($order)
@@ -55,7 +56,7 @@ function OrderPage({ firm }: { firm: string }) {
           { label: number === undefined ? ORDER.order : ORDER.titleOf(number) },
         ]}
       />
-      <Loaded
+      <ResourceView
         shown={shown}
         words={ORDER}
         headingLevel={1}
@@ -69,7 +70,7 @@ function OrderPage({ firm }: { firm: string }) {
         onRetry={load}
       >
         {(order) => <OrderView order={order} isBusy={order.busy !== 'no'} />}
-      </Loaded>
+      </ResourceView>
     </StaffFrame>
   )
 }
@@ -98,7 +99,7 @@ function WaitingOrder() {
 const FACTS = [1, 2, 3, 4, 5, 6]
 
 function load(): Promise<void> {
-  return openOrder(lastPathPart())
+  return loadOrder(lastPathPart())
 }
 
 /** Puts the order's number before the page title, so that browser tabs differ. */
@@ -153,7 +154,7 @@ interface AmountsProps {
 function OrderAmounts({ order, heading }: AmountsProps) {
   const { total, refunded, lost, paymentMethod } = order
   const gone = refunded + lost
-  const charged = chargedOf(order)
+  const charged = chargedAmount(order)
   return (
     <Facts
       title={ORDER.amounts}
@@ -174,7 +175,7 @@ function OrderAmounts({ order, heading }: AmountsProps) {
 /** The invoice and credit notes of an order, and the customer's details that they could not print. */
 function OrderDocuments({ order }: { order: OrderDetail }) {
   const id = useId()
-  const mayKeepBooks = useMay('reports')
+  const mayKeepBooks = useHasPermission('reports')
   const { documents, unprintable } = order
   if (documents.length === 0) return null
   return (

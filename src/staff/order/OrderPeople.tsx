@@ -24,7 +24,7 @@ const VERSION_LENGTH = 8
 
 /** The customer, their company, billing address and accepted terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   const { buyer, terms } = order
   const rowsOf = (card: StaffCard) =>
     BUYER_FIELDS.filter((field) => BUYER_ROWS[field].staffCard === card).map((field) =>

@@ -8,9 +8,9 @@ import { formatLondonTime } from '#domain/time/date.ts'
 import { addNote } from '#staff/current-order/order.store.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
+import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
 import { $note } from '#staff/frame/drafts.store.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
@@ -20,7 +20,7 @@ const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
 
 /** The order's events, newest first, and the form for a note. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   return (
     <section aria-labelledby="timeline" className="min-w-0">
       <h2 id="timeline" className="mb-3 text-2xl">
@@ -69,7 +69,7 @@ function NoteForm() {
   const text = useStore($note)
   const { isBusy, errors, form } = useSubmit({
     send: async () => {
-      if (text.trim() === '') return invalid({ note: 'Write the note first' })
+      if (text.trim() === '') return fieldFailure({ note: 'Write the note first' })
       await addNote()
       return undefined
     },

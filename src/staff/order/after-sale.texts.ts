@@ -46,7 +46,7 @@ export function disputeState(status: string): string {
 }
 
 /** The bank's reason for a dispute; an unknown reason is shown in Stripe's word. */
-export function bankSays(reason: string): string {
+export function disputeReasonText(reason: string): string {
   return `The bank says: ${DISPUTE_REASON[reason] ?? providerWords(reason)}.`
 }
 
@@ -56,6 +56,6 @@ export function providerWords(word: string): string {
 }
 
 /** Money that came back to the firm after a lost dispute. */
-export function partReturned(amount: string): string {
+export function reinstatedText(amount: string): string {
   return `${amount} of it returned to us`
 }

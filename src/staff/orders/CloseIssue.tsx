@@ -1,7 +1,7 @@
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 
 import { CloseIssueDialog } from './CloseIssueDialog.tsx'
-import { CLOSE, closeNamed } from './issues.texts.ts'
+import { CLOSE, closeIssueLabel } from './issues.texts.ts'
 
 interface Props {
   issueKey: string
@@ -24,7 +24,7 @@ export function CloseIssue(props: Props) {
       variant="quiet"
       busy={busy}
       className={className}
-      aria-label={closeNamed(title, orderNumber)}
+      aria-label={closeIssueLabel(title, orderNumber)}
       renderDialog={(close) => (
         <CloseIssueDialog
           issueKey={issueKey}

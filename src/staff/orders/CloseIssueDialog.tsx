@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { FormDialog } from '#staff/forms/FormDialog.tsx'
-import { invalid } from '#staff/forms/use-submit.ts'
+import { fieldFailure } from '#staff/forms/use-submit.ts'
 import { $drafts, removeTyped, saveTyped } from '#staff/frame/drafts.store.ts'
 import { TextAreaField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -27,7 +27,7 @@ export function CloseIssueDialog({ issueKey, title, onConfirm, onClose }: Props)
 
   async function send() {
     const problem = await problemWithNote(note)
-    if (problem !== undefined) return invalid({ note: problem })
+    if (problem !== undefined) return fieldFailure({ note: problem })
     onConfirm(note)
     return undefined
   }

@@ -1,18 +1,25 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { dueText, REASON } from '#domain/order/issue.texts.ts'
+import { dueText, ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { OrderIssue, ShopIssue } from '#domain/order/issue.ts'
-import { shopWords } from '#domain/order/shop-issue.texts.ts'
+import { shopIssueText } from '#domain/order/shop-issue.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { CloseIssue } from './CloseIssue.tsx'
-import { closeIssue, fetchMissed, MAILS, MESSAGES, recheck, retryMails } from './issues.store.ts'
-import { CLEARING, ISSUES } from './issues.texts.ts'
+import {
+  closeListedIssue,
+  fetchMissed,
+  RETRYING_MAILS,
+  FETCHING_EVENTS,
+  recheckIssue,
+  retryShopMails,
+} from './issues.store.ts'
+import { CLEAR_BUTTON, ISSUES } from './issues.texts.ts'
 import { refreshOrders } from './orders.store.ts'
 import { ORDERS } from './orders.texts.ts'
 
@@ -24,17 +31,17 @@ interface RecheckProps {
 /** An issue of one order. */
 export function OrderIssueRow({ item, ...known }: RecheckProps & { item: OrderIssue }) {
   const { reason, order } = item
-  const words = CLEARING[reason]
+  const words = CLEAR_BUTTON[reason]
 
   return (
     <IssueRow
       {...known}
-      {...REASON[reason]}
+      {...ISSUE_TEXTS[reason]}
       issue={item}
       orderNumber={order.order_number}
       facts={<Facts item={item} />}
       clearing={
-        words === undefined ? undefined : { words, what: order.id, clear: () => recheck(item) }
+        words === undefined ? undefined : { words, what: order.id, clear: () => recheckIssue(item) }
       }
     />
   )
@@ -61,7 +68,7 @@ function Facts({ item }: { item: OrderIssue }) {
 
 /** An issue of the whole shop, with the button that clears it, if any. */
 export function ShopIssueRow({ issue, ...known }: RecheckProps & { issue: ShopIssue }) {
-  const { title, what, todo } = shopWords(issue, formatLondonTime(issue.since))
+  const { title, what, todo } = shopIssueText(issue, formatLondonTime(issue.since))
   return (
     <IssueRow
       {...known}
@@ -82,9 +89,9 @@ interface Clearing {
 function clearingOf({ reason }: ShopIssue): Clearing | undefined {
   switch (reason) {
     case 'webhook-silent':
-      return { words: ISSUES.fetchMissed, what: MESSAGES, clear: fetchMissed }
+      return { words: ISSUES.fetchMissed, what: FETCHING_EVENTS, clear: fetchMissed }
     case 'mails-given-up':
-      return { words: ISSUES.sendMails, what: MAILS, clear: retryMails }
+      return { words: ISSUES.sendMails, what: RETRYING_MAILS, clear: retryShopMails }
     default:
       return undefined
   }
@@ -111,7 +118,7 @@ function IssueRow(props: Props) {
   const { key, since } = issue
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   const low = isOpen ? ROW_BUTTON : `${ROW_BUTTON} max-lg:hidden`
   const isClearing = rechecking === clearing?.what
   return (
@@ -153,7 +160,7 @@ function IssueRow(props: Props) {
             title={title}
             orderNumber={orderNumber}
             busy={rechecking === key}
-            onClose={(note) => void closeIssue(key, note)}
+            onClose={(note) => void closeListedIssue(key, note)}
             className={low}
           />
         </div>

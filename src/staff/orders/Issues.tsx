@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import { OrderIssueRow, ShopIssueRow } from './IssueRows.tsx'
-import { $issues, findIssues, type IssuesState } from './issues.store.ts'
+import { $issues, loadIssues, type IssuesState } from './issues.store.ts'
 import { ISSUES } from './issues.texts.ts'
 
 /** Number of issues shown at first. */
@@ -59,7 +59,7 @@ function Content({ issues }: { issues: IssuesState }) {
           <Alert kind="danger" role="alert" title={ISSUES.failed}>
             <p>{issues.failure.message}</p>
             {issues.failure.requestId && <p>{reference(issues.failure.requestId)}</p>}
-            <SmallButton className="mt-3" onClick={() => void findIssues()}>
+            <SmallButton className="mt-3" onClick={() => void loadIssues()}>
               {ISSUES.tryAgain}
             </SmallButton>
           </Alert>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 import type { OrderRecord } from '#contract/staff/orders.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { isPaidFor } from '#domain/order/order.ts'
+import { isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
 import { Amount } from '#shop/money/Amount.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
@@ -17,7 +17,7 @@ import { WaitingLines, WaitingList } from '#ui/WaitingList.tsx'
 import { refreshOrders } from './orders.store.ts'
 import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
 import { OrderStatus } from './OrderStatus.tsx'
-import { $mailing, sendConfirmation } from './send-confirmation.store.ts'
+import { $sendingOrderId, sendConfirmation } from './send-confirmation.store.ts'
 
 interface Props {
   orders: readonly OrderRecord[]
@@ -158,7 +158,7 @@ function EmailState({
   if (state === 'sent')
     return <span className="whitespace-nowrap text-muted">{EMAIL_STATE.sent}</span>
   if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
-  return isPaidFor({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
+  return isPaidStatus({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
 }
 
 const CELL =
@@ -169,12 +169,12 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 }
 
 function Actions({ order }: { order: OrderRecord }) {
-  const mayWork = useMay('work')
-  const isMailing = useStore($mailing) === order.id
+  const mayWork = useHasPermission('work')
+  const isMailing = useStore($sendingOrderId) === order.id
 
   return (
     <span className="-my-2.5 -mr-3 flex justify-end">
-      {mayWork && order.customer_email !== '' && isPaidFor({ status: order.payment_status }) && (
+      {mayWork && order.customer_email !== '' && isPaidStatus({ status: order.payment_status }) && (
         <SmallButton
           variant="quiet"
           busy={isMailing}

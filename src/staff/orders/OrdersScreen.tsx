@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
-import { onEntryShown } from '#browser/history.ts'
+import { onHistoryNavigation } from '#browser/history.ts'
 import { COUNTED_ORDERS, exportOrders } from '#contract/staff/orders.ts'
 import { filterQuery, type OrderFilter } from '#domain/order/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { PATHS } from '#paths.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
-import { Choice } from '#staff/forms/Choice.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
+import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { focusSearchBox } from '#staff/frame/entry-keys.ts'
 import { SearchBox } from '#staff/frame/JumpSearch.tsx'
@@ -16,16 +16,17 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
-import { $issues, findIssues } from './issues.store.ts'
+import { $issues, loadIssues } from './issues.store.ts'
 import { Issues } from './Issues.tsx'
 import {
   $filter,
   $orders,
   filterOrders,
-  followAddress,
-  readAddress,
+  showOrdersFromAddress,
+  readFilterFromAddress,
   refreshOrders,
   searchNow,
   searchOrders,
@@ -43,16 +44,16 @@ interface Props {
  * The issues, then the list of all orders. The list is rendered once the issues above it are
  * loaded, so that it does not move.
  */
-export const OrdersScreen = guarded(Orders, StaffMain)
+export const OrdersScreen = withErrorBoundary(Orders, StaffMain)
 
 function Orders({ firm }: Props) {
   const issues = useStore($issues)
   useEffect(() => {
-    readAddress()
-    return onEntryShown(() => void followAddress())
+    readFilterFromAddress()
+    return onHistoryNavigation(() => void showOrdersFromAddress())
   }, [])
   useStaffPage(() => {
-    void findIssues()
+    void loadIssues()
     void refreshOrders()
   })
 
@@ -103,7 +104,7 @@ function handleSubmit(event: SubmitEvent) {
 function StatusFilter() {
   const { status } = useStore($filter)
   return (
-    <Choice
+    <LabelledSelect
       className="mb-1 flex items-center gap-3 text-sm max-lg:mb-4"
       selectClassName="lg:min-h-9 lg:py-1 lg:text-sm"
       name="status"
@@ -164,7 +165,7 @@ function ListTools() {
 }
 
 function handleRefresh() {
-  void findIssues()
+  void loadIssues()
   searchNow()
 }
 

@@ -16,16 +16,23 @@ import { removeTyped } from '#staff/frame/drafts.store.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
-import { ASK_FAILED, CLOSE, FETCHED, ISSUES, LOOKED_AGAIN, MAILS_RETRIED } from './issues.texts.ts'
+import {
+  ASK_FAILED,
+  CLOSE,
+  FETCHED,
+  ISSUES,
+  RECHECK_TOASTS,
+  MAILS_RETRIED,
+} from './issues.texts.ts'
 
 /** `busy` is what is being rechecked: an order id, the key of an issue, `MESSAGES` or `MAILS`. */
 export type IssuesState = ResourceState<IssuesAnswer, string>
 
 /** `busy` while missed messages are fetched from the provider. */
-export const MESSAGES = 'messages'
+export const FETCHING_EVENTS = 'messages'
 
 /** `busy` while emails that belong to no order are sent again. */
-export const MAILS = 'mails'
+export const RETRYING_MAILS = 'mails'
 
 const issues = resource<IssuesAnswer, string>()
 
@@ -33,7 +40,7 @@ const issues = resource<IssuesAnswer, string>()
 export const $issues = issues.$state
 
 /** Loads the issues; the current ones stay until the answer arrives. */
-export async function findIssues(): Promise<void> {
+export async function loadIssues(): Promise<void> {
   await issues.refresh(() => read(listIssues), 'quiet')
 }
 
@@ -41,7 +48,7 @@ export async function findIssues(): Promise<void> {
  * Rechecks an order and shows whether its issue is resolved. An email that the mail server refused
  * again is no longer listed, but is still being sent.
  */
-export async function recheck({ reason, order }: OrderIssue): Promise<void> {
+export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
   const seen = await runAndReload(order.id, () =>
     call(recheckOrder, { body: { orderId: order.id } }),
   )
@@ -53,12 +60,12 @@ export async function recheck({ reason, order }: OrderIssue): Promise<void> {
   )
   const isSending = reason === 'mail-failed' && isCleared && !areMailsSent(answer)
   const outcome = isSending ? 'sending' : isCleared ? 'cleared' : 'open'
-  showToast(LOOKED_AGAIN[outcome](order.order_number))
+  showToast(RECHECK_TOASTS[outcome](order.order_number))
 }
 
 /** Fetches the provider's messages that never arrived. */
 export async function fetchMissed(): Promise<void> {
-  const seen = await runAndReload(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
+  const seen = await runAndReload(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }))
   if (!seen) return
   const { list } = seen
   if (!list.ok) return handleFailure(ISSUES.failed, list.failure)
@@ -67,13 +74,13 @@ export async function fetchMissed(): Promise<void> {
 }
 
 /** Retries failed emails that belong to no order. */
-export async function retryMails(): Promise<void> {
-  const seen = await runAndReload(MAILS, () => call(retryMailsEndpoint, { body: {} }))
+export async function retryShopMails(): Promise<void> {
+  const seen = await runAndReload(RETRYING_MAILS, () => call(retryMailsEndpoint, { body: {} }))
   if (seen) showToast(MAILS_RETRIED)
 }
 
 /** Closes an issue with a note. */
-export async function closeIssue(key: string, note: string): Promise<void> {
+export async function closeListedIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
   if (!(await runAndReload(key, ask, CLOSE.failed))) return
   removeTyped(key)

@@ -35,7 +35,7 @@ export const CLOSE = {
 } as const
 
 /** Accessible name of an issue’s closing button, so that screen readers can distinguish the buttons. */
-export function closeNamed(title: string, order?: string): string {
+export function closeIssueLabel(title: string, order?: string): string {
   return `${CLOSE.open} ${title}${order === undefined ? '' : `, order #${order}`}`
 }
 
@@ -57,7 +57,7 @@ export const AT_STRIPE: Readonly<Partial<Record<IssueReason, string>>> = {
  * Label of the button that clears an issue once the work on it is done; work issues are cleared by
  * a step.
  */
-export const CLEARING: Readonly<Partial<Record<IssueReason, string>>> = {
+export const CLEAR_BUTTON: Readonly<Partial<Record<IssueReason, string>>> = {
   'amount-differs': 'Check with Stripe',
   'not-settled': RECORD_NOW,
   'mail-failed': 'Send again',
@@ -97,7 +97,7 @@ export const MAILS_RETRIED = {
 } as const
 
 /** Toasts after an order was rechecked. */
-export const LOOKED_AGAIN = {
+export const RECHECK_TOASTS = {
   cleared: (number: string) => ({
     kind: 'success' as const,
     title: `Order #${number} is resolved`,

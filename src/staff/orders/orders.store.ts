@@ -4,7 +4,7 @@ import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { listOrders } from '#contract/staff/orders.ts'
-import { filterQuery, orderFilterFrom, type OrderFilter } from '#domain/order/order-filter.ts'
+import { filterQuery, parseOrderFilter, type OrderFilter } from '#domain/order/order-filter.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
 import { pagedResource } from '#staff/frame/paged-resource.store.ts'
 
@@ -22,23 +22,23 @@ const { $state, shown, fetchList, loadMore } = pagedResource({
 export { $state as $orders, loadMore }
 
 /** The requested filter: search text and status; the list follows after a moment. */
-export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
+export const $filter = atom<OrderFilter>(parseOrderFilter(new URLSearchParams()))
 
 /** The last requested filter, as text. */
 let lastQuery: string | undefined
 const timer = searchTimer(searchNow)
 
 /** Reads the filter from the address. */
-export function readAddress(): void {
-  $filter.set(orderFilterFrom({ get: queryParameter }))
+export function readFilterFromAddress(): void {
+  $filter.set(parseOrderFilter({ get: queryParameter }))
 }
 
 /**
  * Shows the list that the address asks for after Back or Forward; a link within the page changes
  * nothing.
  */
-export async function followAddress(): Promise<void> {
-  const filter = orderFilterFrom({ get: queryParameter })
+export async function showOrdersFromAddress(): Promise<void> {
+  const filter = parseOrderFilter({ get: queryParameter })
   if (queryKey(filter) === lastQuery) return
   timer.stop()
   $filter.set(filter)

@@ -1,15 +1,15 @@
 import { useId, useState, useRef } from 'react'
 
-import { knowsPasskeys } from '#browser/knows-passkeys.ts'
+import { supportsPasskeys } from '#browser/supports-passkeys.ts'
 import type { PasskeysAnswer } from '#contract/staff/passkeys.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
-import { invalid, useSubmit } from '#staff/forms/use-submit.ts'
-import { Loaded } from '#staff/frame/Loaded.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
+import { fieldFailure, useSubmit } from '#staff/forms/use-submit.ts'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
@@ -22,11 +22,11 @@ import { $passkeys, add, findPasskeys, remove } from './passkeys.store.ts'
 import { PASSKEYS, passkeyUse } from './passkeys.texts.ts'
 
 /** The passkeys of the signed-in person. */
-export const PasskeysScreen = guarded(Passkeys, StaffMain)
+export const PasskeysScreen = withErrorBoundary(Passkeys, StaffMain)
 
 function Passkeys({ firm }: { firm: string }) {
   const passkeys = useStore($passkeys)
-  useStaffPage(() => void findPasskeys())
+  useStaffPage(() => void loadPasskeys())
   return (
     <StaffFrame firm={firm}>
       <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
@@ -41,7 +41,7 @@ function Passkeys({ firm }: { firm: string }) {
             <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
           </TwoColumns>
         )}
-      </Loaded>
+      </ResourceView>
     </StaffFrame>
   )
 }
@@ -51,7 +51,9 @@ function AddPasskey() {
   const [name, setName] = useState('')
   const { isBusy, errors, form } = useSubmit({
     send: async () =>
-      name.trim() === '' ? invalid({ name: PASSKEYS.nameMissing }) : add(name.trim()),
+      name.trim() === ''
+        ? fieldFailure({ name: PASSKEYS.nameMissing })
+        : addOwnPasskey(name.trim()),
     onSent: () => setName(''),
   })
 

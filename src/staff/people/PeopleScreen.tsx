@@ -3,14 +3,14 @@ import { useId, useState, useRef } from 'react'
 import type { PeopleAnswer } from '#contract/staff/people.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-role.ts'
 import { formatLondonTime, formatDate } from '#domain/time/date.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
-import { Choice } from '#staff/forms/Choice.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
+import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { useSubmit } from '#staff/forms/use-submit.ts'
-import { Loaded } from '#staff/frame/Loaded.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
 import { $staff } from '#staff/frame/staff.store.ts'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
@@ -22,20 +22,26 @@ import { useStore } from '#ui/react/use-store.ts'
 
 import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
 import { passkeyCount, STAFF_PASSKEYS } from './passkeys.texts.ts'
-import { $people, findPeople, invite, remove, removePasskeys } from './people.store.ts'
+import {
+  $people,
+  loadPeople,
+  inviteStaffMember,
+  removeStaffMember,
+  removePasskeys,
+} from './people.store.ts'
 import { logText, PEOPLE, ROLE } from './people.texts.ts'
 import { PersonalData } from './PersonalData.tsx'
 
 /** The people who may use the staff pages; owners invite and remove them here. */
-export const PeopleScreen = guarded(People, StaffMain)
+export const PeopleScreen = withErrorBoundary(People, StaffMain)
 
 function People({ firm }: { firm: string }) {
   const people = useStore($people)
-  useStaffPage(() => void findPeople())
+  useStaffPage(() => void loadPeople())
   return (
     <StaffFrame firm={firm} here="adminPeople">
       <h1 className="min-h-11 content-center text-2xl">{PEOPLE.title}</h1>
-      <Loaded
+      <ResourceView
         shown={people}
         words={PEOPLE}
         refusals={{ forbidden: PEOPLE.forbidden }}
@@ -58,7 +64,7 @@ function People({ firm }: { firm: string }) {
             />
           </TwoColumns>
         )}
-      </Loaded>
+      </ResourceView>
     </StaffFrame>
   )
 }
@@ -91,7 +97,7 @@ function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('member')
   const { isBusy, errors, form } = useSubmit({
-    send: () => invite({ email: email.trim(), role }),
+    send: () => inviteStaffMember({ email: email.trim(), role }),
     onSent: () => setEmail(''),
   })
 
@@ -107,7 +113,7 @@ function InviteForm() {
         error={errors['email']}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Choice
+      <LabelledSelect
         className="flex flex-col gap-1"
         name="role"
         label={PEOPLE.role}
@@ -193,7 +199,7 @@ function RemoveButton({ email, busy, words, onStart, onRemove }: RemoveProps) {
       variant="quiet"
       className="-mr-4"
       busy={busy}
-      aria-label={named(words.remove, email)}
+      aria-label={buttonLabel(words.remove, email)}
       renderDialog={(close) => (
         <ConfirmDialog
           title={words.removeTitle}

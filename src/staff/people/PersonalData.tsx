@@ -8,7 +8,7 @@ import { EmailField } from '#ui/Field.tsx'
 
 import { ColumnHeading } from './columns.tsx'
 import { eraseData, exportData } from './people.store.ts'
-import { erasedText, PERSON } from './people.texts.ts'
+import { erasedText, PERSONAL_DATA } from './people.texts.ts'
 
 /** Exports or erases the personal data under a customer's email address. */
 export function PersonalData() {
@@ -39,7 +39,7 @@ export function PersonalData() {
       <div ref={field}>
         <EmailField
           id={`${id}email`}
-          label={PERSON.email}
+          label={PERSONAL_DATA.email}
           autoComplete="off"
           value={email}
           error={error}
@@ -55,7 +55,7 @@ export function PersonalData() {
           busy={work !== undefined}
           onClick={() => void handle('exporting')}
         >
-          {work === 'exporting' ? 'Exporting...' : PERSON.export}
+          {work === 'exporting' ? 'Exporting...' : PERSONAL_DATA.export}
         </Button>
         <DialogButton
           variant="danger"
@@ -63,9 +63,9 @@ export function PersonalData() {
           busy={work !== undefined}
           renderDialog={(close) => (
             <ConfirmDialog
-              title={PERSON.question}
-              closeLabel={PERSON.keep}
-              confirm={PERSON.erase}
+              title={PERSONAL_DATA.question}
+              closeLabel={PERSONAL_DATA.keep}
+              confirm={PERSONAL_DATA.erase}
               variant="danger"
               onConfirm={() => void handle('erasing')}
               onClose={close}
@@ -76,11 +76,11 @@ export function PersonalData() {
                 and emails about them are deleted, even if an order was later corrected to another
                 email address. This cannot be undone.
               </p>
-              <p>{PERSON.stays}</p>
+              <p>{PERSONAL_DATA.stays}</p>
             </ConfirmDialog>
           )}
         >
-          {work === 'erasing' ? 'Erasing...' : PERSON.erase}
+          {work === 'erasing' ? 'Erasing...' : PERSONAL_DATA.erase}
         </DialogButton>
       </div>
       <output className="block max-w-measure">

@@ -10,7 +10,7 @@ import {
   type PasskeysAnswer,
 } from '#contract/staff/passkeys.ts'
 import { resource } from '#staff/frame/resource.store.ts'
-import { findStaff } from '#staff/frame/staff.store.ts'
+import { loadStaffSession } from '#staff/frame/staff.store.ts'
 
 import { PASSKEYS } from './passkeys.texts.ts'
 
@@ -23,7 +23,7 @@ export const $passkeys = passkeys.$state
 const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS.notAdded }
 
 /** Loads the passkeys; the shown ones stay until the answer arrives. */
-export async function findPasskeys(): Promise<void> {
+export async function loadPasskeys(): Promise<void> {
   await passkeys.refresh(() => read(listPasskeys), 'quiet')
 }
 
@@ -31,7 +31,7 @@ export async function findPasskeys(): Promise<void> {
  * Adds a passkey of this device; returns the failure, or undefined. A failure about the name has no
  * toast.
  */
-export function add(name: string): Promise<Failure | undefined> {
+export function addOwnPasskey(name: string): Promise<Failure | undefined> {
   return passkeys.act(
     'adding',
     () => create(name),
@@ -41,13 +41,13 @@ export function add(name: string): Promise<Failure | undefined> {
 }
 
 /** Removes a passkey of the signed-in person. */
-export async function remove(id: string): Promise<void> {
+export async function removeOwnPasskey(id: string): Promise<void> {
   await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
     done: PASSKEYS.removed,
     failed: PASSKEYS.notRemoved,
   })
   // If the removed passkey began this session, the session has ended.
-  await findStaff()
+  await loadStaffSession()
 }
 
 async function create(name: string): Promise<Result<PasskeysAnswer>> {

@@ -18,7 +18,7 @@ import { resource } from '#staff/frame/resource.store.ts'
 import { handleFailure } from '#staff/frame/staff.store.ts'
 
 import { STAFF_PASSKEYS } from './passkeys.texts.ts'
-import { PEOPLE, PERSON } from './people.texts.ts'
+import { PEOPLE, PERSONAL_DATA } from './people.texts.ts'
 
 const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
   ({ code }) => code !== 'forbidden',
@@ -28,12 +28,12 @@ const people = resource<PeopleAnswer, 'inviting' | 'removing' | 'resetting'>(
 export const $people = people.$state
 
 /** Loads the list; the shown one stays until the answer arrives. */
-export async function findPeople(): Promise<void> {
+export async function loadPeople(): Promise<void> {
   await people.refresh(() => read(listPeople), 'quiet')
 }
 
 /** Invites somebody; returns the failure, or undefined. A failure about the address has no toast. */
-export function invite(member: StaffMember): Promise<Failure | undefined> {
+export function inviteStaffMember(member: StaffMember): Promise<Failure | undefined> {
   return people.act(
     'inviting',
     () => call(invitePerson, { body: member }),
@@ -42,7 +42,7 @@ export function invite(member: StaffMember): Promise<Failure | undefined> {
   )
 }
 
-export async function remove(email: string): Promise<void> {
+export async function removeStaffMember(email: string): Promise<void> {
   await people.act('removing', () => call(removePerson, { body: { email } }), {
     done: PEOPLE.removed,
     failed: PEOPLE.notRemoved,
@@ -60,10 +60,14 @@ export async function removePasskeys(email: string): Promise<void> {
 /** Downloads all data about an email address; returns the error for the address field. */
 export async function exportData(email: string): Promise<{ wrong?: string | undefined }> {
   const answer = await call(exportPerson, { body: { email } })
-  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSON.exportFailed) }
-  await downloadJson(PERSON.fileName, answer.value)
-  showToast({ kind: 'success', title: PERSON.exported, description: PERSON.exportedText })
-  await findPeople()
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSONAL_DATA.exportFailed) }
+  await downloadJson(PERSONAL_DATA.fileName, answer.value)
+  showToast({
+    kind: 'success',
+    title: PERSONAL_DATA.exported,
+    description: PERSONAL_DATA.exportedText,
+  })
+  await loadPeople()
   return {}
 }
 
@@ -72,8 +76,8 @@ export async function eraseData(
   email: string,
 ): Promise<{ erased?: ErasedPerson; wrong?: string | undefined }> {
   const answer = await call(erasePerson, { body: { email } })
-  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSON.eraseFailed) }
-  void findPeople()
+  if (!answer.ok) return { wrong: addressErrorOf(answer.failure, PERSONAL_DATA.eraseFailed) }
+  void loadPeople()
   return { erased: answer.value }
 }
 

@@ -62,7 +62,7 @@ export function logText({ kind, detail }: { kind: StaffAction; detail: string })
   return `${ACTION[kind]} ${detail}`.trim()
 }
 
-export const PERSON = {
+export const PERSONAL_DATA = {
   title: 'Requests about personal data',
   email: 'Customer’s email',
   export: 'Export',

@@ -64,6 +64,6 @@ function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
 }
 
 /** Shows an action only to staff who may refund. */
-export function Refunders({ children }: { children: ReactNode }) {
-  return useMay('refund') ? children : null
+export function RefundPermission({ children }: { children: ReactNode }) {
+  return useHasPermission('refund') ? children : null
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money.ts'
 import type { RefundReason } from '#domain/money/refund.ts'
-import { penceTyped, type Refundable } from '#domain/money/refundable.ts'
+import { parseTypedPounds, type Refundable } from '#domain/money/refundable.ts'
 
 import type { RefundChoice } from './refund.store.ts'
 import { REFUND } from './refund.texts.ts'
@@ -36,7 +36,7 @@ export interface RefundProblem {
  * Converts the dialog's values to a refund, or returns all that is wrong, in the order of the form;
  * `isTransfer` if staff transfer it by hand.
  */
-export function choiceOf(
+export function toRefundChoice(
   form: RefundForm,
   refundable: Refundable,
   isTransfer: boolean,
@@ -63,7 +63,7 @@ function sumOf(
   { amount: left, lines }: Refundable,
 ): Pick<RefundChoice, 'amount' | 'parts'> {
   if (how === 'whole') return { amount: left, parts: {} }
-  if (how === 'amount') return { amount: penceTyped(amount) ?? 0, parts: {} }
+  if (how === 'amount') return { amount: parseTypedPounds(amount) ?? 0, parts: {} }
   const parts = Object.fromEntries(products.map((id) => [id, lines[id] ?? 0]))
   return { amount: Object.values(parts).reduce((total, part) => total + part, 0), parts }
 }

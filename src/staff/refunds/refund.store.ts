@@ -2,7 +2,7 @@ import { lastPathPart } from '#browser/location.ts'
 import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { type OrderDetail, type RefundBody, refundOrder } from '#contract/staff/order.ts'
 import { showToast } from '#site/frame/toasts.store.ts'
-import { act, openOrder } from '#staff/current-order/order.store.ts'
+import { runOrderAction, loadOrder } from '#staff/current-order/order.store.ts'
 import { BUSY } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
@@ -14,17 +14,17 @@ export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
  * Refunds the order on the page. The request id came with the order, so that repeating an
  * unanswered refund cannot pay twice.
  */
-export async function refund(choice: RefundChoice): Promise<void> {
+export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
   const bodyOf = ({ id, refundable }: OrderDetail) => ({
     ...choice,
     orderId: id,
     requestId: refundable.requestId,
   })
-  const failure = await act(refundOrder, bodyOf, { done: REFUND.made })
+  const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND.made })
   if (!failure || failure === BUSY) return
   showRefundFailure(failure)
   // Less may remain, and another refund needs another request id.
-  await openOrder(lastPathPart())
+  await loadOrder(lastPathPart())
 }
 
 function showRefundFailure(failure: Failure): void {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-import { onEntryShown } from '#browser/history.ts'
+import { onHistoryNavigation } from '#browser/history.ts'
 import { exportDocuments } from '#contract/staff/sales-report.ts'
 import { linesByProduct, linesByMonth, reportLine } from '#domain/money/report.ts'
 import { type ReportPeriod, formatMonth } from '#domain/time/month.ts'
-import { guarded } from '#shop/frame/guarded.tsx'
-import { Choice } from '#staff/forms/Choice.tsx'
+import { withErrorBoundary } from '#shop/frame/with-error-boundary.tsx'
+import { LabelledSelect } from '#staff/forms/LabelledSelect.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { Loaded } from '#staff/frame/Loaded.tsx'
+import { ResourceView } from '#staff/frame/ResourceView.tsx'
 import { StaffMain } from '#staff/frame/StaffBar.tsx'
 import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
@@ -22,19 +22,19 @@ import {
   $report,
   $reportChoice,
   chooseReport,
-  findReport,
-  followReportAddress,
+  loadReport,
+  showReportFromAddress,
   type ReportState,
 } from './sales-report.store.ts'
 
 /** Sales and refunds by month and by service. */
-export const ReportsScreen = guarded(Reports, StaffMain)
+export const ReportsScreen = withErrorBoundary(Reports, StaffMain)
 
 function Reports({ firm }: { firm: string }) {
   const report = useStore($report)
   const mayRead = report.state !== 'error' || report.failure.code !== 'forbidden'
-  useEffect(() => onEntryShown(() => void followReportAddress()), [])
-  useStaffPage((isFirst) => void (isFirst ? followReportAddress() : findReport()))
+  useEffect(() => onHistoryNavigation(() => void showReportFromAddress()), [])
+  useStaffPage((isFirst) => void (isFirst ? showReportFromAddress() : loadReport()))
   return (
     <StaffFrame firm={firm} here="adminReports">
       <header className="flex flex-wrap items-center justify-between gap-x-4">
@@ -47,15 +47,15 @@ function Reports({ firm }: { firm: string }) {
         )}
       </header>
       {mayRead && <ReportChoices />}
-      <Loaded
+      <ResourceView
         shown={report}
         words={REPORTS}
         waiting={<WaitingReport />}
         refusals={{ forbidden: REPORTS.forbidden }}
-        onRetry={findReport}
+        onRetry={loadReport}
       >
         {(ready) => <ReportView report={ready} />}
-      </Loaded>
+      </ResourceView>
     </StaffFrame>
   )
 }
@@ -113,7 +113,7 @@ function ReportChoices() {
   const isOther = product !== '' && products.every(({ productId }) => productId !== product)
   return (
     <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
-      <Choice
+      <LabelledSelect
         className={LABEL}
         name="period"
         label={REPORTS.period}
@@ -121,7 +121,7 @@ function ReportChoices() {
         options={periods.map((one) => [one, periodName(one)])}
         onChoose={(chosen) => void chooseReport({ period: chosen })}
       />
-      <Choice
+      <LabelledSelect
         className={LABEL}
         name="service"
         label={REPORTS.product}

@@ -4,7 +4,7 @@ import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import { salesReport, type SalesReportAnswer } from '#contract/staff/sales-report.ts'
-import { reportPeriod, type ReportPeriod } from '#domain/time/month.ts'
+import { parseReportPeriod, type ReportPeriod } from '#domain/time/month.ts'
 import { resource, type ResourceState } from '#staff/frame/resource.store.ts'
 import { showFailure } from '#staff/frame/staff.store.ts'
 
@@ -31,12 +31,12 @@ export const $report = report.$state
 export const $reportChoice = atom<ReportChoice>({ period: DEFAULT_PERIOD, product: '' })
 
 /** Reads the choice from the address and shows its report. */
-export async function followReportAddress(): Promise<void> {
+export async function showReportFromAddress(): Promise<void> {
   $reportChoice.set({
-    period: reportPeriod(queryParameter(PERIOD) ?? '') ?? DEFAULT_PERIOD,
+    period: parseReportPeriod(queryParameter(PERIOD) ?? '') ?? DEFAULT_PERIOD,
     product: queryParameter(PRODUCT) ?? '',
   })
-  await findReport()
+  await loadReport()
 }
 
 /** Shows another period or product; Back undoes it. */
@@ -44,11 +44,11 @@ export async function chooseReport(choice: Partial<ReportChoice>): Promise<void>
   const chosen = { ...$reportChoice.get(), ...choice }
   $reportChoice.set(chosen)
   pushQuery(queryOf(chosen))
-  if (choice.period !== undefined) await findReport()
+  if (choice.period !== undefined) await loadReport()
 }
 
 /** Loads the report; the shown one stays until it arrives. */
-export async function findReport(): Promise<void> {
+export async function loadReport(): Promise<void> {
   const { period } = $reportChoice.get()
   await report.refresh(async () => {
     const answer = await read(salesReport, { period })

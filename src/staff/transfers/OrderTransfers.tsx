@@ -8,8 +8,8 @@ import {
   undoTransfer as undoTransferEndpoint,
 } from '#contract/staff/transfers.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { received } from '#domain/money/transfer.ts'
-import { isErased, isPaidFor } from '#domain/order/order.ts'
+import { receivedAmount } from '#domain/money/transfer.ts'
+import { isErased, isPaidStatus } from '#domain/order/order.ts'
 import { formatDate, formatLondonTime } from '#domain/time/date.ts'
 import type { Day } from '#domain/time/working-day.ts'
 import { proFormaPath } from '#paths.ts'
@@ -18,14 +18,20 @@ import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
-import { Refunders } from '#staff/refunds/OrderRefund.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
+import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
-import { requestRest } from './transfer.store.ts'
+import { requestOutstandingBalance } from './transfer.store.ts'
 import { GiveBackDialog, RecordTransferDialog, UndoTransferDialog } from './TransferDialogs.tsx'
-import { ORDER_TRANSFER, RECORD, REST, RETURN, UNDO } from './transfers.texts.ts'
+import {
+  ORDER_TRANSFER,
+  RECORD_TRANSFER,
+  REMAINDER_REQUEST,
+  GIVE_BACK_TRANSFER,
+  UNDO_TRANSFER,
+} from './transfers.texts.ts'
 
 interface Props {
   order: OrderDetail
@@ -36,7 +42,7 @@ interface Props {
 export function OrderTransfers({ order, transfer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { dueOn, transfers, missing, excess } = transfer
-  const isOpen = !isPaidFor(order)
+  const isOpen = !isPaidStatus(order)
   const isUndoing = useOrderBusy(undoTransferEndpoint.path)
   const isRequesting = useOrderBusy(requestRestEndpoint.path)
   const isReturning = useOrderBusy(giveBackEndpoint.path)
@@ -51,7 +57,7 @@ export function OrderTransfers({ order, transfer }: Props) {
           term: 'Due',
           detail: isOpen && dueOn !== null && <Due on={dueOn} today={order.today} />,
         },
-        { term: 'Received', detail: <Money pence={received(transfers)} /> },
+        { term: 'Received', detail: <Money pence={receivedAmount(transfers)} /> },
         {
           term: ORDER_TRANSFER.missing,
           detail: isOpen && missing > 0 && <Money pence={missing} />,
@@ -114,19 +120,22 @@ function RecordedTransfer({ order, transfer }: RecordedProps) {
         <time dateTime={recordedAt}>{formatLondonTime(recordedAt)}</time>, <span>{recordedBy}</span>
       </p>
       {canUndo && (
-        <Refunders>
+        <RefundPermission>
           <DialogButton
             variant="quiet"
             busy={isUndoing}
             className="-ml-4"
-            aria-label={named(UNDO.open, `${formatMoney(amount)}, ${formatDate(arrivedOn)}`)}
+            aria-label={buttonLabel(
+              UNDO_TRANSFER.open,
+              `${formatMoney(amount)}, ${formatDate(arrivedOn)}`,
+            )}
             renderDialog={(close) => (
               <UndoTransferDialog order={order} transfer={transfer} onClose={close} />
             )}
           >
-            {UNDO.open}
+            {UNDO_TRANSFER.open}
           </DialogButton>
-        </Refunders>
+        </RefundPermission>
       )}
     </li>
   )
@@ -178,30 +187,30 @@ function lastRequest({ timeline, transfer }: OrderDetail) {
 /** The button that gives back what has arrived for an order that will not be paid. */
 function GiveBack({ order, amount }: { order: OrderDetail; amount: number }) {
   const isReturning = useOrderBusy(giveBackEndpoint.path)
-  if (amount === 0 || isPaidFor(order)) return null
+  if (amount === 0 || isPaidStatus(order)) return null
   return (
-    <Refunders>
+    <RefundPermission>
       <DialogButton
         busy={isReturning}
         renderDialog={(close) => <GiveBackDialog order={order} amount={amount} onClose={close} />}
       >
-        {RETURN.open}
+        {GIVE_BACK_TRANSFER.open}
       </DialogButton>
-    </Refunders>
+    </RefundPermission>
   )
 }
 
 /** The button that records a received bank transfer. */
 export function RecordTransfer({ order }: { order: OrderDetail }) {
   const isRecording = useOrderBusy(recordTransferEndpoint.path)
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   if (!mayWork) return null
   return (
     <DialogButton
       busy={isRecording}
       renderDialog={(close) => <RecordTransferDialog order={order} onClose={close} />}
     >
-      {RECORD.open}
+      {RECORD_TRANSFER.open}
     </DialogButton>
   )
 }

@@ -11,7 +11,7 @@ import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { recordRefundNotSent } from './transfer.store.ts'
 import { RefundSentDialog } from './TransferDialogs.tsx'
-import { OWED, toBeTransferred } from './transfers.texts.ts'
+import { OWED_REFUND, toBeTransferred } from './transfers.texts.ts'
 
 /** Refunds by bank transfer that are still to be sent or recorded as sent. */
 export function RefundsByTransfer({ order }: { order: OrderDetail }) {
@@ -75,18 +75,18 @@ function RefundsSent({ refunds }: { refunds: OrderDetail['refundsSent'] }) {
   return refunds.map(({ id, amount, account, sentOn }) => (
     <div key={id} className="border-b border-line py-2">
       <p dir="auto" className="wrap-anywhere">
-        {OWED.sent(formatMoney(amount), formatDate(sentOn), account)}
+        {OWED_REFUND.sent(formatMoney(amount), formatDate(sentOn), account)}
       </p>
-      <Refunders>
+      <RefundPermission>
         <SmallButton
           className="mt-2"
           busy={isSending}
-          aria-label={named(OWED.takeBack, formatMoney(amount))}
+          aria-label={buttonLabel(OWED_REFUND.takeBack, formatMoney(amount))}
           onClick={() => void recordRefundNotSent(id)}
         >
-          {OWED.takeBack}
+          {OWED_REFUND.takeBack}
         </SmallButton>
-      </Refunders>
+      </RefundPermission>
     </div>
   ))
 }

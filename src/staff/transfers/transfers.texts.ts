@@ -11,7 +11,7 @@ export const ORDER_TRANSFER = {
 } as const
 
 /** The dialog that records a transfer. */
-export const RECORD = {
+export const RECORD_TRANSFER = {
   open: 'Record a transfer',
   title: 'Record a transfer',
   dismiss: 'Close without recording',
@@ -38,7 +38,7 @@ export const RECORD = {
 } as const
 
 /** The dialog that undoes a recorded transfer. */
-export const UNDO = {
+export const UNDO_TRANSFER = {
   open: 'Undo',
   dismiss: 'Leave it recorded',
   text: 'Use this only if the transfer was recorded by mistake. It remains in the list, marked as a mistake.',
@@ -55,7 +55,7 @@ export const UNDO = {
 } as const
 
 /** The dialog that gives back what has arrived for an order that will not be paid. */
-export const RETURN = {
+export const GIVE_BACK_TRANSFER = {
   open: 'Give back',
   title: 'Give back what has arrived',
   dismiss: 'Close without giving back',
@@ -69,7 +69,7 @@ export const RETURN = {
 } as const
 
 /** An email that requests the outstanding balance. */
-export const REST = {
+export const REMAINDER_REQUEST = {
   request: 'Request the balance',
   requesting: 'Sending...',
   done: 'Balance requested',
@@ -78,7 +78,7 @@ export const REST = {
 } as const
 
 /** A refund that the firm has to transfer. */
-export const OWED = {
+export const OWED_REFUND = {
   state: 'To be transferred',
   record: 'Record as sent',
   title: 'Record the refund as sent',
@@ -94,12 +94,12 @@ export const OWED = {
 } as const
 
 /** A refund that was recorded as sent by mistake. */
-export const NOT_SENT = {
+export const REFUND_NOT_SENT = {
   done: 'Refund recorded as not sent',
   failed: 'The refund is still recorded as sent',
 } as const
 
 /** An amount that staff have to transfer by hand. */
 export function toBeTransferred(sum: string, account: string): string {
-  return `${OWED.state}: ${sum} to ${account}`
+  return `${OWED_REFUND.state}: ${sum} to ${account}`
 }

@@ -13,11 +13,11 @@ import {
   parseCart,
   removeFromCart,
   removeLine,
-  soldLines,
-  withoutBought,
+  linesStillSold,
+  removeBoughtLines,
   type CartLine,
 } from '#domain/products/cart.ts'
-import { cartText, parseCartText } from '#domain/products/shared-cart.ts'
+import { encodeCart, parseSharedCart } from '#domain/products/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 
 const id = fc.constantFrom('valuation', 'profile', 'exit', '__proto__', 'constructor', 'gone')
@@ -41,23 +41,23 @@ function expectValid(lines: readonly CartLine[]): void {
 }
 
 describe('adding', () => {
-  test('adding a new product appends a line, adding a known one raises its quantity in place', () => {
+  test('adding a new product appends a line, and adding a product again raises its quantity', () => {
     const lines = [line('valuation', 2)]
     const both = [...lines, line('exit', 1)]
     expect(addToCart(lines, 'exit')).toEqual(both)
     expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
   })
 
-  test('a product with its own maximum never exceeds it, whatever the source of the cart', () => {
+  test('a product never exceeds its own maximum, whatever the source of the cart', () => {
     const capped = [{ id: 'valuation', maxQuantity: 1 }, { id: 'exit' }]
     const lines = [line('valuation', 1), line('exit', 3)]
     expect(addToCart(lines, 'valuation', 1)).toEqual(lines)
     const stored = [line('valuation', 7), line('exit', 3), line('gone', 1)]
-    expect(soldLines(stored, capped)).toEqual(lines)
-    expect(parseCartText(cartText(stored), capped)).toEqual({ lines, dropped: 1 })
+    expect(linesStillSold(stored, capped)).toEqual(lines)
+    expect(parseSharedCart(encodeCart(stored), capped)).toEqual({ lines, dropped: 1 })
   })
 
-  test('adding raises one product by one, leaves the other lines alone and does not mutate the cart', () => {
+  test('adding a product leaves the other lines unchanged', () => {
     fc.assert(
       fc.property(cart, id, (lines, added) => {
         const before = structuredClone(lines)
@@ -72,7 +72,7 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('removing lowers one product by one, leaves the other lines alone and ignores missing products', () => {
+  test('removing a product leaves the other lines unchanged', () => {
     fc.assert(
       fc.property(cart, id, (lines, removed) => {
         const after = removeFromCart(lines, removed)
@@ -83,7 +83,7 @@ describe('removing', () => {
     )
   })
 
-  test('adding and then removing a product restores the cart, below the cap', () => {
+  test('adding and then removing a product restores the cart, unless the cap was reached', () => {
     fc.assert(
       fc.property(cart, id, (lines, product) => {
         fc.pre(quantityOf(lines, product) < MAX_QUANTITY)
@@ -94,10 +94,10 @@ describe('removing', () => {
 })
 
 describe('bought lines', () => {
-  test('removing bought lines leaves the difference of each product, never below zero', () => {
+  test('removing bought lines leaves the quantities that were not bought', () => {
     fc.assert(
       fc.property(cart, cart, id, (lines, bought, product) => {
-        const remaining = withoutBought(lines, bought)
+        const remaining = removeBoughtLines(lines, bought)
         expectValid(remaining)
         const difference = quantityOf(lines, product) - quantityOf(bought, product)
         expect(quantityOf(remaining, product)).toBe(Math.max(difference, 0))
@@ -131,7 +131,7 @@ describe('cart totals', () => {
     expect(itemsTotal(cartItems(lines, PRODUCTS))).toBe(total)
   })
 
-  test('products no longer sold are dropped from the items and cost nothing', () => {
+  test('products that the shop no longer sells cost nothing in a cart', () => {
     const items = cartItems([line('gone', 1), line('valuation', 2)], PRODUCTS)
     expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
     expect(items.map(lineTotal)).toEqual([399_400])
@@ -179,7 +179,7 @@ describe('the stored cart', () => {
     expect(parseCart(many)).toEqual(many.slice(0, 20))
   })
 
-  test('any JSON at all gives a valid cart', () => {
+  test('any stored JSON is read as a valid cart', () => {
     const lines = fc.array(
       fc.oneof(
         fc.record({ id: fc.oneof(id, fc.jsonValue()), quantity: fc.jsonValue() }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { characters, isPlainLine } from '#domain/text/plain-text.ts'
+import { countCharacters, isPlainLine } from '#domain/text/plain-text.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
 test.each([
@@ -14,14 +14,14 @@ test.each([
   ['👩‍👩‍👧', 5],
   ['\uD800', 1],
 ])('%j has %d code points', (text, count) => {
-  expect(characters(text)).toBe(count)
+  expect(countCharacters(text)).toBe(count)
 })
 
 test.each(['see https://evil.example', '=?utf-8?q?Ann?='])('%j is not a plain line', (text) => {
   expect(isPlainLine(text)).toBe(false)
 })
 
-test('a plain line survives a mail header, JSON and UTF-8 unchanged', () => {
+test('a line without special characters is the same in a mail header, in JSON and in UTF-8', () => {
   fc.assert(
     fc.property(anyText(6), (text) => {
       fc.pre(isPlainLine(text))

@@ -1,11 +1,11 @@
 import { verifyPayment } from '#contract/shop/verify-payment.ts'
-import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findFullBrowser } from '#scripts/find-browser.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { aNewBuyer } from '#tests/e2e/orders.ts'
 import { keepInBrowser, storedCart } from '#tests/e2e/pages/stored.ts'
 import { expect, needsMany, test } from '#tests/e2e/test.ts'
 
-const WHOLE_BROWSER = findWholeBrowser()
+const WHOLE_BROWSER = findFullBrowser()
 
 test.skip(WHOLE_BROWSER === undefined, 'this browser has no back/forward cache')
 
@@ -18,7 +18,7 @@ test.use({
   },
 })
 
-test('a form from the back/forward cache offers the payment again', async ({ page, on }) => {
+test('a checkout page from the back/forward cache can be submitted again', async ({ page, on }) => {
   // The page checks the earlier payment, which is still unpaid.
   const buyer = aNewBuyer()
   await on.checkout.openFilled(buyer)

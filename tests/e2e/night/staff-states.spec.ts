@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { OrdersAnswer } from '#contract/staff/orders.ts'
-import { REASON } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import { answers } from '#tests/e2e/answers.ts'
 import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
 import { ordersPage } from '#tests/e2e/pages/orders.ts'
@@ -33,7 +33,7 @@ for (const { title, walk, errors } of STAFF_STATES) {
   })
 }
 
-test('the total of issues beyond the page is shown, and missed Stripe messages can be fetched', async ({
+test('the staff page shows the total of the issues, including those not listed', async ({
   page,
   on,
 }) => {
@@ -82,10 +82,7 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(MANY.length)
 }
 
-test('loading the rest of a list moves the focus to the first new row, each time', async ({
-  page,
-  on,
-}) => {
+test('Load more moves the focus to the first row that it adds', async ({ page, on }) => {
   await openTwoPages(page)
   const { rows } = on.orders
   const announcement = (text: string) => page.getByRole('status').getByText(text, { exact: true })
@@ -102,10 +99,7 @@ test('loading the rest of a list moves the focus to the first new row, each time
   }
 })
 
-test('eight orders are in view below five issues, and the arrow keys lead through both', async ({
-  page,
-  on,
-}) => {
+test('eight orders are in view below five issues', async ({ page, on }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openTwoPages(page)
   const { rows } = on.orders
@@ -118,12 +112,12 @@ test('eight orders are in view below five issues, and the arrow keys lead throug
 
   await page.setViewportSize({ width: 1280, height: 900 })
   const focused = page.locator(':focus')
-  const titles = ISSUES_OF_FIVE.map(({ reason }) => REASON[reason].title)
+  const titles = ISSUES_OF_FIVE.map(({ reason }) => ISSUE_TEXTS[reason].title)
   await page.keyboard.press('Control+k')
   await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(titles[0]!)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(REASON[ISSUES_OF_FIVE[0]!.reason].todo)).toBeVisible()
+  await expect(page.getByText(ISSUE_TEXTS[ISSUES_OF_FIVE[0]!.reason].todo)).toBeVisible()
   for (const _ of titles) await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
   await page.keyboard.press('ArrowDown')

@@ -3,7 +3,7 @@ import { listIssues } from '#contract/staff/issues.ts'
 import { listOrders } from '#contract/staff/orders.ts'
 import { salesReport } from '#contract/staff/sales-report.ts'
 import { TRANSFER } from '#domain/money/transfer.texts.ts'
-import { REASON } from '#domain/order/issue.texts.ts'
+import { ISSUE_TEXTS } from '#domain/order/issue.texts.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
 import { adminOrderPath, confirmationPath, orderPagePath, PATHS, productPath } from '#paths.ts'
 import { FIFTH, FIRST, FOURTH, SECOND, TAKES_TRANSFERS, THIRD } from '#tests/catalogue.ts'
@@ -38,7 +38,7 @@ const inEuros = (address: string, stored: Opened['stored'] = {}): Opened => ({
   ends: (shown) => shown.getByRole('main').getByText('≈').filter({ visible: true }).first(),
 })
 
-test('cart, checkout and prices in euros do not shift while they load', async ({ page }) => {
+test('cart and checkout do not shift while they load', async ({ page }) => {
   await expectStill(
     page,
     { address: PATHS.cart, stored: { cart: CART }, ends: checkoutButton },
@@ -101,14 +101,11 @@ const failing = (address: string, call: string): Opened => ({
   ends: (shown) => shown.getByText('Not now.').first(),
 })
 
-test('staff pages do not shift while they load, and the page of a missing order meets WCAG', async ({
-  page,
-  consoleErrors,
-}) => {
+test('staff pages do not shift while they load', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/404/)
   const { buyer, orderNumber } = await paidOrder()
   const [order] = await placedBy(page, buyer)
-  const items = (Object.keys(REASON) as IssueReason[]).map((reason) => ({
+  const items = (Object.keys(ISSUE_TEXTS) as IssueReason[]).map((reason) => ({
     key: reason,
     reason,
     since: order!.order_date,
@@ -140,7 +137,7 @@ test('staff pages do not shift while they load, and the page of a missing order 
   await expectAccessible(page)
 })
 
-test('staff pages do not shift while a call fails', async ({ page, consoleErrors }) => {
+test('staff pages do not shift while a request fails', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/503/)
   await signIn(page)
   await expectStill(

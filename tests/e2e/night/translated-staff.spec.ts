@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { DOCUMENTS } from '#domain/documents/document.texts.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { PATHS } from '#paths.ts'
-import { BUYER_FIELD, CORRECTION, LINK, NOTE, ORDER } from '#staff/current-order/order.texts.ts'
+import { BUYER_FIELD, CORRECTION, NEW_LINK, NOTE, ORDER } from '#staff/current-order/order.texts.ts'
 import { CLOSE } from '#staff/orders/issues.texts.ts'
 import { PASSKEYS } from '#staff/people/passkeys.texts.ts'
 import { PEOPLE } from '#staff/people/people.texts.ts'
 import { REFUND, REFUND_REASON } from '#staff/refunds/refund.texts.ts'
 import { REPORTS } from '#staff/reports/reports.texts.ts'
-import { RECORD, UNDO } from '#staff/transfers/transfers.texts.ts'
+import { RECORD_TRANSFER, UNDO_TRANSFER } from '#staff/transfers/transfers.texts.ts'
 import { FIRST, NEXT, penceOf, TAKES_TRANSFERS } from '#tests/catalogue.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder, type PlacedOrder } from '#tests/e2e/orders.ts'
 import { writeToFirm } from '#tests/e2e/pages/messages.ts'
@@ -33,7 +33,7 @@ async function openTranslated(page: Page, order: PlacedOrder) {
 
 const confirmationSubject = (order: PlacedOrder) => `Your order ${order.orderNumber}`
 
-test('a translated page of an order follows a step and its email', async ({ page }) => {
+test('a translated order page shows a new step and its email', async ({ page }) => {
   const order = await paidOrder()
   const staff = await openTranslated(page, order)
   await staff.press(/^Update progress/)
@@ -45,23 +45,21 @@ test('a translated page of an order follows a step and its email', async ({ page
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated page of an order follows a repeated confirmation and a new link', async ({
-  page,
-}) => {
+test('a translated order page shows a repeated confirmation and a new link', async ({ page }) => {
   const order = await paidOrder()
   await mailAbout(confirmationSubject(order), order.buyer.email)
   const staff = await openTranslated(page, order)
   await staff.press(ORDER.sendAgain)
   await expect(staff.section('Emails').getByRole('listitem')).toHaveCount(3)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
-  await staff.press(LINK.send)
+  await staff.press(NEW_LINK.send)
   await expect(staff.timeline.filter({ hasText: 'New link sent' })).toHaveCount(1)
   await mailAbout(`The link to your order ${order.orderNumber}`, order.buyer.email)
   await expect(staff.section('Emails')).not.toContainText('Waiting')
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated page of an order follows a correction, a note, a check and a refund', async ({
+test('a translated order page shows a correction, a note, a check and a refund', async ({
   page,
 }) => {
   const order = await paidOrder()
@@ -94,29 +92,24 @@ test('a translated page of an order follows a correction, a note, a check and a 
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
 })
 
-test('a translated page of an order follows a transfer that is recorded and undone', async ({
-  page,
-}) => {
+test('a translated order page shows a transfer that is recorded and undone', async ({ page }) => {
   test.skip(!TAKES_TRANSFERS, 'The firm takes no transfer for this service')
   const order = await placeOrder({ paymentMethod: 'bank-transfer' })
   const staff = await openTranslated(page, order)
-  await staff.press(RECORD.open)
-  const amount = staff.dialog.getByRole('textbox', { name: RECORD.amount })
+  await staff.press(RECORD_TRANSFER.open)
+  const amount = staff.dialog.getByRole('textbox', { name: RECORD_TRANSFER.amount })
   await amount.fill('1.00')
   await amount.fill(formatMoney(penceOf({ [FIRST]: 1 })))
-  await staff.confirm(RECORD.confirm)
+  await staff.confirm(RECORD_TRANSFER.confirm)
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(1)
   await staff.press(/^Undo: /)
-  await staff.confirm(UNDO.confirm)
-  await expect(staff.toast(UNDO.done)).toBeVisible()
+  await staff.confirm(UNDO_TRANSFER.confirm)
+  await expect(staff.toast(UNDO_TRANSFER.done)).toBeVisible()
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(2)
   await expect(staff.heading(order.orderNumber)).toBeVisible()
 })
 
-test('a translated list of orders can be searched and refreshed, sends an email and closes an issue', async ({
-  page,
-  on,
-}) => {
+test('a translated list of orders can be searched and refreshed', async ({ page, on }) => {
   const word = `Quince${crypto.randomUUID().slice(0, 8)}`
   const order = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
   await mailAbout(confirmationSubject(order), order.buyer.email)

@@ -23,13 +23,13 @@ const RIGHTS = [
   'payment_intent_read',
 ]
 
-const takeAway = (...missing: string[]) => networked.shop.control('rights', { missing })
+const revokeRights = (...missing: string[]) => networked.shop.control('rights', { missing })
 
 const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 
 /**
- * Has something fail, takes every step of a purchase at once, heals it and looks at the truth in
- * database and mailbox. Returns how many steps there were.
+ * Strikes a service, runs every step of a purchase at once, heals it and checks database and mailbox.
+ * Returns the number of steps.
  */
 async function strikeAndHeal(strike: () => Promise<unknown>, heal: () => Promise<unknown>) {
   const { shop, passTime } = networked
@@ -48,7 +48,7 @@ async function strikeAndHeal(strike: () => Promise<unknown>, heal: () => Promise
     expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid', attention: null })
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   }
-  // The copy that was asked for came once, or was never promised.
+  // The requested copy came once, or was never promised.
   const subjects = await shop.subjects(mailed.orderNumber)
   expect([2, 3]).toContain(subjects.length)
   const begun = await shop.rows(`select 1 from orders where attempt = $1`, [attempt])
@@ -56,7 +56,7 @@ async function strikeAndHeal(strike: () => Promise<unknown>, heal: () => Promise
   return steps.length
 }
 
-/** A success, or a failure in the agreed shape that says how things stand with the money. */
+/** Expects a success, or an error in the agreed shape that says whether money was taken. */
 function expectClearAnswer(
   { path, unavailable }: { path: string; unavailable?: string | undefined },
   { status, headers, body }: PlainAnswer,
@@ -74,19 +74,19 @@ function expectClearAnswer(
   expect(Number(headers.get('retry-after')), path).toBeGreaterThan(0)
 }
 
-describe('every step of a purchase while the way', () => {
-  const STRUCK: [string, Service, readonly Fault[], readonly Fault[]][] = [
-    ['[row 32] to the database', 'database', [...FAULTS, 'far'], ['blackhole', 'junk']],
-    ['[row 33] to the provider', 'provider', FAULTS, ['junk']],
-    ['[row 34] to the mail', 'mail', [...FAULTS, 'late'], ['late']],
-    ['[row 6] to the exchange rates', 'rates', FAULTS, []],
+describe('every step of a purchase while a service fails', () => {
+  const SERVICES: [string, Service, readonly Fault[], readonly Fault[]][] = [
+    ['[row 32] the line to the database', 'database', [...FAULTS, 'far'], ['blackhole', 'junk']],
+    ['[row 33] the line to the provider', 'provider', FAULTS, ['junk']],
+    ['[row 34] the line to the mail server', 'mail', [...FAULTS, 'late'], ['late']],
+    ['[row 6] the line to the exchange rates', 'rates', FAULTS, []],
   ]
-  const cases = STRUCK.flatMap(([way, service, all, few]) =>
+  const cases = SERVICES.flatMap(([way, service, all, few]) =>
     (isFull ? all : few).map((fault) => ({ way, service, fault })),
   )
 
   test.for(cases)(
-    '$way is $fault: an answer in ten seconds, and all is well after it heals',
+    '$way is $fault: every step of a purchase answers within ten seconds',
     async ({ service, fault }) => {
       const { lines, heal } = networked
       const steps = await strikeAndHeal(() => lines[service].strike(fault), heal)
@@ -95,12 +95,12 @@ describe('every step of a purchase while the way', () => {
   )
 
   test.for(isFull ? RIGHTS : RIGHTS.slice(0, 1))(
-    '[row 82] the key lacks the right %s: an answer in ten seconds, and all is well once it has it',
+    '[row 82] every step of a purchase answers within ten seconds if the key lacks the right %s',
     async (right) => {
       await withVariables({ STRIPE_SECRET_KEY: 'rk_test_restricted' }, () =>
         strikeAndHeal(
-          () => takeAway(right),
-          () => takeAway(),
+          () => revokeRights(right),
+          () => revokeRights(),
         ),
       )
     },
@@ -108,7 +108,7 @@ describe('every step of a purchase while the way', () => {
 })
 
 test.for(isFull ? FAULTS : (['reset', 'blackhole'] as const))(
-  '[row 6] while the way to the exchange rates is %s prices are in pounds',
+  '[row 6] prices are in pounds while the connection to the rate service is %s',
   async (fault) => {
     const { shop, lines, heal } = networked
     const ask = async () => {

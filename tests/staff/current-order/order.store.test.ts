@@ -3,10 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { closeIssue } from '#contract/staff/issues.ts'
 import { type OrderDetail, refundOrder } from '#contract/staff/order.ts'
 import { recordTransfer, requestRest, undoTransfer } from '#contract/staff/transfers.ts'
-import { NOT_NOW } from '#staff/frame/staff-pages.texts.ts'
+import { BUSY_TOAST } from '#staff/frame/staff-pages.texts.ts'
 import { CLOSE } from '#staff/orders/issues.texts.ts'
 import { REFUND } from '#staff/refunds/refund.texts.ts'
-import { RECORD, REST, UNDO } from '#staff/transfers/transfers.texts.ts'
+import {
+  RECORD_TRANSFER,
+  REMAINDER_REQUEST,
+  UNDO_TRANSFER,
+} from '#staff/transfers/transfers.texts.ts'
 import { fakeClock, pageOfEach } from '#tests/browser/fake-browser.ts'
 import { anOrderDetail, STEPS } from '#tests/builders.ts'
 
@@ -43,7 +47,7 @@ const MOVED = aDetail({ items: [{ ...ITEM, step: 'review' }] })
 
 async function openReady() {
   browser.reply(READ, { value: aDetail() })
-  await store.openOrder(ID)
+  await store.loadOrder(ID)
 }
 
 function shownStep() {
@@ -57,17 +61,20 @@ test.each([
     { code: 'unavailable', message: 'The database is down', requestId: 'r-1' },
     { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
   ],
-] as const)('an order that fails to load shows the failure: %#', async (failure, state) => {
-  browser.reply(READ, { failure })
-  await store.openOrder(ID)
+] as const)(
+  'the page shows the failure of an order that fails to load: %#',
+  async (failure, state) => {
+    browser.reply(READ, { failure })
+    await store.loadOrder(ID)
 
-  expect(store.$order.get()).toMatchObject(state)
-})
+    expect(store.$order.get()).toMatchObject(state)
+  },
+)
 
-test('a failed refresh keeps the order and shows the failure', async () => {
+test('a failed refresh keeps the order on the page and shows the failure', async () => {
   await openReady()
   browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
-  await store.openOrder(ID)
+  await store.loadOrder(ID)
 
   expect(store.$order.get()).toMatchObject({ state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([
@@ -75,7 +82,7 @@ test('a failed refresh keeps the order and shows the failure', async () => {
   ])
 })
 
-test('a move shows at once, then the server’s result', async () => {
+test('the page shows a move at once, and then the server’s result', async () => {
   await openReady()
   const release = browser.hold(STEP)
   const moving = store.moveStep('valuation', 'review')
@@ -94,7 +101,7 @@ test('a move shows at once, then the server’s result', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('a new note is in the timeline at once, and its field is empty', async () => {
+test('the page shows a new note in the timeline at once', async () => {
   await openReady()
   staff.$staff.set({ state: 'signed-in', email: EMAIL, role: 'owner' })
   const release = browser.hold(NOTE)
@@ -125,7 +132,7 @@ test('a refused note returns to its field, before newer text', async () => {
   expect(store.$order.get()).toMatchObject({ busy: 'no', timeline: [] })
 })
 
-test('an unsent note survives a reload, only on the page of its order', async () => {
+test('an unsent note survives a reload, but only on the page of its order', async () => {
   await openReady()
   store.$note.set('Called at ten.')
   expect(Object.fromEntries(browser.session)).toEqual({ [`note:${ID}`]: 'Called at ten.' })
@@ -137,7 +144,7 @@ test('an unsent note survives a reload, only on the page of its order', async ()
     await open(`/o/${id}`)
     browser.session.set(`note:${ID}`, 'Called at ten.')
     browser.reply(`/api/orders/${id}`, { value: aDetail({ id }) })
-    await store.openOrder(id)
+    await store.loadOrder(id)
     expect(store.$note.get()).toBe(text)
   }
 })
@@ -179,14 +186,14 @@ test.each([
     'info',
     'Trying again',
   ],
-] as const)('emails are retried, and %s', async (_name, more, kind, title) => {
+] as const)('a retry of the emails is reported when %s', async (_name, more, kind, title) => {
   await openReady()
   const mails = [
     { ...MAIL, state: 'sent' as const },
     { ...MAIL, ...more },
   ]
   browser.reply(RECHECK, { value: aDetail({ mails }) })
-  await store.retryMails()
+  await store.retryOrderMails()
 
   expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: ID })
   expect(toasts.get()).toMatchObject([{ kind, title }])
@@ -198,12 +205,12 @@ describe('pending emails', () => {
   const stillPending = { value: aDetail({ mails: [{ ...MAIL, state: 'waiting' }] }) }
   const allSent = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }
 
-  test('pending emails are announced and checked until they are sent', async () => {
+  test('the page checks pending emails until they are sent', async () => {
     await openReady()
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
     browser.reply(READ, stillPending, allSent)
-    await store.retryMails()
+    await store.retryOrderMails()
     expect(toasts.get()).toMatchObject([
       { kind: 'info', description: expect.stringContaining('queued') },
     ])
@@ -212,12 +219,12 @@ describe('pending emails', () => {
     expect(store.$order.get()).toMatchObject({ mails: [{ state: 'sent' }] })
   })
 
-  test('pending emails are checked six times at most', async () => {
+  test('the page checks pending emails six times at most', async () => {
     await openReady()
     const before = browser.callsTo(READ).length
     browser.reply(RECHECK, stillPending)
     browser.reply(READ, stillPending)
-    await store.retryMails()
+    await store.retryOrderMails()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(browser.callsTo(READ).length - before).toBe(6)
   })
@@ -226,10 +233,15 @@ describe('pending emails', () => {
 const WORK: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
   ['moving', STEP, () => store.moveStep('valuation', 'review'), 'The progress was not updated'],
   ['noting', NOTE, () => store.addNote(), 'The note was not added'],
-  ['rechecking', RECHECK, () => store.recheck(), 'Stripe could not be reached'],
-  ['mailing', RECHECK, () => store.retryMails(), 'The emails could not be sent'],
-  ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO.failed],
-  ['requesting', requestRest.path, () => store.requestRest(), REST.failed],
+  ['rechecking', RECHECK, () => store.recheckCurrentOrder(), 'Stripe could not be reached'],
+  ['mailing', RECHECK, () => store.retryOrderMails(), 'The emails could not be sent'],
+  ['undoing', undoTransfer.path, () => store.undoTransfer('t1'), UNDO_TRANSFER.failed],
+  [
+    'requesting',
+    requestRest.path,
+    () => store.requestOutstandingBalance(),
+    REMAINDER_REQUEST.failed,
+  ],
 ]
 
 test.each(WORK)('a refused action is rolled back: %s', async (_busy, path, work, title) => {
@@ -248,11 +260,11 @@ test.each([
   ['internal', 'r1', 'info', REFUND.unclear, 'Refused'],
   ['unavailable', '', 'info', REFUND.unclear, refundOrder.unavailable],
 ] as const)(
-  'a refund that fails with %s and the request id "%s" shows the %s toast "%s" and reloads the order',
+  'a refund that fails with %s and the request id "%s" shows the %s toast "%s"',
   async (code, requestId, kind, title, description) => {
     await openReady()
     browser.reply(refundOrder.path, { failure: { code, requestId } })
-    await store.refund({ amount: 100, parts: {}, reason: 'duplicate' })
+    await store.refundCurrentOrder({ amount: 100, parts: {}, reason: 'duplicate' })
 
     expect(toasts.get()).toMatchObject([{ kind, title, description }])
     expect(browser.callsTo(READ)).toHaveLength(2)
@@ -279,11 +291,11 @@ function withTransfer(id: string, status: OrderDetail['status']) {
 }
 
 test.each([
-  ['pays the order', withTransfer('t1', 'paid'), RECORD.paid],
-  ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD.done],
-])('a transfer that %s is reported as such', async (_name, after, title) => {
+  ['pays the order', withTransfer('t1', 'paid'), RECORD_TRANSFER.paid],
+  ['pays a part of the order', withTransfer('t1', 'awaiting_transfer'), RECORD_TRANSFER.done],
+])('the page reports that a transfer %s', async (_name, after, title) => {
   browser.reply(READ, { value: aDetail({ status: 'awaiting_transfer' }) })
-  await store.openOrder(ID)
+  await store.loadOrder(ID)
   browser.reply(recordTransfer.path, { value: after })
   expect(await store.recordTransfer(ARRIVED)).toBeUndefined()
   const body = { ...ARRIVED, orderId: ID, seen: [] }
@@ -291,7 +303,7 @@ test.each([
   expect(toasts.get()).toMatchObject([{ title }])
 })
 
-test('a refused transfer is reported by the form, also while a step is being moved', async () => {
+test('the form shows why the server refused a transfer, even while a step is being moved', async () => {
   await openReady()
   browser.reply(recordTransfer.path, {
     failure: { code: 'invalid-request', fields: { arrivedOn: 'Too late' } },
@@ -300,32 +312,32 @@ test('a refused transfer is reported by the form, also while a step is being mov
   expect(toasts.get()).toEqual([])
   const release = browser.hold(STEP)
   const moving = store.moveStep('valuation', 'review')
-  expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: NOT_NOW.description })
+  expect(await store.recordTransfer(ARRIVED)).toMatchObject({ message: BUSY_TOAST.description })
   release({ value: MOVED })
   await moving
   expect(browser.callsTo(recordTransfer.path)).toHaveLength(1)
 })
 
-test('a transfer that can no longer be undone reloads the order', async () => {
+test('the page reloads the order if a transfer can no longer be undone', async () => {
   await openReady()
   browser.reply(undoTransfer.path, { failure: { code: 'order-changed' } })
   browser.reply(READ, { value: MOVED })
   await store.undoTransfer('t1')
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
-  expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO.failed }])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: UNDO_TRANSFER.failed }])
 })
 
-test('an issue that somebody else has closed leaves the page', async () => {
+test('an issue that a colleague has closed disappears from the page', async () => {
   await openReady()
   browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
   browser.reply(READ, { value: MOVED })
-  await store.closeIssue('key', 'Agreed with the customer')
+  await store.closeOrderIssue('key', 'Agreed with the customer')
 
   expect(store.$order.get()).toEqual({ ...MOVED, state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
 })
 
-test.each(WORK)('%s is refused while a step is being moved', async (_busy, _path, work) => {
+test.each(WORK)('the page refuses %s while a step is being moved', async (_busy, _path, work) => {
   await openReady()
   store.$note.set('Called at ten.')
   const release = browser.hold(STEP)
@@ -335,7 +347,7 @@ test.each(WORK)('%s is refused while a step is being moved', async (_busy, _path
   expect(
     [STEP, NOTE, RECHECK, undoTransfer.path, requestRest.path].flatMap(browser.callsTo),
   ).toHaveLength(1)
-  expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
+  expect(toasts.get()).toEqual([expect.objectContaining(BUSY_TOAST)])
   release({ value: MOVED })
   await moving
 })

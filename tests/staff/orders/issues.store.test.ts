@@ -28,7 +28,7 @@ function aShopIssue(reason: ShopIssue['reason']): ShopIssue {
   return { key: reason, reason, since: '2026-03-01T11:00:00.000Z', count: null }
 }
 
-test('the issues are shown', async () => {
+test('the page shows the issues', async () => {
   await show(issueList([anItem('mail-failed')], [aShopIssue('sweep-silent')]))
 
   expect(store.$issues.get()).toEqual({
@@ -40,7 +40,7 @@ test('the issues are shown', async () => {
   })
 })
 
-test('a failed load is shown unless a list is already there', async () => {
+test('a failed load is shown unless the page already has a list', async () => {
   await show({ failure: { code: 'unavailable', message: 'The database is down' } })
   expect(store.$issues.get()).toMatchObject({
     state: 'error',
@@ -48,7 +48,7 @@ test('a failed load is shown unless a list is already there', async () => {
   })
 
   await show(issueList([]), { failure: { code: 'unavailable' } })
-  await store.findIssues()
+  await store.loadIssues()
   expect(store.$issues.get().state).toBe('ready')
 })
 
@@ -59,7 +59,7 @@ function mails(...states: MailState[]) {
 /** Loads the issues; the server gives these replies in turn. */
 async function show(...replies: Reply[]) {
   browser.reply(ISSUES, ...replies)
-  await store.findIssues()
+  await store.loadIssues()
 }
 
 const [UNSENT, UNSETTLED] = [anItem('mail-failed'), anItem('not-settled')]
@@ -82,9 +82,9 @@ test.each([
   async (_name, issue, remaining, rechecked, kind, title) => {
     browser.reply(ISSUES, issueList([issue]), issueList([...remaining]))
     browser.reply(RECHECK, rechecked)
-    await store.findIssues()
+    await store.loadIssues()
 
-    await store.recheck(issue)
+    await store.recheckIssue(issue)
     expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
     expect(toasts.get()).toHaveLength(1)
     expect(toasts.get()).toMatchObject([{ kind, title: `Order #123456789${title}` }])
@@ -92,13 +92,13 @@ test.each([
   },
 )
 
-test('a second press during a recheck has no effect', async () => {
+test('a second click during a recheck has no effect', async () => {
   const release = browser.hold(RECHECK)
   await show(issueList([anItem('not-settled')]))
-  const first = store.recheck(anItem('not-settled'))
+  const first = store.recheckIssue(anItem('not-settled'))
 
   expect(store.$issues.get()).toMatchObject({ busy: 'a' })
-  await store.recheck(anItem('not-settled'))
+  await store.recheckIssue(anItem('not-settled'))
   release({ value: {} })
   await first
   expect(browser.callsTo(RECHECK)).toHaveLength(1)
@@ -107,7 +107,7 @@ test('a second press during a recheck has no effect', async () => {
 const MISSED = '/api/fetch-missed-events'
 const SILENT = aShopIssue('webhook-silent')
 
-test('fetching missed events reports that Stripe had none', async () => {
+test('fetching missed events reports if Stripe had none', async () => {
   browser.reply(MISSED, { value: {} })
   await show(issueList([], [SILENT]))
 
@@ -116,13 +116,13 @@ test('fetching missed events reports that Stripe had none', async () => {
   expect(store.$issues.get()).toMatchObject({ shop: [SILENT], busy: 'no' })
 })
 
-test('emails without an order are sent again', async () => {
+test('emails without an order can be sent again', async () => {
   const shop = [aShopIssue('mails-given-up')]
   browser.reply('/api/retry-mails', { value: {} })
   await show(issueList([], shop), issueList([]))
   expect(store.$issues.get()).toMatchObject({ shop })
 
-  await store.retryMails()
+  await store.retryShopMails()
   expect(browser.callsTo('/api/retry-mails')).toHaveLength(1)
   expect(toasts.get()).toMatchObject([{ title: 'The emails are being sent again' }])
   expect(store.$issues.get()).toMatchObject({ shop: [] })
@@ -132,17 +132,17 @@ test('a failed recheck shows the cause and keeps the issue', async () => {
   browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
   await show(issueList([anItem('not-settled')]))
 
-  await store.recheck(anItem('not-settled'))
+  await store.recheckIssue(anItem('not-settled'))
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
   expect(store.$issues.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test('a recheck reports nothing about the issue if the list cannot be reloaded', async () => {
+test('a recheck makes no claim about the issue if the list cannot be reloaded', async () => {
   const unread = { failure: { code: 'unavailable' as const, message: 'The database is down' } }
   browser.reply(RECHECK, mails('sent'))
   await show(issueList([UNSENT]), unread)
 
-  await store.recheck(UNSENT)
+  await store.recheckIssue(UNSENT)
   expect(toasts.get()).toMatchObject([
     { kind: 'error', title: ISSUES_TEXTS.failed, description: 'The database is down' },
   ])
@@ -153,6 +153,6 @@ test('a closed issue is reported as closed even if the list cannot be reloaded',
   browser.reply('/api/close-issue', { value: {} })
   await show(issueList([UNSENT]), unread)
 
-  await store.closeIssue(UNSENT.key, 'Called the customer')
+  await store.closeListedIssue(UNSENT.key, 'Called the customer')
   expect(toasts.get()).toMatchObject([CLOSE.done])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { formatMoney } from '#domain/money/money.ts'
-import { choiceOf, EMPTY_REFUND, type RefundForm } from '#staff/refunds/refund-choice.ts'
+import { toRefundChoice, EMPTY_REFUND, type RefundForm } from '#staff/refunds/refund-choice.ts'
 import { REFUND } from '#staff/refunds/refund.texts.ts'
 
 const reason = 'duplicate'

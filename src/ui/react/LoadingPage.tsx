@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Spinner } from '#ui/Spinner.tsx'
 
 /** The page's heading and a spinner while its content loads. */
-export function Waiting({ title, children }: { title: string; children?: ReactNode }) {
+export function LoadingPage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="border-y border-line py-16 sm:py-24">
       <h1 className="text-4xl text-balance">{title}</h1>

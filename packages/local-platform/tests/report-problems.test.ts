@@ -4,12 +4,12 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { tellMistakes } from '#local-platform/tell-mistakes.ts'
+import { reportProblems } from '#local-platform/report-problems.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-test('mistakes are printed as they come and go; what no page can be made of stands over pages too', async () => {
+test('the platform reports content problems as they appear and disappear', async () => {
   const project = await temporaryFolder()
   for (const name of ['content', 'public/images'])
     await cp(path.join(PROJECT, name), path.join(project, name), { recursive: true })
@@ -17,21 +17,21 @@ test('mistakes are printed as they come and go; what no page can be made of stan
   onTestFinished(() => log.mockRestore())
   const watcher = new EventEmitter()
   const ws = Object.assign(new EventEmitter(), { send: vi.fn() })
-  await tellMistakes({ watcher, ws } as never, project)
+  await reportProblems({ watcher, ws } as never, project)
   expect(log).not.toHaveBeenCalled()
 
   const file = path.join(project, 'content/site.json')
   const text = await readFile(file, 'utf8')
-  async function save(saved: string, told: unknown): Promise<void> {
+  async function save(saved: string, printed: unknown): Promise<void> {
     await writeFile(file, saved)
     watcher.emit('all', 'change', file)
-    await expect.poll(() => log).toHaveBeenLastCalledWith(told)
+    await expect.poll(() => log).toHaveBeenLastCalledWith(printed)
   }
   const misspelt = expect.stringMatching(/^content\/site\.json:\d+:\d+: .*shortNam/)
   await save(text.replace('"shortName"', '"shortNam"'), misspelt)
   ws.emit('connection')
   const error = { type: 'error', err: expect.objectContaining({ message: misspelt }) }
   expect(ws.send.mock.calls).toEqual([[error], [error]])
-  await save(text, 'Nothing is left to correct in the content.')
+  await save(text, 'The content has no problems left.')
   expect(ws.send).toHaveBeenLastCalledWith({ type: 'full-reload' })
 })

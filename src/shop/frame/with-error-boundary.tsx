@@ -12,7 +12,7 @@ type Frame = ComponentType<{ children: ReactNode }>
  * A screen with an error boundary: if it fails, a message appears within `frame` instead of a blank
  * page.
  */
-export function guarded<Props extends object>(
+export function withErrorBoundary<Props extends object>(
   Screen: ComponentType<Props>,
   frame: Frame = Fragment,
 ) {

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
 }
 
 /** A select with its label above. */
-export function Choice<Value extends string>(props: Props<Value>) {
+export function LabelledSelect<Value extends string>(props: Props<Value>) {
   const { label, name, value, options, onChoose, className, selectClassName } = props
   return (
     <label className={className}>

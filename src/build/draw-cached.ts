@@ -6,7 +6,7 @@ import path from 'node:path'
 const FOLDER = path.join('node_modules', '.astro', 'pictures')
 
 /** Returns the picture that an earlier build drew for the same key, or draws a new one. */
-export async function drawnOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+export async function drawCached(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const file = path.join(FOLDER, createHash('sha256').update(key).digest('hex'))
   if (existsSync(file)) return readFileSync(file)
   const picture = await draw()

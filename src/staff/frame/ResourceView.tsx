@@ -5,9 +5,9 @@ import { PATHS } from '#paths.ts'
 import { reference } from '#site/frame/reference.texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { WaitingList } from '#ui/WaitingList.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 
-import { findStaff } from './staff.store.ts'
+import { loadStaffSession } from './staff.store.ts'
 
 type State = { state: 'loading' } | { state: 'error'; failure: Failure } | { state: 'ready' }
 
@@ -27,11 +27,11 @@ interface Props<Shown extends State> {
 }
 
 /** Data from the server in each state: loading, ready, or failed with a reference and Try Again. */
-export function Loaded<Shown extends State>(props: Props<Shown>): ReactNode {
+export function ResourceView<Shown extends State>(props: Props<Shown>): ReactNode {
   const { shown, words, waiting, refusals, headingLevel, onRetry, children } = props
   switch (shown.state) {
     case 'loading':
-      return waiting ?? <WaitingList title={words.loading} />
+      return waiting ?? <LoadingList title={words.loading} />
     case 'error': {
       const { code, message, requestId } = shown.failure
       const refused = refusals?.[code]
@@ -52,7 +52,7 @@ export function Loaded<Shown extends State>(props: Props<Shown>): ReactNode {
           {requestId && <p className="w-full text-sm text-muted">{reference(requestId)}</p>}
           <Button
             onClick={() => {
-              void findStaff()
+              void loadStaffSession()
               void onRetry()
             }}
           >

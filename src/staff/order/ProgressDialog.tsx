@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/staff/order.ts'
-import { stepAfter, stepOf } from '#domain/order/delivery.ts'
+import { findNextStep, findStep } from '#domain/order/delivery.ts'
 import { isErased } from '#domain/order/order.ts'
 import { moveStep } from '#staff/current-order/order.store.ts'
-import { MOVE } from '#staff/current-order/order.texts.ts'
+import { PROGRESS_UPDATE } from '#staff/current-order/order.texts.ts'
 import { ConfirmDialog } from '#staff/forms/ConfirmDialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** Asks for the new step, and says that the customer will get an email. */
-export function MoveDialog({ order, item, onClose }: Props) {
+export function ProgressDialog({ order, item, onClose }: Props) {
   const others = item.steps.filter(({ id }) => id !== item.step)
-  const next = stepAfter(item.steps, item.step) ?? others.at(-1)
+  const next = findNextStep(item.steps, item.step) ?? others.at(-1)
   const [to, setTo] = useState(next?.id ?? item.step)
   const isSilent = isErased(order)
 
@@ -31,9 +31,11 @@ export function MoveDialog({ order, item, onClose }: Props) {
       onConfirm={() => void moveStep(item.productId, to)}
       onClose={onClose}
     >
-      <p className="mb-1 font-semibold wrap-anywhere">{MOVE.question(item.name, order.number)}</p>
+      <p className="mb-1 font-semibold wrap-anywhere">
+        {PROGRESS_UPDATE.question(item.name, order.number)}
+      </p>
       <p className="mb-4 text-sm text-muted">
-        {`${stepOf(item.steps, item.step)?.name}, current step`}
+        {`${findStep(item.steps, item.step)?.name}, current step`}
       </p>
       <RadioGroup
         id="move-to"
@@ -45,7 +47,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
       />
       <p className="mt-4">
         {isSilent ? (
-          MOVE.noMail
+          PROGRESS_UPDATE.noMail
         ) : (
           <>
             <span>The customer will get one email about it:</span>{' '}

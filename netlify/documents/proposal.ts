@@ -75,10 +75,9 @@ export function proposalPdf(proposal: Proposal, pdf: PdfTools): Promise<Uint8Arr
     aboutWork(product.turnaround, product.partner, proposal.responsible),
   ])
   writeLines(sheet, { lines, vatRate: vat.rate, country, totalLabel: PROPOSAL.total, notes })
-  const total = totalOf(lines).gross
-  for (const note of proposalNotes({ total, terms: vat, country: proposal.country })) {
-    paragraph(sheet, note)
-  }
+  const total = sumAmounts(lines).gross
+  const note = withoutVatNote({ total, terms: vat, country: proposal.country })
+  if (note !== undefined) paragraph(sheet, note)
   sheet.y += BEFORE_HEADING
   heading(sheet, PROPOSAL.howToAccept)
   besideCode(sheet, cartUrl, [PROPOSAL.accept, cartUrl, terms])

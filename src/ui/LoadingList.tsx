@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A list that is loading: a title, and placeholders for its rows. */
-export function WaitingList({ title, rows = 5, className = '', row, hasPictures }: Props) {
+export function LoadingList({ title, rows = 5, className = '', row, hasPictures }: Props) {
   const shown = row ?? (hasPictures ? <WaitingProduct /> : <WaitingLines className="py-4" />)
   return (
     <div className="min-w-0">

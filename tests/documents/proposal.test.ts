@@ -4,18 +4,19 @@ import { PROPOSAL, proposalFacts } from '#documents/proposal.texts.ts'
 import { proposalPdf, type Proposal } from '#documents/proposal.ts'
 import { proposalEnd } from '#domain/documents/proposal.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import { vatNote } from '#domain/money/vat.texts.ts'
+import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { pdfTools } from '#services/document-printer.ts'
-import { anItem, aProduct, SELLER } from '#tests/builders.ts'
+import { anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { drawCode, readCode } from '#tests/qr.ts'
 
 const MADE = new Date('2026-11-24T10:00:00.000Z')
 const NUMBER = 'P-20261124-0A1B2C3D'
 const SAME = { rate: 20, pricesAbroad: 'same' } as const
+const ADA = { name: 'Ada Lovelace', phone: '+44 20 7946 0011' }
 const TWO = [
-  { item: anItem({ quantity: 2 }), product: aProduct({ partner: 'Ada Lovelace' }) },
+  { item: anItem({ quantity: 2 }), product: aProduct({ partner: ADA }) },
   {
     item: anItem({ productId: 'exit', name: 'Exit Package' }),
     product: aProduct({ id: 'exit', turnaround: '6-8 weeks' }),
@@ -26,7 +27,7 @@ function aProposal(more: Partial<Proposal> = {}): Proposal {
   return {
     number: NUMBER,
     seller: SELLER,
-    responsible: { one: 'Partner responsible:', many: 'Partners responsible:' },
+    responsible: FIRM.responsible,
     vat: SAME,
     country: 'GB',
     items: TWO,
@@ -51,7 +52,7 @@ describe('a proposal', () => {
       'company number 01234567',
       ...facts.map(([label, value]) => `${label}: ${value}`),
       'What valuation is',
-      '2-3 weeks · Partner responsible: Ada Lovelace',
+      '2-3 weeks · Led by Ada Lovelace (+44 20 7946 0011)',
       'VAT at 20%',
       formatMoney(599_100),
       formatMoney(499_250),
@@ -64,7 +65,7 @@ describe('a proposal', () => {
     expect(lines).toContain('6-8 weeks')
   })
 
-  test('is a letter of one page with a page about its one service', async () => {
+  test('a proposal is a letter of one page with a page about its one service', async () => {
     const { text, pages } = await printed({ items: TWO.slice(0, 1) })
     expect(pages).toBe(2)
     const { deliverable, features, steps } = aProduct().scope
@@ -84,7 +85,7 @@ describe('a proposal', () => {
     expect(text).not.toContain(PROPOSAL.specimen)
   })
 
-  test('has its lists tagged as lists', async () => {
+  test('the lists of a proposal are tagged as lists', async () => {
     const { roles } = await printed({ items: TWO.slice(0, 1) })
     const { features, steps } = aProduct().scope
     const entries = features.length + steps.length
@@ -92,7 +93,7 @@ describe('a proposal', () => {
     expect(roles.filter((role) => role === 'LBody')).toHaveLength(entries)
   })
 
-  test('links to the specimen of a service that has one', async () => {
+  test('a proposal links to the specimen of a service that has one', async () => {
     const specimenUrl = 'https://firm.example/products/valuation/specimen'
     const { text, links } = await printed({
       items: TWO.map((item) => ({ ...item, specimenUrl })).slice(0, 1),
@@ -101,7 +102,7 @@ describe('a proposal', () => {
     expect(links).toContain(specimenUrl)
   })
 
-  test('is signed below its prices, or after the last service if there is no room', async () => {
+  test('a proposal is signed below its prices, or after the last service if there is no room', async () => {
     const places = new Set<string>()
     for (const length of [1, 3, 4, 5]) {
       const { lines } = await printed({ items: Array.from({ length }, () => TWO[0]!) })

@@ -10,8 +10,8 @@ import { StaffFrame } from '#staff/frame/StaffFrame.tsx'
 import { useStaffPage } from '#staff/frame/use-staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
-import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { MessageItem, WaitingMessage } from './MessageItem.tsx'
 import {
@@ -75,7 +75,7 @@ function MessageList({ firm }: Props) {
     <PagedList
       shown={list}
       words={MESSAGES}
-      waiting={<WaitingList title={MESSAGES.loading} rows={3} row={<WaitingMessage />} />}
+      waiting={<LoadingList title={MESSAGES.loading} rows={3} row={<WaitingMessage />} />}
       announced={({ messages, nextCursor }) =>
         MESSAGES.announced(messages.length, nextCursor !== null)
       }

@@ -5,7 +5,12 @@ import { recheckOrder } from '#contract/staff/order.ts'
 import type { OrderDetail } from '#contract/staff/order.ts'
 import type { IssueReason } from '#domain/order/issue.ts'
 import { telephoneAddress } from '#domain/people/telephone.ts'
-import { closeIssue, recheck, RETRYING, retryMails } from '#staff/current-order/order.store.ts'
+import {
+  closeOrderIssue,
+  recheckCurrentOrder,
+  RETRYING,
+  retryOrderMails,
+} from '#staff/current-order/order.store.ts'
 import { ORDER } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
@@ -39,7 +44,7 @@ export function IssueActions({ order, issue, title, mayWork }: Props) {
           title={title}
           busy={isClosing}
           className="first:-ml-4"
-          onClose={(note) => void closeIssue(issue.key, note)}
+          onClose={(note) => void closeOrderIssue(issue.key, note)}
         />
       )}
     </div>
@@ -100,7 +105,7 @@ function AtStripe({ order: { paymentUrl }, children }: { order: OrderDetail; chi
 function SendMails() {
   const isRetrying = useOrderBusy(RETRYING)
   return (
-    <SmallButton variant="primary" busy={isRetrying} onClick={() => void retryMails()}>
+    <SmallButton variant="primary" busy={isRetrying} onClick={() => void retryOrderMails()}>
       {ISSUES.sendMails}
     </SmallButton>
   )
@@ -109,7 +114,7 @@ function SendMails() {
 function RecordPayment() {
   const isAsking = useOrderBusy(recheckOrder.path)
   return (
-    <SmallButton variant="primary" busy={isAsking} onClick={() => void recheck()}>
+    <SmallButton variant="primary" busy={isAsking} onClick={() => void recheckCurrentOrder()}>
       {isAsking ? ORDER.asking : RECORD_NOW}
     </SmallButton>
   )

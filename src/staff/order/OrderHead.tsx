@@ -14,12 +14,12 @@ import { isOnOrderPage, type IssueReason } from '#domain/order/issue.ts'
 import { isPaidStatus } from '#domain/order/order.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { adminOrderPath } from '#paths.ts'
-import { recheck } from '#staff/current-order/order.store.ts'
+import { recheckCurrentOrder } from '#staff/current-order/order.store.ts'
 import { DUPLICATES, failedMail, ORDER } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { useFocusReturn } from '#staff/forms/focus.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { AT_STRIPE } from '#staff/orders/issues.texts.ts'
 import { OrderStatus } from '#staff/orders/OrderStatus.tsx'
 import { RecordTransfer } from '#staff/transfers/OrderTransfers.tsx'
@@ -53,7 +53,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
       </p>
       <div className="no-print">
         <IssueAlerts order={order} mayWork={mayWork} />
-        <PaidTwice order={order} mayWork={mayWork} />
+        <DuplicatePayments order={order} mayWork={mayWork} />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && !isLinked && (
@@ -103,7 +103,7 @@ function IssueAlerts({ order, mayWork }: Props) {
             .filter(({ status, dueBy }) => status === RESPONSE_DUE_STATUS[reason] && dueBy)
             .map(({ id, dueBy }) => (
               <p key={id} className="font-semibold">
-                {answerBy(formatLondonTime(dueBy ?? ''))}
+                {responseDeadline(formatLondonTime(dueBy ?? ''))}
               </p>
             ))}
           <p>{todo}</p>
@@ -119,7 +119,7 @@ function IssueAlerts({ order, mayWork }: Props) {
  * refund. Shown until one is refunded or somebody closes the issue, which belongs to the later
  * order.
  */
-export function PaidTwice({ order, mayWork }: Props) {
+export function DuplicatePayments({ order, mayWork }: Props) {
   const { duplicates, issues } = order
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null

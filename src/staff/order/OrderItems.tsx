@@ -7,8 +7,8 @@ import { StepProgress } from '#shop/confirmation/StepProgress.tsx'
 import { ORDER } from '#staff/current-order/order.texts.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { ProgressDialog } from './ProgressDialog.tsx'
@@ -17,8 +17,8 @@ type Item = OrderDetail['items'][number]
 
 /** The ordered products with the progress of their work. */
 export function OrderItems({ order }: { order: OrderDetail }) {
-  const mayWork = useMay('work')
-  const isPaid = isPaidFor(order)
+  const mayWork = useHasPermission('work')
+  const isPaid = isPaidStatus(order)
   const isOver = isWorkOver(order)
   return (
     <section aria-labelledby="items" className="min-w-0">
@@ -66,8 +66,8 @@ export function UpdateProgress({ order, item, variant = 'secondary' }: UpdatePro
     <DialogButton
       variant={variant}
       busy={isMoving}
-      aria-label={named(ORDER.move, item.name)}
-      renderDialog={(close) => <MoveDialog order={order} item={item} onClose={close} />}
+      aria-label={buttonLabel(ORDER.move, item.name)}
+      renderDialog={(close) => <ProgressDialog order={order} item={item} onClose={close} />}
     >
       {ORDER.move}
     </DialogButton>

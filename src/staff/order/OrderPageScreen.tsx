@@ -24,10 +24,9 @@ import { OrderTransfers } from '#staff/transfers/OrderTransfers.tsx'
 import { RefundsByTransfer } from '#staff/transfers/RefundsByTransfer.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
-import { LoadingList } from '#ui/LoadingList.tsx'
+import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { WaitingLines, WaitingList } from '#ui/WaitingList.tsx'
 
 import { OrderAfterSale } from './OrderAfterSale.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -79,7 +78,7 @@ function OrderPage({ firm }: { firm: string }) {
 function WaitingOrder() {
   return (
     <div className="order-columns grid items-start gap-x-16 gap-y-12">
-      <WaitingList title={ORDER.loading} rows={3} row={<WaitingLines className="py-8" />} />
+      <LoadingList title={ORDER.loading} rows={3} row={<WaitingLines className="py-8" />} />
       <div aria-hidden="true" className="min-w-0 divide-y divide-line border-b border-line">
         <span className="flex min-h-11 items-center">
           <Skeleton className="h-4 w-32" />

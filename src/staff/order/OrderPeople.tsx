@@ -13,7 +13,7 @@ import { Facts } from '#staff/current-order/Facts.tsx'
 import { BUYER_FIELD, CORRECTION, ORDER } from '#staff/current-order/order.texts.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { $drafts, removeTyped } from '#staff/frame/drafts.store.ts'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 

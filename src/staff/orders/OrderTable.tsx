@@ -9,10 +9,10 @@ import { Amount } from '#shop/money/Amount.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
 import { useHasPermission } from '#staff/frame/use-staff.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { MailAddress } from '#ui/react/MailAddress.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { WaitingLines, WaitingList } from '#ui/WaitingList.tsx'
 
 import { refreshOrders } from './orders.store.ts'
 import { EMAIL_STATE, ORDERS } from './orders.texts.ts'
@@ -30,7 +30,7 @@ const { order, date, customer, amount, status, actions } = ORDERS.columns
 /** Placeholders in the columns of the table. */
 export function WaitingOrders() {
   return (
-    <WaitingList
+    <LoadingList
       title={ORDERS.loading}
       rows={10}
       row={

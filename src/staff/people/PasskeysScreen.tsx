@@ -18,7 +18,7 @@ import { TextField } from '#ui/Field.tsx'
 import { useStore } from '#ui/react/use-store.ts'
 
 import { ColumnHeading, TwoColumns, WaitingColumns } from './columns.tsx'
-import { $passkeys, add, findPasskeys, remove } from './passkeys.store.ts'
+import { $passkeys, addOwnPasskey, loadPasskeys, removeOwnPasskey } from './passkeys.store.ts'
 import { PASSKEYS, passkeyUse } from './passkeys.texts.ts'
 
 /** The passkeys of the signed-in person. */
@@ -30,14 +30,14 @@ function Passkeys({ firm }: { firm: string }) {
   return (
     <StaffFrame firm={firm}>
       <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
-      <Loaded
+      <ResourceView
         shown={passkeys}
         words={PASSKEYS}
         waiting={<WaitingColumns title={PASSKEYS.loading} />}
-        onRetry={findPasskeys}
+        onRetry={loadPasskeys}
       >
         {(shown) => (
-          <TwoColumns aside={knowsPasskeys() ? <AddPasskey /> : <NoPasskeys />}>
+          <TwoColumns aside={supportsPasskeys() ? <AddPasskey /> : <NoPasskeys />}>
             <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
           </TwoColumns>
         )}
@@ -131,7 +131,7 @@ function PasskeyList({ passkeys, busy }: ListProps) {
               variant="quiet"
               className="-mr-4 max-sm:-ml-4"
               busy={busy && removed === passkey.id}
-              aria-label={named(PASSKEYS.remove, passkey.name)}
+              aria-label={buttonLabel(PASSKEYS.remove, passkey.name)}
               renderDialog={(close) => (
                 <ConfirmDialog
                   title={PASSKEYS.removeTitle}
@@ -140,7 +140,7 @@ function PasskeyList({ passkeys, busy }: ListProps) {
                   variant="danger"
                   onConfirm={() => {
                     setRemoved(passkey.id)
-                    void remove(passkey.id)
+                    void removeOwnPasskey(passkey.id)
                   }}
                   onClose={close}
                 >

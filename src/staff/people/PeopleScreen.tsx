@@ -46,7 +46,7 @@ function People({ firm }: { firm: string }) {
         words={PEOPLE}
         refusals={{ forbidden: PEOPLE.forbidden }}
         waiting={<WaitingColumns title={PEOPLE.loading} />}
-        onRetry={findPeople}
+        onRetry={loadPeople}
       >
         {(shown) => (
           <TwoColumns
@@ -176,7 +176,7 @@ function PeopleTable({ people, busy }: TableProps) {
               {passkeys > 0 && email !== self && (
                 <RemoveButton {...shared} words={STAFF_PASSKEYS} onRemove={removePasskeys} />
               )}
-              {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={remove} />}
+              {invited && <RemoveButton {...shared} words={PEOPLE} onRemove={removeStaffMember} />}
             </li>
           )
         })}

@@ -32,7 +32,7 @@ export function PersonalData() {
 
   return (
     <section aria-labelledby={`${id}title`} className="flex flex-col gap-4">
-      <ColumnHeading id={`${id}title`}>{PERSON.title}</ColumnHeading>
+      <ColumnHeading id={`${id}title`}>{PERSONAL_DATA.title}</ColumnHeading>
       <p className="text-sm text-muted">
         For a customer who asks for a copy of their data, or for its erasure.
       </p>

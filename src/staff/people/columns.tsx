@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { WaitingLines, LoadingList } from '#ui/LoadingList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { WaitingLines, WaitingList } from '#ui/WaitingList.tsx'
 
 interface Props {
   /** The forms on the right; on a narrow screen between the two lists. */
@@ -46,7 +46,7 @@ export function WaitingColumns({ title }: { title: string }) {
         </div>
       }
     >
-      <WaitingList title={title} rows={4} row={<WaitingLines className="h-13 justify-center" />} />
+      <LoadingList title={title} rows={4} row={<WaitingLines className="h-13 justify-center" />} />
     </TwoColumns>
   )
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { useMay } from '#staff/frame/use-staff.ts'
+import { useHasPermission } from '#staff/frame/use-staff.ts'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { REFUND } from './refund.texts.ts'
@@ -37,7 +37,7 @@ interface ButtonProps {
 /** The button that opens the refund dialog; only for staff who may refund, while money remains. */
 export function RefundButton({ order, variant = 'secondary' }: ButtonProps) {
   const isRefunding = useOrderBusy(refundOrderEndpoint.path)
-  const mayRefund = useMay('refund')
+  const mayRefund = useHasPermission('refund')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -11,8 +11,13 @@ import { TextField } from '#ui/Field.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 import { AccountField } from './AccountField.tsx'
-import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './refund-choice.ts'
-import { refund, type RefundChoice } from './refund.store.ts'
+import {
+  toRefundChoice,
+  EMPTY_REFUND,
+  type RefundForm,
+  type RefundProblem,
+} from './refund-choice.ts'
+import { refundCurrentOrder, type RefundChoice } from './refund.store.ts'
 import { REFUND, REFUND_REASON } from './refund.texts.ts'
 
 interface Props {
@@ -27,7 +32,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const [isChecked, setChecked] = useState(false)
   const { refundable } = order
   const isTransfer = order.paymentMethod === 'bank-transfer'
-  const choice = choiceOf(form, refundable, isTransfer)
+  const choice = toRefundChoice(form, refundable, isTransfer)
   const chosen = 'amount' in choice ? choice : undefined
   const sum = chosen ? formatMoney(chosen.amount) : ''
 
@@ -44,7 +49,7 @@ export function RefundDialog({ order, onClose }: Props) {
 
   function handleConfirm(event: MouseEvent) {
     closeDialogAround(event.currentTarget)
-    if (chosen) void refund(chosen)
+    if (chosen) void refundCurrentOrder(chosen)
   }
 
   return (
@@ -97,7 +102,7 @@ function RefundCheck({ order, chosen }: { order: OrderDetail; chosen: RefundChoi
   const isTransfer = order.paymentMethod === 'bank-transfer'
   return (
     <div className="flow-tight">
-      <p ref={focusOnce} tabIndex={-1} className="font-semibold">
+      <p ref={focusOnMount} tabIndex={-1} className="font-semibold">
         {REFUND.question(formatMoney(amount), order.number)}
       </p>
       <p>{`${REFUND_REASON[reason]}.`}</p>

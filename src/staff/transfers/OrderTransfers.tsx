@@ -75,7 +75,7 @@ export function OrderTransfers({ order, transfer }: Props) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <RecordTransfer order={order} />
         <BalanceRequest order={order} />
-        <GiveBack order={order} amount={received(transfers)} />
+        <GiveBack order={order} amount={receivedAmount(transfers)} />
         {order.status === 'awaiting_transfer' && (
           <a href={proFormaPath(order.id)} download className="link link-alone">
             {ORDER_TRANSFER.proForma}
@@ -153,20 +153,24 @@ interface RequestProps {
  */
 export function BalanceRequest({ order, inAlert = false }: RequestProps) {
   const isRequesting = useOrderBusy(requestRestEndpoint.path)
-  const mayWork = useMay('work')
+  const mayWork = useHasPermission('work')
   if (!mayWork || !isPartlyPaid(order)) return null
   const before = lastRequest(order)
   if (before) {
-    return !inAlert && <p className="text-sm">{REST.requestedOn(formatLondonTime(before.at))}</p>
+    return (
+      !inAlert && (
+        <p className="text-sm">{REMAINDER_REQUEST.requestedOn(formatLondonTime(before.at))}</p>
+      )
+    )
   }
   if (inAlert !== order.issues.some(({ reason }) => reason === 'transfer-short')) return null
   return (
     <SmallButton
       variant={inAlert ? 'primary' : 'secondary'}
       busy={isRequesting}
-      onClick={() => void requestRest()}
+      onClick={() => void requestOutstandingBalance()}
     >
-      {isRequesting ? REST.requesting : REST.request}
+      {isRequesting ? REMAINDER_REQUEST.requesting : REMAINDER_REQUEST.request}
     </SmallButton>
   )
 }

@@ -5,8 +5,8 @@ import { formatDate } from '#domain/time/date.ts'
 import { useOrderBusy } from '#staff/current-order/use-order-busy.ts'
 import { DialogButton } from '#staff/forms/DialogButton.tsx'
 import { SmallButton } from '#staff/forms/SmallButton.tsx'
-import { named } from '#staff/frame/staff-pages.texts.ts'
-import { Refunders } from '#staff/refunds/OrderRefund.tsx'
+import { buttonLabel } from '#staff/frame/staff-pages.texts.ts'
+import { RefundPermission } from '#staff/refunds/OrderRefund.tsx'
 import type { ButtonVariant } from '#ui/Button.tsx'
 
 import { recordRefundNotSent } from './transfer.store.ts'
@@ -56,16 +56,16 @@ interface RecordProps {
 export function RecordSent({ refund, today, variant = 'secondary' }: RecordProps) {
   const isSending = useOrderBusy(recordRefundSentEndpoint.path)
   return (
-    <Refunders>
+    <RefundPermission>
       <DialogButton
         variant={variant}
         busy={isSending}
-        aria-label={named(OWED.record, formatMoney(refund.amount))}
+        aria-label={buttonLabel(OWED_REFUND.record, formatMoney(refund.amount))}
         renderDialog={(close) => <RefundSentDialog refund={refund} today={today} onClose={close} />}
       >
-        {OWED.record}
+        {OWED_REFUND.record}
       </DialogButton>
-    </Refunders>
+    </RefundPermission>
   )
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { adminOrderPath } from '#paths.ts'
 import { DUPLICATES } from '#staff/current-order/order.texts.ts'
-import { PaidTwice } from '#staff/order/OrderHead.tsx'
-import { closeNamed } from '#staff/orders/issues.texts.ts'
+import { DuplicatePayments } from '#staff/order/OrderHead.tsx'
+import { closeIssueLabel } from '#staff/orders/issues.texts.ts'
 import { anOrderDetail } from '#tests/builders.ts'
 
 const [FIRST, LATER] = [
@@ -22,7 +22,7 @@ const duplicate = (id: string, isLater: boolean) => ({
 })
 
 const page = (more: Parameters<typeof anOrderDetail>[0]) =>
-  renderToStaticMarkup(<PaidTwice mayWork order={anOrderDetail(more)} />)
+  renderToStaticMarkup(<DuplicatePayments mayWork order={anOrderDetail(more)} />)
 
 test('the page of a duplicate order suggests its refund and links to the first order', () => {
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })

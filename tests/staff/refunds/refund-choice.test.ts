@@ -9,7 +9,7 @@ const REFUNDABLE = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000
 const TOO_MUCH = REFUND.tooMuch(formatMoney(REFUNDABLE.amount))
 
 test('a form without anything reports every gap at once, in the order of the form', () => {
-  const gaps = choiceOf(EMPTY_REFUND, REFUNDABLE, true)
+  const gaps = toRefundChoice(EMPTY_REFUND, REFUNDABLE, true)
   expect(gaps).toEqual([
     { at: 'how', message: REFUND.noWay },
     { at: 'account', message: REFUND.accountWrong },
@@ -17,7 +17,7 @@ test('a form without anything reports every gap at once, in the order of the for
   ])
 })
 
-test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
+test.each<[Partial<RefundForm>, ReturnType<typeof toRefundChoice>]>([
   [{}, [{ at: 'how', message: REFUND.noWay }]],
   [{ how: 'whole', reason: '' }, [{ at: 'reason', message: REFUND.noReason }]],
   [{ how: 'whole' }, { amount: 50_000, parts: {}, reason }],
@@ -35,5 +35,5 @@ test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
   [{ how: 'lines', products: ['valuation', 'profile'] }, [{ at: 'lines', message: TOO_MUCH }]],
   [{ how: 'lines', products: ['gone'] }, [{ at: 'lines', message: REFUND.noLine }]],
 ])('the form %j gives %j while £500 is refundable', (form, choice) => {
-  expect(choiceOf({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
+  expect(toRefundChoice({ ...EMPTY_REFUND, reason, ...form }, REFUNDABLE, false)).toEqual(choice)
 })

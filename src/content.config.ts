@@ -22,7 +22,7 @@ function files<Schema extends z.ZodObject>(
 }
 
 export const collections = {
-  products: files('products/*.json', productContent),
+  products: files('products/*.json', productContent, { later: ['partner'] }),
   // Lower case, because editors match the schema of its front matter by this name in the address.
   studies: files('case-studies/*.mdx', caseStudyContent),
   pages: files('pages/*.mdx', pageContent),
@@ -35,5 +35,6 @@ export const collections = {
   ...Object.fromEntries(
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),
   ),
+  site: files('site.json', SINGLE_FILES.site.schema, { later: ['partner'] }),
   words: files('words.json', wordsContent, { later: CONTEXT_TOKENS }),
 }

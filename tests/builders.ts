@@ -30,8 +30,9 @@ export const FIRM: Firm = {
     country: 'United Kingdom',
   },
   responseTime: 'one working day',
-  afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
-  responsible: { one: 'Partner responsible:', many: 'Partners responsible:' },
+  afterOrder: ['((partner)) will write to you within two days.', 'We begin.'],
+  adviser: 'an adviser',
+  responsible: { one: 'Led by', many: 'All led by' },
   company: { number: '01234567', registeredIn: 'England and Wales' },
   bank: {
     accountName: 'Northmere Partners Limited',
@@ -45,6 +46,9 @@ export const FIRM: Firm = {
   pricesAbroad: 'same',
   accounts: { sales: '200', noVat: 'No VAT' },
 }
+
+/** Who leads work in the tests. */
+export const ADA = { name: 'Ada Lovelace', phone: '+44 20 7946 0011' }
 
 /** The steps of the work on a product of the tests. */
 export const STEPS: WorkStep[] = [

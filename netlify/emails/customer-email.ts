@@ -1,5 +1,11 @@
 import type { Order } from '#domain/order/order.ts'
-import { greeting, orderUrl, VIEW_ORDER } from '#emails/orders/order-parts.ts'
+import {
+  greeting,
+  leadersOfOrder,
+  orderUrl,
+  questionsTo,
+  VIEW_ORDER,
+} from '#emails/orders/order-parts.ts'
 
 import { emailOf, link, paragraph, type Block } from './blocks.ts'
 import type { Shop } from './sender.ts'
@@ -35,7 +41,7 @@ export function customerEmail<Kind extends string>(
       ...figures,
       ...others.map(paragraph),
       hasLink ? link(VIEW_ORDER, orderUrl(order, shop)) : '',
-      paragraph(`If you have a question, reply to this email or call ${firm.phone}.`),
+      questionsTo(leadersOfOrder(order, shop), shop),
     ],
   })
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Field, Option } from './fields.ts'
@@ -35,6 +35,10 @@ export function readOptions(project: string) {
       file('faq.json')?.categories.flatMap(({ name, questions }) =>
         questions.map(({ id, question }) => ({ value: id, label: `${name}: ${question}` })),
       ) ?? [],
+    study: globSync('case-studies/*.mdx', { cwd: content })
+      .map((file) => path.basename(file, '.mdx'))
+      .toSorted()
+      .map(same),
     industry: file('site.json')?.industries?.map(same) ?? [],
     year: Array.from({ length: years }, (_, index) =>
       same(String(FIRST_YEAR + index)),

@@ -65,6 +65,7 @@ const LABELS: Readonly<Record<string, string>> = {
   includes: 'Services in this bundle',
   keyStats: 'Figures before and after',
   lastUpdated: 'Date of this version',
+  led: 'Case studies led by the partner',
   notFor: 'Not right for',
   order: 'Place in lists',
   portraitAlt: 'The portrait in words',

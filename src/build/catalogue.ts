@@ -30,7 +30,8 @@ export function writeCatalogue(project: string): void {
   const content = path.join(project, 'content')
   const facts = readFacts(content)
   const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
-  const filled = (...parts: string[]) => fillTokensIn<unknown>(JSON.parse(read(...parts)), facts)
+  const filled = (...parts: string[]) =>
+    fillTokensIn<unknown>(JSON.parse(read(...parts)), facts, ['partner'])
   const namesIn = (folder: string, ending: string) =>
     (existsSync(path.join(content, folder)) ? readdirSync(path.join(content, folder)) : [])
       .filter((name) => name.endsWith(ending))

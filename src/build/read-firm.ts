@@ -42,6 +42,7 @@ export async function readSeller(): Promise<Seller> {
     facts: tradingFacts(firm),
     vat: vatTerms(firm),
     afterOrder: firm.afterOrder ?? [],
+    adviser: firm.adviser,
     refunds: await readRefunds(),
     responsible: { one: people.responsible, many: people.responsibleMany },
   }

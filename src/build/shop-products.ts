@@ -1,10 +1,10 @@
-import type { Product } from '#domain/products/product.ts'
+import { leaderOf } from '#domain/products/partners.texts.ts'
+import type { Leader, Product } from '#domain/products/product.ts'
 
 type Sold = Product & { imageAlt: string; writtenBy?: string | undefined }
 
-interface Named {
+interface Named extends Leader {
   id: string
-  name: string
 }
 
 /** Only the product fields that app pages need; with `partners`, each product names its partner. */
@@ -21,7 +21,7 @@ export function shopProducts(
       image,
       imageAlt,
       shortDescription,
-      partner: partners.find((one) => one.id === writtenBy)?.name,
+      partner: leaderOf(partners, writtenBy),
       ...(maxQuantity !== undefined && { maxQuantity }),
     }),
   )

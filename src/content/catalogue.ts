@@ -1,3 +1,5 @@
+import { leaderOf } from '#domain/products/partners.texts.ts'
+
 import { partnersContent } from './partners.ts'
 import { productContent } from './product.ts'
 import { siteContent, type SiteContent } from './site.ts'
@@ -77,6 +79,7 @@ export function catalogueOf(sources: Sources) {
       ...bankOf(rest),
       pricesAbroad: rest.pricesAbroad ?? ('same' as const),
       afterOrder: rest.afterOrder ?? [],
+      adviser: rest.adviser,
       responsible: { one: words.people.responsible, many: words.people.responsibleMany },
       accounts: { sales, noVat },
     },

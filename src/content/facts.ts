@@ -1,9 +1,10 @@
 import { formatMoney } from '#domain/money/money.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#domain/people/staff-session.ts'
+import { fillPartner } from '#domain/products/partners.texts.ts'
 
 import type { ProductContent } from './product.ts'
-import type { SiteContent } from './site.ts'
+import { ADVISER, type SiteContent } from './site.ts'
 import { fillTokens, type TokenValues } from './tokens.ts'
 
 /** The content that facts come from; files that could not be read are missing. */
@@ -91,10 +92,10 @@ function promised({ promises = {} }: Partial<SiteContent> = {}): Named[] {
 }
 
 /** The steps after an order as sentences; undefined if the response time could not be read. */
-function stepsAfterOrder({ afterOrder = [], responseTime }: Partial<SiteContent> = {}) {
+function stepsAfterOrder({ afterOrder = [], responseTime, adviser }: Partial<SiteContent> = {}) {
   if (responseTime === undefined) return undefined
   const facts = new Map([['firm.responseTime', responseTime]])
-  return afterOrder.map((step) => fillTokens(step, facts))
+  return afterOrder.map((step) => fillPartner(fillTokens(step, facts), [], adviser ?? ADVISER))
 }
 
 function named(sources: FactSources): Named[] {

@@ -10,6 +10,7 @@ export const CONTEXT_TOKENS = [
   'price',
   'years',
   'day',
+  'partner',
 ] as const
 
 type OwnToken = (typeof CONTEXT_TOKENS)[number]
@@ -85,8 +86,11 @@ export const specimen = {
 
 export const people = {
   title: shownText('Heading of the page with the partners, and links to it'),
+  lead: shownText('Below that heading'),
   description: shownText('Of that page, for search results'),
   line: shownText('Before the telephone number of a partner'),
+  documents: shownText('Above the documents that a partner answers for'),
+  led: shownText('Above the case studies that a partner led'),
   responsible: shownText(
     'In cart, proposal, receipt and confirmation, before the name of the responsible partner',
   ),

@@ -67,6 +67,9 @@ const bank = z
     error: 'must end in the sort code and the account number, as every British IBAN does',
   })
 
+/** Who writes to a customer where nobody is named. */
+export const ADVISER = 'an adviser'
+
 const COUNT = 'must be a whole number above 0'
 const count = z.int(COUNT).positive(COUNT)
 
@@ -171,15 +174,20 @@ export const siteContent = z.strictObject({
     .array(
       words
         .refine(
-          (text) => !text.replaceAll('((firm.responseTime))', '').includes('(('),
-          'may quote ((firm.responseTime)) and no other token',
+          (text) => !text.replaceAll(/\(\((firm\.responseTime|partner)\)\)/g, '').includes('(('),
+          'may quote ((firm.responseTime)) and ((partner)), and no other token',
         )
-        .meta({ tokens: 'firm.responseTime' }),
+        .meta({ tokens: 'firm.responseTime', own: 'partner' }),
     )
     .min(1)
     .max(5)
     .optional()
-    .describe('What happens after an order, step by step: on its page and in its email'),
+    .describe(
+      'What happens after an order, step by step: on its page and in its email; ((partner)) names who leads the work',
+    ),
+  adviser: untokenedText
+    .default(ADVISER)
+    .describe(`Stands for ((partner)) where no partner is named; by default: ${ADVISER}`),
   figures: figures
     .default({})
     .describe('Figures for use in texts: one named sale is written ((figures.sale))'),

@@ -3,13 +3,14 @@ import * as z from 'zod'
 import { DELIVERED_STEP_ID } from '#domain/order/delivery.ts'
 
 import { listPosition, slug, words } from './fields.ts'
+import { shownText } from './page-words.ts'
 
 const workStep = z.strictObject({
   id: slug.describe('Never change it: orders refer to it; the last step is delivered'),
   name: words.describe('A few words, as staff and customer read them'),
-  page: words.describe('On the page of an order, while the step lasts'),
+  page: shownText('On the page of an order, while the step lasts', 'partner'),
   subject: words.describe('Subject of the email about this step, after the name of the product'),
-  mail: words.describe('Text of that email'),
+  mail: shownText('Text of that email', 'partner'),
   waits: z.boolean().optional().describe('Whether the firm waits for the customer'),
   days: listPosition
     .optional()

@@ -46,6 +46,15 @@ test('menus of the law firm omit missing sections and list its own page', async 
   expect(home).not.toContain('id="portfolio"')
 })
 
+test('a firm without partners names nobody who leads work', async () => {
+  for (const page of pages()) {
+    const text = (await read(page))
+      .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+    expect({ page, named: /\(\(|\bled by\b/i.exec(text)?.[0] }).toEqual({ page, named: undefined })
+  }
+})
+
 test('no page of the law firm makes a claim that a law firm cannot make', async () => {
   const untrue = /acqui|portfolio|success stor|adviser|payments are final|including VAT|case stud/i
   for (const page of pages().filter((name) => !/404|admin/.test(name))) {

@@ -40,7 +40,9 @@ function textsOf(entry: unknown): string[] {
   if (typeof entry === 'string') return [entry]
   if (typeof entry !== 'object' || entry === null) return []
   return Object.entries(entry).flatMap(([key, value]) =>
-    ['$schema', 'id', 'slug', 'image', 'product'].includes(key) ? [] : textsOf(value),
+    ['$schema', 'id', 'slug', 'image', 'portrait', 'led', 'signature', 'product'].includes(key)
+      ? []
+      : textsOf(value),
   )
 }
 

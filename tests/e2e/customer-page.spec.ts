@@ -1,7 +1,9 @@
 import { PROGRESS } from '#domain/order/work-news.texts.ts'
 import { KEPT_DAYS } from '#domain/people/retention.ts'
 import { fillFirmText } from '#domain/products/firm-text.ts'
+import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
+import { catalogue } from '#services/catalogue.ts'
 import { CLOSED } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, NEXT, product } from '#tests/catalogue.ts'
 import { WORDS } from '#tests/library.ts'
@@ -13,6 +15,10 @@ import { expect, needsServices, test } from './test.ts'
 
 /** SQL for noon in London, `$2` days ago. */
 const DAYS_AGO = `((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'`
+
+/** The text of a step of the first product, as its page shows it. */
+const shown = ({ page: text }: { page: string }) =>
+  fillPartner(text, leadersOf([product(FIRST)]), catalogue.firm.adviser)
 
 test('the customer’s page of an order shows its progress and closes after its last day', async ({
   page,
@@ -43,14 +49,14 @@ test('the customer’s page of an order shows its progress and closes after its 
   const work = page.getByRole('region', { name: PROGRESS.title })
   const lines = work.getByRole('listitem')
   const lineOf = (id: string) => lines.filter({ hasText: product(id).name }).first()
-  await expect(lineOf(FIRST)).toContainText(product(FIRST).steps[0]!.page)
+  await expect(lineOf(FIRST)).toContainText(shown(product(FIRST).steps[0]!))
   await expect(lineOf(FIRST)).toContainText(product(FIRST).turnaround)
 
   await put(FIRST, NEXT.id, '2031-03-03')
   await put(FIFTH, 'delivered', '2031-03-03')
   await atProvider(`payments/${sessionId}/refund`, { amount: product(FIRST).price })
   await page.reload()
-  await expect(lineOf(FIRST)).toContainText(NEXT.page)
+  await expect(lineOf(FIRST)).toContainText(shown(NEXT))
   const agreed = fillFirmText(WORDS.order.agreed, { day: formatDate('2031-03-03') })
   await expect(lineOf(FIRST)).toContainText(agreed)
   const done = fillFirmText(WORDS.order.deliveredOn, { day: formatDate('2026-03-02') })

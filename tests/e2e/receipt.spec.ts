@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { vatRows, withoutVat } from '#domain/money/vat.texts.ts'
 import { tradingFacts } from '#domain/products/firm.texts.ts'
-import { responsibleText } from '#domain/products/partners.texts.ts'
+import { leaderOf, responsibleText } from '#domain/products/partners.texts.ts'
 import { catalogue } from '#services/catalogue.ts'
 import { CONFIRMATION } from '#shop/confirmation/confirmation.texts.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
@@ -39,12 +39,11 @@ function vatLines(): string[] {
   return facts(vatRows({ total: penceOf(EVERYTHING), vatRate, country: 'GB' }))
 }
 
-/** The partner responsible for a product, if there is one. */
+/** Who leads the work on a product, if there is one. */
 function partnerLine(id: string): string[] {
-  const writer = PRODUCTS.find((one) => one.id === id)?.writtenBy
-  const partner = PARTNERS.find((one) => one.id === writer)
-  return partner
-    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [partner.name]))]
+  const leader = leaderOf(PARTNERS, PRODUCTS.find((one) => one.id === id)?.writtenBy)
+  return leader
+    ? [textNode('paragraph', responsibleText(catalogue.firm.responsible, [leader]))]
     : []
 }
 

@@ -5,7 +5,8 @@ import { fillFirmText } from '#domain/products/firm-text.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { contactNotification } from '#emails/messages/contact-message.ts'
 import { deliveryStepMail } from '#emails/orders/delivery-step.ts'
-import { aMailShop, anItem, anOrder, FIRM, STEPS, WORDS } from '#tests/builders.ts'
+import { orderLink } from '#emails/orders/order-link.ts'
+import { ADA, aMailShop, anItem, anOrder, aProduct, FIRM, STEPS, WORDS } from '#tests/builders.ts'
 
 const SHOP = aMailShop(FIRM)
 
@@ -46,6 +47,26 @@ describe('a mail about the progress of the work', () => {
     const withDate = mails.map(({ text }) => text.includes(agreedFor('2026-03-20')))
     expect(withDate).toEqual(STEPS.map(({ id }) => id !== 'delivered'))
     expect(mailAt(findStep(STEPS, 'review')!, {}).text).not.toContain(agreedFor(''))
+  })
+
+  test('a step names who leads the work, with the direct line, or else the firm', () => {
+    const step = { ...STEPS[0]!, mail: '((partner)) has written to you. Answer ((partner)).' }
+    const news = { item, step, promisedOn: null, lastDay: null }
+    const products = [aProduct({ id: item.productId, partner: ADA })]
+    const led = deliveryStepMail(order, aMailShop(FIRM, products), news)
+    expect(led.text).toContain('Ada Lovelace has written to you. Answer Ada Lovelace.')
+    expect(led.text).toContain(`call Ada Lovelace on ${ADA.phone}.`)
+    const { text } = deliveryStepMail(order, SHOP, news)
+    expect(text).toContain('An adviser has written to you. Answer an adviser.')
+    expect(text).toContain(`call ${FIRM.phone}.`)
+  })
+
+  test('the mail with the link to an order names whom to call', () => {
+    const products = [aProduct({ id: item.productId, partner: ADA })]
+    expect(orderLink(order, aMailShop(FIRM, products), true).text).toContain(
+      `call Ada Lovelace on ${ADA.phone}.`,
+    )
+    expect(orderLink(order, SHOP, true).text).toContain(`call ${FIRM.phone}.`)
   })
 
   test('the mail about each step has a unique subject and text', () => {

@@ -8,9 +8,18 @@ import { orderNotification, transferExpected } from '#emails/orders/order-notifi
 import { disputeClosed } from '#emails/payments/payment-news.ts'
 import { staffSignIn } from '#emails/people/staff-link.ts'
 import { transferUndone } from '#emails/transfers/transfer.ts'
-import { aBuyer, aDispute, aMailShop, anItem, anOrder, aProduct, FIRM } from '#tests/builders.ts'
+import {
+  ADA,
+  aBuyer,
+  aDispute,
+  aMailShop,
+  anItem,
+  anOrder,
+  aProduct,
+  FIRM,
+} from '#tests/builders.ts'
 
-const SHOP = aMailShop(FIRM, [aProduct({ id: 'exit', partner: 'Ada Lovelace' })])
+const SHOP = aMailShop(FIRM, [aProduct({ id: 'exit', partner: ADA })])
 
 const ORDER = anOrder({
   date: '2026-07-01T22:30:00.000Z',
@@ -141,17 +150,17 @@ describe('plain text', () => {
       Your reference: PO-4711
 
       What happens next
-      1. An adviser will write to you within two days.
+      1. Ada Lovelace will write to you within two days.
       2. We begin.
 
-      Partner responsible: Ada Lovelace
+      Led by Ada Lovelace (+44 20 7946 0011)
 
       You can see your order on our website until 90 days after Own order lastDelivery.
 
       View your order:
       https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce
 
-      If anything here is not right, reply to this email or call +44 20 7946 0187. Your invoice is attached as a PDF. No VAT is charged.
+      If anything here is not right, reply to this email or call Ada Lovelace on +44 20 7946 0011. Your invoice is attached as a PDF. No VAT is charged.
 
       Northmere Partners
       18 Saltmarsh Yard

@@ -27,7 +27,8 @@ const SITE = {
   lowestPrice: '£300',
   threeDSecureFrom: '£300',
   dates: 'en-GB',
-  afterOrder: ['Within ((firm.responseTime)) Una or Keir writes to you.', 'You send the books.'],
+  afterOrder: ['Within ((firm.responseTime)) ((partner)) writes to you.', 'You send the books.'],
+  adviser: 'Una or Keir',
 }
 
 const ACCOUNTS = {

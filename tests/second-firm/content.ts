@@ -73,7 +73,10 @@ const PARTNERS = {
       phone: '+44 113 496 0001',
       portrait: '/images/partners/mia-holm.webp',
       portraitAlt: 'Mia Holm at her desk',
+      biography: 'Mia keeps the books of ((figures.shops)) shops, and walks to most of them.',
       record: ['Has kept books since she was nine'],
+      led: ['shop-1'],
+      signature: 'M8 60C20 20 30 20 40 60',
     },
   ],
 }

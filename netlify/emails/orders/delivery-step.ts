@@ -1,11 +1,13 @@
 import type { WorkStep } from '#domain/order/delivery.ts'
 import type { Order, OrderItem } from '#domain/order/order.ts'
 import { dueDateText } from '#domain/order/work-news.texts.ts'
+import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
+import { productById } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { emailOf, paragraph } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { greeting, orderPage, pageEnd } from './order-parts.ts'
+import { greeting, orderPage, pageEnd, questionsTo } from './order-parts.ts'
 
 interface StepNews {
   item: OrderItem
@@ -23,8 +25,12 @@ export function deliveryStepMail(
   shop: Shop,
   { item, step, promisedOn, lastDay }: StepNews,
 ) {
-  const { firm, words } = shop.catalogue
-  const news = [step.mail, dueDateText({ step: step.id, promisedOn }, words.order)]
+  const { firm, products, words } = shop.catalogue
+  const leaders = leadersOf([productById(products, item.productId)])
+  const news = [
+    fillPartner(step.mail, leaders, firm.adviser),
+    dueDateText({ step: step.id, promisedOn }, words.order),
+  ]
     .filter(Boolean)
     .join(' ')
   return emailOf(shop, {
@@ -39,6 +45,7 @@ export function deliveryStepMail(
       paragraph(news),
       paragraph(`${item.name}, order ${order.number}`),
       ...orderPage(order, shop, lastDay === null ? pageEnd(shop) : formatDate(lastDay)),
+      questionsTo(leaders, shop),
     ],
   })
 }

@@ -2,21 +2,25 @@ import { isBuyerPrintable } from '#domain/documents/invoice.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { withoutVat } from '#domain/money/vat.texts.ts'
 import type { Order } from '#domain/order/order.ts'
-import { responsibleText } from '#domain/products/partners.texts.ts'
-import { productById } from '#domain/products/product.ts'
+import { fillPartner, whomToCall, responsibleText } from '#domain/products/partners.texts.ts'
 import { formatLondonTime } from '#domain/time/date.ts'
 import { emailOf, lines, paragraph, rows, section, steps } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 
-import { amountRows, billedLines, greeting, orderPage, pageEnd } from './order-parts.ts'
+import {
+  amountRows,
+  billedLines,
+  greeting,
+  leadersOfOrder,
+  orderPage,
+  pageEnd,
+} from './order-parts.ts'
 
 /** The customer's order confirmation: items, amount charged and next steps. */
 export function orderConfirmation(order: Order, shop: Shop) {
-  const { firm, products } = shop.catalogue
+  const { firm } = shop.catalogue
   const received = `We have received your payment of ${formatMoney(order.total)}.`
-  const partners = new Set(
-    order.items.flatMap(({ productId }) => productById(products, productId)?.partner ?? []),
-  )
+  const leaders = leadersOfOrder(order, shop)
   return emailOf(shop, {
     kind: 'order-confirmation',
     to: order.buyer.email,
@@ -32,12 +36,12 @@ export function orderConfirmation(order: Order, shop: Shop) {
       section('Billed to', lines(billedLines(order))),
       section(
         'What happens next',
-        steps(firm.afterOrder),
-        partners.size > 0 ? paragraph(responsibleText(firm.responsible, [...partners])) : '',
+        steps(firm.afterOrder.map((step) => fillPartner(step, leaders, firm.adviser))),
+        leaders.length > 0 ? paragraph(responsibleText(firm.responsible, leaders)) : '',
       ),
       ...orderPage(order, shop, pageEnd(shop)),
       paragraph(
-        `If anything here is not right, reply to this email or call ${firm.phone}. ${invoiceLine(order)}`,
+        `If anything here is not right, reply to this email or call ${whomToCall(leaders, firm)}. ${invoiceLine(order)}`,
       ),
     ],
   })

@@ -4,6 +4,8 @@ import { vatRows } from '#domain/money/vat.texts.ts'
 import { buyerName, type Order } from '#domain/order/order.ts'
 import { countryName } from '#domain/people/country.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/people/retention.ts'
+import { leadersOf, whomToCall } from '#domain/products/partners.texts.ts'
+import { productById, type Leader } from '#domain/products/product.ts'
 import { link, paragraph, type Block, type Row } from '#emails/blocks.ts'
 import type { Shop } from '#emails/sender.ts'
 import { orderPagePath } from '#paths.ts'
@@ -16,6 +18,17 @@ export function greeting({ buyer }: Order): string {
 /** Address of the customer's page of an order, on the site at `siteUrl`. */
 export function orderUrl({ accessKey }: Order, { siteUrl }: Pick<Shop, 'siteUrl'>): string {
   return siteUrl + orderPagePath(accessKey)
+}
+
+/** The people who lead the work on an order. */
+export function leadersOfOrder({ items }: Order, { catalogue: { products } }: Shop): Leader[] {
+  return leadersOf(items.map(({ productId }) => productById(products, productId)))
+}
+
+/** The last line of a mail about an order. */
+export function questionsTo(leaders: readonly Leader[], { catalogue: { firm } }: Shop): Block {
+  const whom = whomToCall(leaders, firm)
+  return paragraph(`If you have a question, reply to this email or call ${whom}.`)
 }
 
 /** Label of the link to the page of an order. */

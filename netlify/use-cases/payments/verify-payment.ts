@@ -19,6 +19,7 @@ import {
   type PaymentStatus,
   type WorkItem,
 } from '#domain/order/order.ts'
+import { fillPartner, leadersOf } from '#domain/products/partners.texts.ts'
 import { productById } from '#domain/products/product.ts'
 import { isUuid } from '#domain/text/uuid.ts'
 import { londonDay } from '#domain/time/working-day.ts'
@@ -147,7 +148,11 @@ function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][
     quantity,
     price,
     step,
-    steps: steps.map(({ id, name, page }) => ({ id, name, page })),
+    steps: steps.map(({ id, name, page }) => ({
+      id,
+      name,
+      page: fillPartner(page, leadersOf([product]), catalogue.firm.adviser),
+    })),
     stepSince,
     promisedOn,
     ...(product && { turnaround: product.turnaround }),

@@ -127,6 +127,7 @@ const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: st
   new Map([
     ['product', ['product', 'file in content/products with the name']],
     ['page', ['page', 'file in content/pages with the name']],
+    ['study', ['study', 'file in content/case-studies with the name']],
     [
       'answer',
       [

@@ -48,11 +48,12 @@ const tokens: TextRule = ({ facts, tokenNames }) => {
     const allowed = filled && `no token but ${tokenOf(isKnown(filled) ? filled : `${filled}…`)}`
     const known = own === undefined ? tokenNames : [...tokenNames, own]
     return findTokens(written).flatMap(({ name, index }): Findings => {
+      if (name === own) return []
       if (filled === false || !name.startsWith(filled)) {
         const which = allowed || 'no token'
         return [[index, `${which} is allowed in ${fieldName(path)}; write the text itself`]]
       }
-      if (isKnown(name) || name === own) return []
+      if (isKnown(name)) return []
       const meant = closest(name, known)
       return [[index, `there is no token ${tokenOf(name)}${didYouMean(meant && tokenOf(meant))}`]]
     })

@@ -17,6 +17,8 @@ export interface Seller extends Firm {
   vat: VatTerms
   /** The steps after an order. */
   afterOrder: readonly string[]
+  /** Stands for `((partner))` where nobody is named. */
+  adviser: string
   responsible: Responsible
   refunds: Refunds
 }
@@ -28,7 +30,7 @@ export interface Refunds {
   clause: { label: string; href: string }
 }
 
-/** Labels before the names of the people who do the work. */
+/** Labels before the names of the people who lead the work. */
 export interface Responsible {
   /** For one name. */
   one: string

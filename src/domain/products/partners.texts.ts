@@ -1,9 +1,26 @@
-import type { Responsible } from './firm.ts'
+import { fillFirmText } from './firm-text.ts'
+import type { Firm, Responsible } from './firm.ts'
+import type { Leader, Product } from './product.ts'
 
-/** Duration of the work on a line, and its partner, if known. */
+/** The partner with this id, as one who leads work. */
+export function leaderOf(
+  partners: readonly (Leader & { id: string })[],
+  id: string | undefined,
+): Leader | undefined {
+  const partner = partners.find((one) => one.id === id)
+  return partner && { name: partner.name, ...(partner.phone && { phone: partner.phone }) }
+}
+
+/** The people who lead the work on these products, each once. */
+export function leadersOf(products: readonly (Pick<Product, 'partner'> | undefined)[]): Leader[] {
+  const all = products.flatMap((product) => product?.partner ?? [])
+  return [...new Map(all.map((one) => [one.name, one])).values()]
+}
+
+/** Duration of the work on a line, and who leads it, if known. */
 export function aboutWork(
   turnaround: string,
-  partner: string | undefined,
+  partner: Leader | undefined,
   responsible: Responsible,
 ): string {
   return [turnaround, partner && responsibleText(responsible, [partner])]
@@ -11,9 +28,62 @@ export function aboutWork(
     .join(' · ')
 }
 
-/** One or more names of the partners who do the work. */
-export function responsibleText({ one, many }: Responsible, names: readonly string[]): string {
-  return `${names.length > 1 ? many : one} ${names.join(', ')}`
+/** Who leads the work, with direct lines. */
+export function responsibleText(responsible: Responsible, people: readonly Leader[]): string {
+  return responsibleParts(responsible, people)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** The same in parts, of which those with `line` are telephone numbers. */
+export function responsibleParts(
+  { one, many }: Responsible,
+  people: readonly Leader[],
+): { text: string; line?: true }[] {
+  return people.flatMap(({ name, phone }, index) => {
+    const start = index > 0 ? ', ' : `${people.length > 1 ? many : one} `
+    const named = start + name
+    return phone === undefined
+      ? [{ text: named }]
+      : [{ text: `${named} (` }, { text: phone, line: true as const }, { text: ')' }]
+  })
+}
+
+/** Fills in `((partner))`: the names of those who lead the work, or `adviser` if there are none. */
+export function fillPartner(text: string, people: readonly Leader[], adviser: string): string {
+  const who = people.length > 0 ? inWords(people.map(({ name }) => name)) : adviser
+  const first = who.charAt(0).toUpperCase() + who.slice(1)
+  const began = text.replaceAll(
+    /(^|[.!?]\s+)\(\(partner\)\)/g,
+    (_token, before: string) => before + first,
+  )
+  return fillFirmText(began, { partner: who })
+}
+
+/** Whom to call about an order, after the word “call”: those who lead its work, or else the firm. */
+export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
+  return (
+    withLine(people)
+      .map(({ name, phone }) => `${name} on ${phone}`)
+      .join(' or ') || firm.phone
+  )
+}
+
+/** The same where the numbers are beside it. */
+export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
+  return (
+    withLine(people)
+      .map(({ name }) => name)
+      .join(' or ') || firm.name
+  )
+}
+
+function withLine(people: readonly Leader[]): Leader[] {
+  return people.filter(({ phone }) => phone !== undefined)
+}
+
+function inWords(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' and ')
 }
 
 /** Link to a person, by first name. */
@@ -23,6 +93,10 @@ export function askLabel(name: string): string {
 
 export function questionAbout(product: string): string {
   return `A question about: ${product}`
+}
+
+export function questionFor(name: string): string {
+  return `A question for ${name}`
 }
 
 export function firstName(name: string): string {

@@ -1,3 +1,10 @@
+/** Who leads the work on a product. */
+export interface Leader {
+  name: string
+  /** Direct line. */
+  phone?: string | undefined
+}
+
 /** The part of a product that the business rules need; its texts are in `content/products`. */
 export interface Product {
   id: string
@@ -10,8 +17,8 @@ export interface Product {
   /** Focal point of a cropped photograph, such as `30% 40%`. */
   imageFocus?: string | undefined
   shortDescription: string
-  /** Name of the partner who does the work. */
-  partner?: string | undefined
+  /** Who leads the work. */
+  partner?: Leader | undefined
   /** The most of it in one order; if unset, the shop's general cap applies. */
   maxQuantity?: number | undefined
 }

@@ -1,20 +1,21 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 
+import { telephoneAddress } from '#domain/people/telephone.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import { responsibleText } from '#domain/products/partners.texts.ts'
+import { fillPartner, leadersOf, responsibleParts } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 
 import { AFTER_ORDER } from './after-order.texts.ts'
 
 interface Props {
-  firm: Pick<Seller, 'afterOrder' | 'responsible'>
+  firm: Pick<Seller, 'afterOrder' | 'adviser' | 'responsible'>
   /** The ordered products, with their partners if known. */
   products: readonly Pick<Product, 'partner'>[]
 }
 
-/** The steps after an order, and who does the work. */
+/** The steps after an order, and who leads the work. */
 export function AfterOrder({ firm, products }: Props) {
-  const partners = [...new Set(products.flatMap(({ partner }) => partner ?? []))]
+  const leaders = leadersOf(products)
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -27,11 +28,25 @@ export function AfterOrder({ firm, products }: Props) {
             <span aria-hidden="true" className="figures text-xl text-accent-text">
               {index + 1}
             </span>
-            <span>{step}</span>
+            <span>{fillPartner(step, leaders, firm.adviser)}</span>
           </li>
         ))}
       </ol>
-      {partners[0] && <p className="mt-4">{responsibleText(firm.responsible, partners)}</p>}
+      {leaders.length > 0 && (
+        <p className="mt-4">
+          {responsibleParts(firm.responsible, leaders).map(({ text, line }, index) => (
+            <Fragment key={`${index} ${text}`}>
+              {line ? (
+                <a href={telephoneAddress(text)} className="link whitespace-nowrap">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </section>
   )
 }

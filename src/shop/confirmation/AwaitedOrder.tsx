@@ -11,7 +11,8 @@ import {
   labelledBank,
 } from '#domain/money/transfer.texts.ts'
 import type { Seller } from '#domain/products/firm.ts'
-import type { Product } from '#domain/products/product.ts'
+import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
+import { productById, type Product } from '#domain/products/product.ts'
 import { PATHS } from '#paths.ts'
 import { ContactLinks } from '#shop/frame/ContactLinks.tsx'
 import { reference } from '#site/frame/reference.texts.ts'
@@ -38,8 +39,9 @@ interface Props {
 
 /** An order that awaits a bank transfer, below its banner: bank details and ordered services. */
 export function AwaitedOrder(props: Props) {
-  const { awaited, firm } = props
+  const { awaited, products, firm } = props
   const { key, orderNumber, transfer, lapsed } = awaited
+  const leaders = leadersOf(transfer.items.map(({ id }) => productById(products, id)))
   useEffect(
     () =>
       onPageRestored(() => {
@@ -74,7 +76,7 @@ export function AwaitedOrder(props: Props) {
       <div className="flex flex-col gap-8 print:mt-4">
         <OrderedServices {...props} />
         <div className="no-print">
-          <p className="text-muted">{CONFIRMATION.whoToCall(firm)}</p>
+          <p className="text-muted">{CONFIRMATION.questions(namesToCall(leaders, firm))}</p>
           <ContactLinks firm={firm} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { isWorkOver } from '#domain/order/order.ts'
 import { dueDateText, PROGRESS } from '#domain/order/work-news.texts.ts'
 import { workState } from '#domain/order/work-state.ts'
 import type { OrderTexts, Seller } from '#domain/products/firm.ts'
+import { leadersOf, namesToCall } from '#domain/products/partners.texts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { PATHS } from '#paths.ts'
@@ -39,13 +40,8 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, items: cartItems }) === 'new'
-  const next = {
-    firm,
-    ahead:
-      isNew &&
-      status !== 'disputed' &&
-      products.filter((product) => cartItems.some(({ id }) => id === product.id)),
-  }
+  const ordered = products.filter((product) => cartItems.some(({ id }) => id === product.id))
+  const next = { firm, ordered, isAhead: isNew && status !== 'disputed' }
   return (
     <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <PrintedHead firm={firm} title={CONFIRMATION.receipt} />
@@ -75,8 +71,9 @@ export function OrderDetails({ order, saving, products, firm, texts }: Props) {
 
 interface NextStepsProps {
   firm: Seller
-  /** The products whose work has not begun, if any. */
-  ahead: false | readonly Product[]
+  ordered: readonly Product[]
+  /** Whether the work has not begun. */
+  isAhead: boolean
   className: string
 }
 
@@ -84,11 +81,13 @@ interface NextStepsProps {
  * The next steps and a contact. Rendered twice, of which one is shown: above the lines on small
  * screens, in the other column on wide ones.
  */
-function NextSteps({ firm, ahead, className }: NextStepsProps) {
+function NextSteps({ firm, ordered, isAhead, className }: NextStepsProps) {
   return (
     <div className={`no-print ${className}`}>
-      {ahead && <AfterOrder firm={firm} products={ahead} />}
-      <p className="mt-4 text-muted">{CONFIRMATION.whoToCall(firm)}</p>
+      {isAhead && <AfterOrder firm={firm} products={ordered} />}
+      <p className="mt-4 text-muted">
+        {CONFIRMATION.questions(namesToCall(leadersOf(ordered), firm))}
+      </p>
       <ContactLinks firm={firm} />
     </div>
   )

@@ -49,7 +49,8 @@ export function writeCatalogue(project: string): void {
   const text = JSON.stringify(catalogue, null, 2)
   const file = path.join(project, 'netlify', 'catalogue.json')
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // Another process may be reading the file: a rename gives it the old one or the new one.
+  // Another process may be reading the file: after a rename it gets either the complete old file or
+  // the complete new one.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)

@@ -63,7 +63,7 @@ export function catalogueOf(sources: Sources) {
           turnaround,
           steps: work ?? words.work,
           scope: { deliverable, features, steps, hasSpecimen: specimens.includes(id) },
-          partner: people.find((one) => one.id === writtenBy)?.name,
+          partner: leaderOf(people, writtenBy),
           ...(maxQuantity !== undefined && { maxQuantity }),
         }),
       ),

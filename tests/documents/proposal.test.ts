@@ -7,14 +7,13 @@ import { formatMoney } from '#domain/money/money.ts'
 import { abroadNote, vatNote } from '#domain/money/vat.texts.ts'
 import { formatDate } from '#domain/time/date.ts'
 import { pdfTools } from '#services/document-printer.ts'
-import { anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
+import { ADA, anItem, aProduct, FIRM, SELLER } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 import { drawCode, readCode } from '#tests/qr.ts'
 
 const MADE = new Date('2026-11-24T10:00:00.000Z')
 const NUMBER = 'P-20261124-0A1B2C3D'
 const SAME = { rate: 20, pricesAbroad: 'same' } as const
-const ADA = { name: 'Ada Lovelace', phone: '+44 20 7946 0011' }
 const TWO = [
   { item: anItem({ quantity: 2 }), product: aProduct({ partner: ADA }) },
   {

@@ -15,7 +15,7 @@ import { digestOf } from './digest.ts'
 import { priceCart } from './price-cart.ts'
 
 interface Asked {
-  /** In the format of `encodeCart`. */
+  /** The cart's lines in the format of `encodeCart`. */
   cart: string
   /** Two letters; blank if unknown. */
   country: string

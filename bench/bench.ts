@@ -13,8 +13,8 @@ const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
 const ORDERS = 100_000
 
 /**
- * Measures the named parts, by default all, and prints their tables; `--keep` also writes them into
- * docs/figures.md. No figure makes it fail.
+ * Measures the named parts, by default all, and prints their tables; `--keep` also writes these
+ * into docs/figures.md. Never fails because of a figure.
  */
 async function measure(names: readonly string[], mustKeep: boolean): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'bench-'))

@@ -47,7 +47,7 @@ function otherErrors(env: Environment): ConfigError[] {
   )
 }
 
-/** Owners whose addresses cannot be used to sign in. */
+/** Errors for owners whose addresses cannot be used to sign in. */
 function signInErrors({ staff }: Config): ConfigError[] {
   const refused = staff.emails.filter((email) => ADDRESSES.test(email) && !canSignIn(email))
   if (refused.length === 0) return []
@@ -55,7 +55,10 @@ function signInErrors({ staff }: Config): ConfigError[] {
   return [new ConfigError('STAFF_EMAILS', fix)]
 }
 
-/** Netlify redirects one of `firm.example` and `www.firm.example` to the other, its main address in `URL`. */
+/**
+ * An error if Netlify redirects the address in `SITE_URL`, because its main address in `URL`
+ * differs by `www.`.
+ */
 function redirectErrors(env: Environment): ConfigError[] {
   const [given, main] = [env['SITE_URL'], env['URL']].map((address) => URL.parse(address ?? ''))
   if (!given || !main || (`www.${given.host}` !== main.host && given.host !== `www.${main.host}`))

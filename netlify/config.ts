@@ -1,6 +1,5 @@
 import { isPreview } from '#site-url.ts'
 
-/** The configuration of the functions. */
 export type Config = ReturnType<typeof readConfig>
 
 /** A missing or wrong variable; the message names it and says what to do. */
@@ -103,9 +102,9 @@ function stripeConfig(env: Environment, isFork: boolean) {
       /^whsec_/,
       'copy the signing secret of the webhook endpoint from Stripe',
     ),
-    /** Set for the emulator only; Stripe's own address otherwise. */
+    /** Address of the emulator's API; null for Stripe itself. */
     apiUrl: emulatorUrl(given(env, 'STRIPE_API_URL'), live || env['CONTEXT'] === 'production'),
-    /** Whether real money moves. */
+    /** Whether payments use real money. */
     live,
     paypal: env['PUBLIC_PAYPAL'] === 'on',
     /** Address of payments in the provider's dashboard; the payment's id is appended. */
@@ -129,7 +128,7 @@ export function isLiveKey(key: string): boolean {
 
 const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
-/** Functions on the host do not know their context, so an emulator must also run on this machine. */
+/** The emulator's URL, which must be on this machine: functions on the host do not know their context. */
 function emulatorUrl(value: string | undefined, isProduction: boolean): string | null {
   if (value === undefined) return null
   const host = URL.canParse(value) ? new URL(value).hostname : ''

@@ -22,7 +22,10 @@ function loadVariables(): void {
   else if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** The shop to examine: the one running on this machine if no Stripe key is set, else that of the variables. */
+/**
+ * The shop to examine: the shop running on this machine if no Stripe key is set, else the shop of
+ * the variables.
+ */
 async function findShop() {
   loadVariables()
   const { env } = process

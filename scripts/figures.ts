@@ -14,7 +14,7 @@ export function clearFigures(): void {
   rmSync(MEASURED, { force: true })
 }
 
-/** Adds figures to those of this run; several processes may do so. */
+/** Adds figures to the figures of this run; several processes may do so. */
 export function recordFigures(figures: Figures): void {
   mkdirSync(RESULTS, { recursive: true })
   appendFileSync(MEASURED, `${JSON.stringify(figures)}\n`)

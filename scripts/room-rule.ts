@@ -34,19 +34,22 @@ interface Context {
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 
-/** Files beside the rooms: the settings of the tools, in the root of the project. */
+/** Files outside the rooms: settings of tools, in the root folder of the project. */
 const SETTINGS = /^[\w.-]+\.config\.(ts|mjs)$/
 
 const TYPES = new Set(['TSTypeReference', 'TSQualifiedName', 'TSTypeQuery', 'TSInterfaceHeritage'])
 
-/** A file of a wing: who sees it, on which screen, and the ending of its name. */
+/** The position of a file in the wings: its wing (who sees it), its screen, and the ending of its name. */
 interface Place {
   wing: (typeof WINGS)[number]
   screen: string
   ending: string
 }
 
-/** The place of a file in the wings; the address is below the project, with slashes. */
+/**
+ * The position of a file in the wings, undefined outside them; `file` is relative to the project,
+ * with slashes.
+ */
 function placeOf(file: string): Place | undefined {
   const [root, folder, screen, name, ...deeper] = file.split('/')
   const wing = WINGS.find((candidate) => candidate === folder)
@@ -66,7 +69,7 @@ export function roomOf(file: string): [name: string, room: Room] | undefined {
     .toSorted(([, a], [, b]) => b.at.length - a.at.length)[0]
 }
 
-/** What the table calls an import: a room, a package, or one of Node's or Astro's own modules. */
+/** The name of an import in the table: a room, a package, or one of Node's or Astro's own modules. */
 function nameOf(specifier: string): string {
   if (/^(node|astro):/.test(specifier)) return specifier
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
@@ -89,7 +92,7 @@ function refuseImport(
   return `${name} may not import ${wanted}: see scripts/rooms.ts.`
 }
 
-/** Refuses an import within the wings: by the endings, by the order of wings, by the table of screens. */
+/** Refuses an import within the wings that the endings, the order of wings or the table of screens forbid. */
 function refuseNeighbour(from: Place, to: Place): string | undefined {
   if (!ENDINGS[from.ending]?.endings.includes(to.ending))
     return `A ${from.ending} file may not import a ${to.ending} file: see scripts/rooms.ts.`
@@ -100,13 +103,13 @@ function refuseNeighbour(from: Place, to: Place): string | undefined {
   return `${from.wing}/${from.screen} may not import ${to.wing}/${to.screen}: see SCREENS in scripts/rooms.ts.`
 }
 
-/** The name of a member, where it is written out: `x.name` or `x['name']`. */
+/** The name of a member that is spelled out: `x.name` or `x['name']`. */
 function memberOf({ type, computed, property }: Node): string | undefined {
   if (type !== 'MemberExpression') return undefined
   return computed ? (property?.value as string | undefined) : property?.name
 }
 
-/** What a use of a global asks for: reading the clock is not the same as having a date. */
+/** The global that a use needs permission for: `Date.now` to read the clock, none to convert a given date. */
 function useOf(identifier: Node): string | undefined {
   const { name, parent } = identifier
   if (!parent || TYPES.has(parent.type)) return undefined
@@ -116,7 +119,7 @@ function useOf(identifier: Node): string | undefined {
   return name
 }
 
-/** Whether this use of `Date` cannot read the clock. Passed on under another name, it could. */
+/** Whether this use of `Date` cannot read the clock. A `Date` passed on under another name could. */
 function isDateOnly(date: Node, parent: Node): boolean {
   if (parent.type === 'NewExpression')
     return parent.callee === date && parent.arguments?.length !== 0
@@ -168,7 +171,7 @@ function checkFile(context: Context) {
   }
 }
 
-/** Refuses a formatter that is made at each call: one costs as much as a thousand uses of it. */
+/** Refuses a formatter created inside a function: creating one costs as much as using it a thousand times. */
 function checkFormatters(context: Context) {
   return {
     NewExpression(node: Node) {
@@ -186,7 +189,7 @@ function isInFunction({ parent }: Node): boolean {
   return /Function/.test(parent.type) || isInFunction(parent)
 }
 
-/** The lint rules of the repository: rooms, formatters made once, texts of elements, test titles. */
+/** The lint rules of the repository: rooms, formatters, texts of elements, test titles. */
 const plugin = {
   meta: { name: 'rooms' },
   rules: {

@@ -1,4 +1,4 @@
-/** What surrounds the language, by what it can do. Whatever is in no list is refused in every room. */
+/** Globals beyond the language itself, by capability. A global in no list is refused in every room. */
 export const GLOBALS: Record<string, readonly string[]> = {
   data: [
     'URL',
@@ -34,9 +34,9 @@ export const GLOBALS: Record<string, readonly string[]> = {
     'DOMException',
     'PublicKeyCredential',
   ],
-  /** Says what day and time it is, and may be set at any moment: no wait goes by it. */
+  /** The wall clock, which may be reset at any moment and so must not time a wait. */
   clock: ['Date.now'],
-  /** Says how long something takes; it cannot jump. */
+  /** Measures how long something takes; unlike the wall clock, it cannot jump. */
   stopwatch: ['performance'],
   random: ['Math.random', 'crypto'],
   timers: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'],
@@ -47,7 +47,7 @@ export const GLOBALS: Record<string, readonly string[]> = {
 export interface Room {
   /** A folder or file of the repository. */
   at: string
-  /** Rooms, packages, Node's and Astro's own modules; a room always knows itself. */
+  /** Allowed imports: rooms, packages, Node's and Astro's own modules; a room may always import itself. */
   imports: readonly string[]
   /** Names of `GLOBALS`, or `*` for all. */
   globals: readonly string[]
@@ -63,10 +63,10 @@ function room(at: string, imports: string, globals = ''): Room {
   return { at, imports: imports.split(' '), globals: globals.split(' ') }
 }
 
-/** The wings, from the ground up: a file may import its own wing and those before it. */
+/** The wings in order: a file may import its own wing and the wings before it. */
 export const WINGS = ['site', 'shop', 'staff'] as const
 
-/** The screens of its own wing that a screen may import. Each may also import `frame`, and `forms` of the staff. */
+/** The screens of its wing that a screen may import, besides `frame` and, in the staff wing, `forms`. */
 export const SCREENS: Readonly<Record<string, string>> = {
   'site/home': 'case-studies catalogue people',
   'site/product': 'catalogue people reading specimen',
@@ -126,11 +126,11 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
 }
 
 /**
- * The map of the code outside the wings: what each room may import, and what of its surroundings it
- * may use. The lint rule `rooms/allowed` refuses all else, and every file outside the map.
+ * The map of the code outside the wings: what each room may import, and which globals it may use.
+ * The lint rule `rooms/allowed` refuses everything else, and every file outside the map.
  */
 export const ROOMS: Record<string, Room> = {
-  // What becomes the site.
+  // Code of the site.
   'paths.ts': room('src/paths.ts', ''),
   domain: room('src/domain', 'zod'),
   contract: room('src/contract', '#domain zod'),
@@ -159,7 +159,7 @@ export const ROOMS: Record<string, Room> = {
     'astro data http',
   ),
 
-  // What is deployed as functions.
+  // Code that is deployed as functions.
   'site-url.ts': room('netlify/site-url.ts', '@netlify/functions', 'data'),
   'config.ts': room('netlify/config.ts', '#site-url.ts', 'data'),
   'check-config.ts': room('netlify/check-config.ts', '#config.ts #domain', 'data'),
@@ -225,7 +225,7 @@ export const ROOMS: Record<string, Room> = {
     '*',
   ),
 
-  // Tests know all that they test.
+  // Tests may import everything that they test.
   'card-provider/tests': room(
     'packages/card-provider/tests',
     `#card-provider stripe ${TESTS}`,

@@ -15,7 +15,7 @@ import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
 
-/** Interval of new database passwords during the journeys, in milliseconds. */
+/** Interval at which the database password changes during the journeys, in milliseconds. */
 const ROTATE_MS = 7000
 const LOSE_EVERY = 23
 

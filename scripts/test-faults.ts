@@ -5,9 +5,9 @@ import { run } from './steps.ts'
 const DOCUMENT = 'docs/reliability.md'
 
 /**
- * Runs the platform tests whose path contains `files`, with the fault suite in its long form, and returns
- * whether they passed. Figures name the database by `FAULTS_PLACE`; `--keep` writes those of a passed run
- * into the documentation.
+ * Runs the platform tests whose path contains `files`, with the fault suite in its long form, and
+ * returns whether they passed. `FAULTS_PLACE` names the database in the figures; `--keep` writes
+ * the figures of a passed run into the documentation.
  */
 export async function testFaults(
   files: string,

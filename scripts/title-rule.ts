@@ -13,11 +13,14 @@ interface Context {
   report(problem: { node: Node; message: string }): void
 }
 
-/** The first word of half a sentence, after rows of the fault table such as `row 4:` or `[row 4]`. */
+/**
+ * A first word that makes a title half a sentence; a row of the fault table such as `[row 4]` may
+ * precede it.
+ */
 const FRAGMENT =
   /^(\[?rows? [^:\]]*[:\]] )*(that|of|is|are|was|were|has|have|does|with|and|which|who|whose)\b/i
 
-/** Whether this is `test` or `it`, also with a modifier such as `test.skip` or `test.each(rows)`. */
+/** Whether this is `test` or `it`, possibly with a modifier such as `test.skip` or `test.each(rows)`. */
 function isTest({ name, callee, object, property }: Node): boolean {
   if (/^(describe|step)$/.test(property?.name ?? '')) return false
   const inner = callee ?? object

@@ -23,14 +23,15 @@ function files<Schema extends z.ZodObject>(
 
 export const collections = {
   products: files('products/*.json', productContent, { later: ['partner'] }),
-  // Lower case, because editors match the schema of its front matter by this name in the address.
+  // Lower case, because code editors find the schema of the front matter by this name in the file's
+  // path.
   studies: files('case-studies/*.mdx', caseStudyContent),
   pages: files('pages/*.mdx', pageContent),
   terms: files('terms.mdx', termsContent),
   privacy: files('privacy.mdx', privacyContent),
   // Published versions stay unchanged: their tokens were written out at the time.
   termsArchive: files('terms-archive/*.mdx', termsContent, { asWritten: true }),
-  // The companies in them are invented.
+  // Specimens are about invented companies, so their texts have no tokens.
   specimens: files('specimens/*.mdx', specimenContent, { asWritten: true, hasComponents: true }),
   ...Object.fromEntries(
     Object.entries(SINGLE_FILES).map(([name, { schema }]) => [name, files(`${name}.json`, schema)]),

@@ -27,7 +27,7 @@ export const PATHS = {
   adminReports: '/admin/reports',
 } as const
 
-/** Where a form sent without a script leads. Separate, because scripts never need these paths. */
+/** The pages that follow a form sent without a script. Separate, because scripts never need these paths. */
 export const FORM_PATHS = {
   contactSent: '/contact/sent',
   contactNotSent: '/contact/not-sent',
@@ -58,7 +58,6 @@ export function contactSubjectId(subject: string): string {
   return `contact-about-${subject}`
 }
 
-/** Address of a product's page. */
 export function productPath(slug: string): string {
   return `/products/${slug}`
 }
@@ -73,7 +72,6 @@ export function caseStudiesPath(page: number): string {
   return page === 1 ? PATHS.caseStudies : `${PATHS.caseStudies}/page/${page}`
 }
 
-/** Address of a case study's page. */
 export function caseStudyPath(id: string): string {
   return `/case-studies/${id}`
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { BenchPart } from '#bench/part.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../export.ts')
-/** As in `npm start` and `npm run serve`. */
+/** The setting of `npm start` and `npm run serve`. */
 const YOUNG = '--max-semi-space-size=4'
 const FILES = ['orders.csv', 'documents.csv']
 const DOWNLOADS = [1, 10]
@@ -22,7 +22,7 @@ async function run() {
   const rows: string[][] = []
   for (const file of FILES) {
     for (const downloads of DOWNLOADS) {
-      // The program gets the variables of the measured shop from this process.
+      // The child process inherits the environment of the measured shop.
       const words = [YOUNG, PROGRAM, file, `${downloads}`]
       const { stdout } = await promisify(execFile)(process.execPath, words)
       const name = downloads === 1 ? file : `${file}, ${downloads} at once`
@@ -32,7 +32,7 @@ async function run() {
   return { columns: COLUMNS, rows }
 }
 
-/** Whole files, without the time of Postgres. */
+/** Measures whole files, excluding the time that Postgres takes. */
 export const part: BenchPart = {
   title: 'exports of 100,000 orders, each in a separate process',
   run,

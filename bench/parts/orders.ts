@@ -59,7 +59,7 @@ async function numberOnPage(shop: Shop, page: number): Promise<string> {
   return orders[0]?.order_number ?? ''
 }
 
-/** Requests of staff, including the connection to Postgres. */
+/** Times of staff requests, including connecting to Postgres. */
 export const part: BenchPart = {
   title: `server time of staff requests with 100,000 orders, median of ${RUNS}`,
   run,

@@ -49,10 +49,10 @@ export type Work<T = unknown> = (tx: Transaction) => Promise<T>
 const BEGIN = `begin;
   set local statement_timeout = 5000;
   set local idle_in_transaction_session_timeout = 10000`
-/** A failure within this time leaves enough for a second try. */
+/** A failure within this time leaves enough time for a second try. */
 const QUICKLY_MS = 1000
 
-/** Enough for one instance, and few enough for a server with many instances. */
+/** Enough for one instance, and few enough for a server that many instances share. */
 const CONNECTIONS = 3
 
 /** Opens a database; connections are made on demand, at most `connections` at once. */
@@ -77,7 +77,7 @@ interface Progress {
   ended?: Promise<unknown>
 }
 
-/** Retries once if the connection breaks at once, before anything changed in the database. */
+/** Retries once if the connection breaks within `QUICKLY_MS`, before anything changed in the database. */
 async function begin<T>(connect: Database['connect'], work: Work<T>) {
   const began = performance.now()
   const progress: Progress = { isBegun: false }
@@ -131,8 +131,8 @@ async function releaseClient(client: PoolClient, error: unknown, ended?: Promise
 const WAIT_MS = 8000
 
 /**
- * A small pool; connections are made on demand. It sends no start-up parameters, since poolers refuse
- * them.
+ * A small pool; connections are made on demand. It sends no start-up parameters, because poolers
+ * refuse them.
  */
 function openPool(connectionString: string, connections: number): Pool {
   const pool = new Pool({
@@ -149,13 +149,13 @@ function openPool(connectionString: string, connections: number): Pool {
   })
   pool.on('connect', (client) => {
     client.on('error', () => {
-      // The next query fails anyway; an unhandled error event would end the process.
+      // Ignored: the next query fails anyway, and an unhandled error event would end the process.
     })
   })
   return pool
 }
 
-/** `pg` treats these modes as verify-full anyway; naming it avoids a warning. */
+/** `pg` treats these modes as verify-full anyway; naming that mode avoids a warning. */
 function withVerifiedTls(connectionString: string): string {
   return connectionString.replace(
     /([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/,

@@ -7,7 +7,7 @@ import { Client, DatabaseError } from 'pg'
 const MIGRATIONS = path.resolve(import.meta.dirname, 'migrations')
 const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
-/** Generous, since the shop is not running yet and a starting or busy machine needs time. */
+/** Generous, because the shop is not running yet and a starting or busy machine needs time. */
 const CONNECT_TIMEOUT_MS = 30_000
 
 export interface Migration {

@@ -133,7 +133,7 @@ interface Column {
 
 /** A table with a header row; `totals` are set below the rows on the right, the last one in bold. */
 export interface Table {
-  /** Its position, if not across the page. */
+  /** Position of the table, if it is not as wide as the page. */
   area?: Area
   columns: readonly Column[]
   rows: readonly (readonly string[])[]

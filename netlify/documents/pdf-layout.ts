@@ -13,7 +13,7 @@ import { PRINTED } from './printed.texts.ts'
 
 declare global {
   namespace PDFKit.Mixins {
-    // The library's types lack that it accepts an open typeface.
+    // The library also accepts a parsed typeface, which its types omit.
     interface PDFFont {
       registerFont(name: string, face: Font): this
     }
@@ -71,7 +71,7 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    // Without a font here the library looks for its own.
+    // Without this option, the library looks for a default font.
     font: faces.regular,
     info: { Title: title, CreationDate: new Date(createdAt) },
   })
@@ -190,12 +190,12 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string) {
   return sheet
 }
 
-/** The library's types lack the scope of a header cell. */
+/** Attributes of a tag. The library's types omit the scope of a header cell. */
 function attributesOf(tag: Tag): object {
   return tag === 'TH' ? { scope: 'Column' } : {}
 }
 
-/** Makes a line of an address a link. */
+/** Turns one line of an address into a link. */
 function follow(doc: PDFKit.PDFDocument, structParent: Part, url: string, placed: Placed): void {
   const { x, y, width } = placed
   const options: object = { structParent, Contents: new String(url) }

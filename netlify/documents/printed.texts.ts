@@ -19,7 +19,7 @@ export const PRINTED = {
   /** Explains a second document with the same number and corrected details. */
   replaces: (version: number) =>
     `Version ${version}, with corrected details. It replaces every earlier version of this number.`,
-  /** Replaces a text that the fonts cannot print. */
+  /** Printed instead of a text that the fonts cannot print. */
   notPrintable: (orderNumber: string) => `(cannot be printed here: see order ${orderNumber})`,
   /** The whole text of a credit note whose refund has failed. */
   voidNote: (amount: string, invoiceNumber: string) =>

@@ -3,7 +3,6 @@ import { vatNote } from '#domain/money/vat.texts.ts'
 import { isVatCharged, type VatTerms } from '#domain/money/vat.ts'
 import { formatDate } from '#domain/time/date.ts'
 
-/** Texts of a proposal. */
 export const PROPOSAL = {
   title: 'Proposal',
   number: 'Number',

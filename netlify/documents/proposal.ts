@@ -24,7 +24,7 @@ import { PRINTED } from './printed.texts.ts'
 import { PROPOSAL, proposalFacts, withoutVatNote } from './proposal.texts.ts'
 
 interface Item {
-  /** At the price for the buyer's country. */
+  /** The ordered product at the price for the buyer's country. */
   item: OrderItem
   product: Pick<Product, 'name' | 'shortDescription' | 'partner'> & {
     turnaround: string
@@ -40,7 +40,6 @@ interface Scope {
   steps: readonly { title: string; text: string }[]
 }
 
-/** The content of a proposal. */
 export interface Proposal {
   number: string
   seller: DocumentSeller

@@ -17,7 +17,7 @@ interface Email<Kind extends string> {
   /** Preview text in the list of mails; by default the first block. */
   preview?: string
   heading: string
-  /** In the order of both versions; blank ones are left out. */
+  /** Blocks in the order of the email; blank ones are omitted. */
   blocks: readonly (Block | '')[]
 }
 

@@ -14,11 +14,11 @@ interface Content<Kind extends string> {
   kind: Kind
   subject: string
   heading: string
-  /** First what has happened, then what it means for the customer. */
+  /** Paragraphs: first the news, then its consequences for the customer. */
   paragraphs: readonly string[]
   /** Figures below the first paragraph. */
   figures?: readonly (Block | '')[]
-  /** Whether to link the order's page. */
+  /** Whether to add a link to the order's page. */
   hasLink?: boolean
 }
 

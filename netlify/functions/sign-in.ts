@@ -25,7 +25,7 @@ function limited<Body, Answer>(
     (await beyondLimit(openShop(call.context), limit, call.context.ip)) ?? handle(body, call)
 }
 
-/** Answers who has signed in, and sets the session's cookies. */
+/** Returns the signed-in person, and sets the session's cookies. */
 function entered(result: Result<{ email: string; cookies: string[] }>) {
   return result.ok ? withCookies({ email: result.value.email }, result.value.cookies) : result
 }

@@ -46,7 +46,7 @@ export function unlessSame(
     : answer(text, { ...tagged, 'content-type': 'application/json' })
 }
 
-/** A failure in the one agreed shape, with the status of its code. */
+/** A failure in the shape that all endpoints share, with the HTTP status of its code. */
 export function refusal(
   { code, message, fields, details, retryAfter }: Failure,
   requestId: string,

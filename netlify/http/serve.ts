@@ -6,7 +6,7 @@ import { failure, Refusal, success, type Failure, type Result } from '#contract/
 import { readJson } from './read-body.ts'
 import { json, refusal, unlessSame } from './respond.ts'
 
-/** A call without its body. */
+/** A request to an endpoint, without its body. */
 export interface Call {
   request: Request
   url: URL

@@ -14,7 +14,7 @@ export function brandMark(): Uint8Array | null {
   return built.mark === null ? null : Buffer.from(built.mark, 'base64')
 }
 
-/** Replaces the firm's colour variables by their values, since mail programs do not support variables. */
+/** Replaces the firm's colour variables with their values, because mail programs do not support variables. */
 export function withBrandColours(html: string): string {
   return html.replaceAll(
     /var\(--color-([a-z-]+)\)/g,

@@ -9,8 +9,8 @@ export type AfterSalePart = 'refunds' | 'disputes' | 'warnings' | 'review'
 
 /**
  * How much of a payment to read. `payment`: after-sale facts only if the payment itself shows some.
- * `all`: all after-sale facts, since a failed refund may leave no other trace. A part: like `all`, and
- * it is an error if the key may not read this part.
+ * `all`: all after-sale facts, because a failed refund may leave no other trace. A part: like
+ * `all`, and it is an error if the key may not read this part.
  */
 export type ReadScope = 'payment' | 'all' | AfterSalePart
 

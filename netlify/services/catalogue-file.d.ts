@@ -1,4 +1,4 @@
-// Written by `src/build/catalogue.ts`: typed by the schemas, not by the file's content.
+// `src/build/catalogue.ts` writes this file; the schemas define its type.
 declare module '#catalogue.json' {
   import type { CatalogueFile } from '#content/catalogue.ts'
 

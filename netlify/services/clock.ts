@@ -6,7 +6,6 @@ import { ORDER_NUMBER_RANGE, toOrderNumber } from '#domain/order/order.ts'
 /** The machine's clock; injected, so that tests control the time. */
 export const clock = {
   now: () => new Date(),
-  /** Resolves after a while. */
   wait: (milliseconds: number) => setTimeout(milliseconds),
   /** Runs `work`, which must not reject, at this interval; returns a function that stops it. */
   every: (milliseconds: number, work: () => Promise<void>) => {

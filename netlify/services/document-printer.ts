@@ -49,7 +49,7 @@ async function load(): Promise<PdfTools> {
     openFaces: () => ({ regular: regular(), semibold: semibold(), otherScripts: otherScripts() }),
     ink,
     mark: brandMark(),
-    // The smallest border is enough, since the paper around it is white.
+    // The smallest border is enough, because the paper around it is white.
     codeOf: (text) => encodeQR(text, 'raw', { ecc: 'medium', border: 1 }),
   }
 }

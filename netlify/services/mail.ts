@@ -56,8 +56,8 @@ interface MailOptions {
 }
 
 /**
- * Mail over SMTP. The Message-ID contains the mail's id, so that a second try is recognised as the same
- * mail. The library is loaded with the first mail, since most calls send none.
+ * Mail over SMTP. The Message-ID contains the mail's id, so that a second try is recognised as the
+ * same mail. The library is loaded with the first mail, because most calls send none.
  */
 export function smtpMail(
   smtpUrl: string,
@@ -142,7 +142,10 @@ function mailError(error: unknown): MailError {
   return new MailError('server', CODE.test(name) ? name : 'unknown', error)
 }
 
-/** Maps a server failure's reply code, which alone would seem to concern the recipient. */
+/**
+ * The code of a failure. Replaces a reply code that would seem to concern the recipient although
+ * the server or its settings failed.
+ */
 function serverCode({ code, responseCode, command, originalCode }: Facts): string {
   if (command === 'STARTTLS' || CERTIFICATE.test(originalCode)) return 'ETLS'
   if (!responseCode.startsWith('55')) return responseCode || code

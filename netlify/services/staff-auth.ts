@@ -44,7 +44,10 @@ export function staffAuth(options: StaffAuthOptions) {
   const current = (headers: Headers) =>
     withOutages(api.getSession({ headers, query: { disableRefresh: true } }))
   return {
-    /** Mails a one-time link if the address belongs to a staff member; gives no sign either way. */
+    /**
+     * Mails a one-time link if the address belongs to a staff member; the result does not reveal
+     * whether it does.
+     */
     requestLink: async (address: string, headers: Headers) => {
       const email = address.toLowerCase()
       if (await roleOf(email)) await api.signInMagicLink({ body: { email }, headers })
@@ -90,7 +93,8 @@ export function staffAuth(options: StaffAuthOptions) {
         )
       }
       const response = await api.signOut({ headers, asResponse: true })
-      // The library also clears cookies that it never set here, without our attributes.
+      // Only our own cookie: the library also clears cookies that it never set here, without our
+      // attributes.
       const own = `${cookieName(options.siteUrl)}=`
       return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
     },

@@ -16,15 +16,15 @@ import {
 export type Ask<T> = (stripe: Stripe) => Promise<T>
 
 /**
- * Makes a call: undefined if the object does not exist; rejects if the provider refuses or does not
- * answer.
+ * Makes a call; returns undefined if the object does not exist, and rejects if the provider refuses
+ * or does not answer.
  */
 export type FindAtStripe = <T>(ask: Ask<T>) => Promise<T | undefined>
 
 /** Metadata field of a refund with the id of our refund request. */
 export const REFUND_REQUEST = 'refund_request'
 
-/** More than a payment can have. */
+/** The most entries of a list to read: more than one payment can have. */
 const ALL = 1000
 const PAGE = 100
 

@@ -65,12 +65,18 @@ async function missingRight(client: Stripe, { right, ask }: Question) {
   }
 }
 
-/** Whether an error is from the SDK, of this type or of any; by name, since the SDK's classes are loaded lazily. */
+/**
+ * Whether an error is from the SDK, of this type or of any; by name, because the SDK's classes are
+ * loaded lazily.
+ */
 export function isStripeError(error: unknown, type = ''): error is Stripe.errors.StripeError {
   return error instanceof Error && 'type' in error && String(error.type).startsWith(`Stripe${type}`)
 }
 
-/** Extracts the permission from an error message; the rest is dropped, since it contains part of the key. */
+/**
+ * Extracts the permission from an error message; the rest is dropped, because it contains part of
+ * the key.
+ */
 export function rightIn(message: string): Right | undefined {
   const name = /\brak_([a-z_]+)/.exec(message)?.[1]
   return name === undefined ? undefined : `rak_${name}`

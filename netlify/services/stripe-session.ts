@@ -13,7 +13,7 @@ import { isForbidden, REFUND_REQUEST, type Ask } from './stripe-after-sale.ts'
 
 /** Counted from the order's date, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
-/** Each wait follows a try and the SDK's retry. */
+/** The most waits for a concurrent call; each follows a try and the SDK's retry. */
 const CONCURRENT_WAITS = 4
 const CONCURRENT_WAIT_MS = 400
 /** An order by bank transfer can be paid by card instead. */
@@ -42,7 +42,7 @@ export async function createSession(
   }
 }
 
-/** A repeated click waits for the first; the provider gives both the same session. */
+/** A repeated click waits for the first click; the provider returns the same session for both. */
 async function afterConcurrentCall(create: () => Promise<Session>) {
   for (let wait = 1; wait < CONCURRENT_WAITS; wait += 1) {
     try {
@@ -76,7 +76,7 @@ function emailRefused(cause: unknown): Refusal {
   return new Refusal({ code: 'invalid-request', message: EMAIL_MESSAGE, fields }, cause)
 }
 
-/** A session's parameters; equal for every repeat of the same request. */
+/** A session's parameters; identical for every repeat of the same request. */
 export function sessionParams(
   request: SessionRequest,
   siteUrl: string,

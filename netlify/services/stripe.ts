@@ -30,8 +30,8 @@ const TIMEOUT_MS = 3500
 const READ_AT_ONCE = 1000
 
 /**
- * Payments through Stripe's SDK, with Stripe or an emulator of its API. The SDK's 200 files are loaded
- * with the first call, since refused carts and known orders do not need it.
+ * Payments through Stripe's SDK, with Stripe or an emulator of its API. The SDK's 200 files are
+ * loaded with the first call, because refused carts and known orders do not need it.
  */
 export function stripeProvider(options: StripeOptions): CardProvider {
   let loading: Promise<Stripe> | undefined

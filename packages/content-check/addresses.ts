@@ -45,9 +45,9 @@ function hasPortfolio({ data }: Entry): boolean {
 export interface Target {
   address: string
   entry: Entry
-  /** The field that the address comes from; empty for the name of the file or a heading. */
+  /** Path of the field that the address comes from; empty for a file name or a heading. */
   path: Path
-  /** Traits that outlive a change of address: two targets that share one are the same thing. */
+  /** Traits that survive a change of address: two targets that share a trait are the same page or anchor. */
   traits: readonly string[]
   /** Where to redirect once the target is removed. */
   fallback: string
@@ -114,7 +114,7 @@ function answer(entry: Entry, path: Path, title: string): Target {
   }
 }
 
-/** A heading keeps its traits by position while the number of headings stays the same. */
+/** A heading keeps its traits, by position, as long as the number of headings stays the same. */
 function headings(entry: Entry, page: string, { facts }: Library): Target[] {
   const slugger = new Slugger()
   const anchors = bodyOf(entry.file).headings.map(({ text }) =>

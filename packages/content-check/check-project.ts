@@ -6,9 +6,8 @@ import { publishedSources } from './published.ts'
 import { readSources } from './read-sources.ts'
 import { unknownWords } from './spelling.ts'
 
-/** The result of the check of a project. */
 export interface ProjectReport {
-  /** By file and line. */
+  /** Sorted by file and line. */
   problems: Problem[]
   /** Unknown words; they may be correct. */
   words: Problem[]

@@ -17,7 +17,7 @@ interface Misuse {
   write: string
 }
 
-/** The terms of a glossary: for each row of its table, one per word in backticks. */
+/** The terms of a glossary: one for each word to avoid, which its table has in backticks. */
 function readGlossary(markdown: string): Term[] {
   return markdown.split('\n').flatMap((line) => {
     const [, write = '', not = '', where = ''] = line.split('|').map((cell) => cell.trim())

@@ -33,7 +33,7 @@ interface Body {
 
 const parsed = new WeakMap<ContentFile, Body>()
 
-// Plain paragraphs, as in most studies, contain none of these and need no parser.
+// Signs that a text needs the parser: plain paragraphs, as in most studies, contain none of them.
 const MARKS = /[#[\]<{}`*_!@]|https?:|^(?:import|export)\b/m
 
 /** The parsed text below the front matter. */

@@ -92,7 +92,10 @@ function aliasesIn(document: Document): number[] {
   return offsets
 }
 
-/** The problems of texts without quotation marks, or with typographic ones. */
+/**
+ * Problems of values without straight quotation marks: a `#` that cuts the text off, or typographic
+ * marks.
+ */
 function plainProblems(yaml: string, document: Document): { offset: number; message: string }[] {
   const problems: { offset: number; message: string }[] = []
   visit(document, {

@@ -51,15 +51,15 @@ function amount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, found:
   return `must have ${bound} ${limit} characters; found ${(found as string).trim().length}`
 }
 
-/** The message of a custom rule; without the found value for a whole list or group. */
+/** The message of a custom rule; omits the found value if that is a whole list or group. */
 function extraWords({ code, message }: z.core.$ZodIssue, found: unknown): string {
   const isWhole = code === 'custom' && typeof found === 'object'
   return isWhole ? message : `${message}; found ${quoted(found)}`
 }
 
 /**
- * The rest of a sentence: what a schema rule expects and what was found instead. A rule with its own
- * message begins it with "must".
+ * The second half of a message: what a schema rule expects and what was found instead. The message
+ * of a custom rule begins with "must".
  */
 export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
   if (issue.message.startsWith('must ')) return extraWords(issue, found)

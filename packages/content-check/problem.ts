@@ -6,7 +6,6 @@ export interface Problem {
   message: string
 }
 
-/** A problem with a whole file. */
 export function fileProblem(file: string, message: string): Problem {
   return { file, line: 1, column: 1, message }
 }

@@ -28,7 +28,7 @@ export function schemaProblems(file: ContentFile, data: unknown, schema: z.ZodTy
       const found = valueAt(data, path)
       if (issue.code === 'unrecognized_keys') return []
       if (found !== undefined) return [problemAtIssue(file, issue, found)]
-      // A misspelt name is already reported, with the right one.
+      // A misspelt field name is already reported, with the correct name.
       return meant.has(path.join('\0')) ? [] : [missingField(file, path, schema)]
     }),
   ]
@@ -50,7 +50,7 @@ function missingField(file: ContentFile, path: Path, schema: z.ZodType): Problem
   const purpose = field?.description === undefined ? '' : `: ${field.description}`
   const group = within.length === 0 ? '' : `; its fields are ${within.join(', ')}`
   const message = `${fieldName(path)} is missing${purpose}${group}`
-  // The message goes to the field that precedes the missing one in the schema.
+  // The message is placed at the field that precedes the missing one in the schema.
   const fields = fieldsOf(schemaAt(schema, parent))
   const above = fields
     .slice(0, fields.indexOf(String(path.at(-1))))

@@ -24,7 +24,7 @@ export function studySkeleton({ id, industry, order }: Known): string {
   return `---\n${document.toString({ lineWidth: 0, singleQuote: true })}---\n\n`
 }
 
-/** A node of empty texts; only the first entry of a list has the descriptions of its fields. */
+/** A YAML node with empty texts; only the first entry of a list contains the descriptions of its fields. */
 function emptyNode(document: Document, schema: z.ZodType, isExplained: boolean): Node {
   if (schema instanceof z.ZodArray) {
     const entries = Array.from({ length: SHORTEST_LIST }, (_, index) =>

@@ -9,7 +9,7 @@ const CMS = path.dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
 /** Modules that no field uses: syntax highlighting, maps, HEIC pictures. */
 const UNUSED = /^(@shikijs\/(langs|themes)|leaflet|terra-draw|\.\/chunks\/heic-)/
 
-/** Addresses of fonts and icons that are also bundled. */
+/** CDN addresses of fonts and icons that are in the bundle too. */
 const CDN_ADDRESSES = /https:\/\/(cdn\.jsdelivr\.net|unpkg\.com)\/(?=[^"'`)\s]*\.woff2)/g
 
 /** GitHub's status page; the bundle has a fixed positive answer instead. */

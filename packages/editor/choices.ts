@@ -10,7 +10,7 @@ interface Named {
   name: string
 }
 
-/** The files with options, in the format that the content check ensures. */
+/** The files that contain options of select fields; the content check ensures their format. */
 interface Files {
   'faq.json': { categories: { name: string; questions: { id: string; question: string }[] }[] }
   'partners.json': { partners: Named[] }

@@ -125,7 +125,7 @@ function listField(schema: Schema): Partial<Field> {
   }
 }
 
-/** An object without fields has open names, which editors type with their values. */
+/** An object without defined fields accepts any field names, which editors type together with the values. */
 function objectField(fields: Field[]): Partial<Field> {
   return fields.length === 0
     ? { widget: 'keyvalue' }
@@ -167,8 +167,8 @@ function valuesOf(written: unknown): Record<string, unknown> {
 }
 
 /**
- * The form fields of a schema. For an object with open names, the fields of its current content, each with
- * the type of its current value.
+ * The form fields of a schema. For an object that accepts any field names, the fields of its
+ * current content, each with the type of its current value.
  */
 export function fieldsOf(schema: Schema, written?: unknown): Field[] {
   const values = valuesOf(written)

@@ -40,8 +40,8 @@ async function settingsFile(project: string, repository: string): Promise<string
 }
 
 /**
- * Serves the scripts of the editor below `/edit/`, for its page at `/edit`, if `repository` (`owner/name` at
- * GitHub) is set; `npm run dev` sets one for the local folder.
+ * Serves the scripts of the editor below `/edit/`, for its page at `/edit`, if `repository`
+ * (`owner/name` on GitHub) is set; `npm run dev` sets one for the local folder.
  */
 export function editor({ repository }: { repository: string | undefined }): AstroIntegration {
   let project = ''

@@ -52,7 +52,7 @@ function folder(project: string, collection: Collection) {
     folder: collection.folder,
     extension: collection.extension.slice(1),
     create: true,
-    // Addresses, carts and orders use the name of a file, so it never follows a title.
+    // Addresses, carts and orders use the file name, so it must not change with the title.
     identifier_field: heading,
     slug: names.has('id') ? '{{fields.id}}' : `{{${heading}}}`,
     sortable_fields: ['order', heading].filter((name) => names.has(name)),
@@ -73,8 +73,8 @@ function file(project: string, collection: Collection) {
 const isFolder = ({ name }: Collection) => name === undefined
 
 /**
- * The settings of the editor: a form for each collection, with the fields of its schema. `repository` is
- * `owner/name` at GitHub, where a saved change opens a pull request.
+ * The settings of the editor: a form for each collection, with the fields of its schema.
+ * `repository` is `owner/name` on GitHub, where a saved change opens a pull request.
  */
 export function editorSettings(project: string, repository: string) {
   return {

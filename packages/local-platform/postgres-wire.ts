@@ -96,7 +96,7 @@ const CANCEL_REQUEST = 80_877_102
 const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const TERMINATE = 0x58
-/** Parse, bind, describe, execute and close: their replies come with that of a later message. */
+/** Parse, bind, describe, execute and close: their replies come with the reply to a later message. */
 const UNANSWERED = new Set([0x50, 0x42, 0x44, 0x45, 0x43])
 
 /** The messages of a client, in groups that end with one that has a reply. Declines requests for encryption. */

@@ -16,14 +16,14 @@ export interface FunctionsOptions {
   importModule?: ImportModule
   /** Whether rate limits apply; true by default. */
   rateLimits?: boolean
-  /** The deploy in their context; local by default. */
+  /** The deploy in the functions' context; local by default. */
   facts?: DeployFacts
-  /** Whether this process makes a due run; by default it makes all. */
+  /** Decides whether this process makes a due run; by default it makes every run. */
   claim?: Claim
   host: WebHost
 }
 
-/** Returns whether this process makes the run of a scheduled function due at a time. */
+/** Returns whether this process makes the run of a scheduled function that is due at a given time. */
 export type Claim = (name: string, due: Date) => Promise<boolean>
 
 export type Functions = Awaited<ReturnType<typeof openFunctions>>
@@ -71,9 +71,9 @@ export async function openFunctions(options: FunctionsOptions) {
 const EARLY_MS = 1000
 
 /**
- * Runs scheduled functions by their cron expressions (UTC), no two runs of one at a time, and once at
- * the start, because a machine that was off missed runs. Leaves unclaimed runs to another process.
- * Returns a function that stops the schedules.
+ * Runs scheduled functions by their cron expressions (UTC), at most one run of a function at a
+ * time, and once at the start, because a machine that was off missed runs. Leaves unclaimed runs to
+ * another process. Returns a function that stops the schedules.
  */
 export function startSchedules(
   functions: LoadedFunction[],

@@ -39,7 +39,7 @@ async function serve(settings: ServeSettings, running: AsyncDisposableStack): Pr
 }
 
 async function run(settings: ServeSettings): Promise<void> {
-  // This process makes all calls that a host spreads over many.
+  // This process makes all calls that a host spreads over many processes.
   process.env['DATABASE_CONNECTIONS'] ??= '10'
   await runUntilStopped((running) => serve(settings, running))
   // The folder may be read-only in a container image.

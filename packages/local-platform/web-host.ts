@@ -63,8 +63,8 @@ function nameOf(address = '0.0.0.0'): string {
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Redirects a browser that uses another name of this machine to the one name for cart, cookies and
- * payment redirects. Other requests pass.
+ * Redirects a browser that uses another name of this machine to the one name that cart, cookies and
+ * payment redirects share. Other requests pass.
  */
 export const redirectToOneOrigin: Handler = async ({ request, url, host }) => {
   const isNavigation = request.headers.get('sec-fetch-dest') === 'document'

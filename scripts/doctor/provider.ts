@@ -27,7 +27,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
   }
 }
 
-/** The time of the provider; a refusal for lack of rights has one too. */
+/** The time of the provider; even a refusal for lack of rights contains it. */
 async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
   try {
     return (await client.balance.retrieve()).lastResponse.headers['date']
@@ -87,7 +87,7 @@ async function endpoint(client: Stripe, url: string): Promise<Finding> {
   }
 }
 
-/** Checks the endpoint of this shop among those of the account. */
+/** Checks this shop's endpoint in the account's list of endpoints. */
 export function endpointFinding(all: readonly Endpoint[], url: string): Finding {
   const { known, missing } = coverage(all, url)
   if (!known) {

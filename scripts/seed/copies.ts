@@ -17,7 +17,7 @@ const SETTLED = `o.customer_email like '%' || $1 and o.stripe_session_id is not 
   and not exists (select from fraud_warnings w where w.order_id = o.id)
   and not exists (select from documents d where d.order_id = o.id and d.unprintable <> '{}')`
 
-/** One copy in this many has a refused mail, and one a dispute. */
+/** One copy in this many has a refused mail, and another one has a dispute. */
 const RARE = 90
 
 /** New ids, numbers, names and dates, over three years at most; older copies are rarer. */
@@ -93,7 +93,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-// Numbers the copied documents, whose numbers end in an id so far.
+// Numbers the copied documents, whose numbers until then end in an id.
 const NUMBER_DOCUMENTS = `with placed as (
   select id, left(number, -37) as series,
     row_number() over (partition by left(number, -37) order by issued_at, id) + coalesce((

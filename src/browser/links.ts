@@ -1,4 +1,3 @@
-/** Goes to another page. */
 export function goTo(url: string): void {
   location.assign(url)
 }

@@ -4,7 +4,7 @@ export function randomBelow(limit: number): number {
   return Math.floor((draw / 2 ** 32) * limit)
 }
 
-/** A random UUID (version 4), also on pages without encryption, where `randomUUID` is missing. */
+/** A random UUID (version 4), even on pages without encryption, where `randomUUID` is missing. */
 export function randomUuid(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), byteOfUuid)
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -19,8 +19,8 @@ export function readBrandColour(name: string): string {
 }
 
 /**
- * The firm's mark as SVG: a complete drawing in two colours, or without them inline SVG in the
- * page's colours.
+ * The firm's mark as SVG: with `colours`, a complete drawing in these two; without, inline SVG in
+ * the page's colours.
  */
 export function brandMark(colours?: { body: string; point: string }): string {
   const mark = readFileSync('content/mark.svg', 'utf8').trim()

@@ -17,7 +17,7 @@ interface ContentFiles {
   schema: z.ZodType
   /** Tokens that remain in the texts, to be filled in where the text is shown. */
   later?: readonly string[]
-  /** Leave all tokens unfilled. */
+  /** Leaves all tokens unfilled. */
   asWritten?: true
   /**
    * The texts contain components, so that each becomes a module; other texts become HTML when they
@@ -77,7 +77,7 @@ async function readAll(files: ContentFiles, context: Context): Promise<void> {
   for (const id of context.store.keys()) if (!ids.includes(id)) context.store.delete(id)
 }
 
-/** Reads one file, unless neither it nor the facts have changed, and returns its id. */
+/** Reads one file if it or the facts have changed; returns its id. */
 async function readOne(name: string, files: ContentFiles, context: Context): Promise<string> {
   const { store } = context
   const filePath = path.join(folderOf(context), name)

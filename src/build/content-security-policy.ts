@@ -81,10 +81,10 @@ export function policyRule(scripts: readonly string[], cardProvider: boolean): s
 }
 
 const BASE_POLICY: Sources = {
-  // Frames and objects too, unless another directive allows them.
+  // Everything else is forbidden, including frames and objects.
   'default-src': [],
   'script-src': ["'self'"],
-  // Each page's own policy says which inline styles.
+  // Each page's own policy names its inline styles.
   'style-src': ["'self'", "'unsafe-inline'"],
   'style-src-attr': [],
   'img-src': ["'self'", 'data:'],

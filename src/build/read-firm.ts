@@ -13,7 +13,7 @@ export async function readFirm(): Promise<Firm> {
   return { name, email, phone }
 }
 
-/** Returns what the firm pays back, with a link to the section of the terms about it. */
+/** Returns the text about refunds, with a link to the section of the terms about them. */
 export async function readRefunds(): Promise<Refunds> {
   const { product } = await readContent('words')
   const terms = await getEntry('terms', 'terms')

@@ -82,7 +82,7 @@ const KEPT: readonly Named[] = [
   ['kept.signIn', `${SESSION_HOURS} hours`],
 ]
 
-/** Sentences of the firm that texts repeat. */
+/** The firm's promises: sentences that several texts repeat. */
 function promised({ promises = {} }: Partial<SiteContent> = {}): Named[] {
   const kept = new Map(KEPT.map(([name, time]) => [name, String(time)]))
   return Object.entries(promises).map(([name, text]) => [
@@ -114,12 +114,12 @@ function named(sources: FactSources): Named[] {
   ]
 }
 
-/** Every token that editors may write, including those that have no fact at present. */
+/** Every token that editors may write, including those that currently have no value. */
 export function tokenNames(sources: FactSources): string[] {
   return named(sources).map(([name]) => name)
 }
 
-/** The facts of these sources, without those whose source is missing. */
+/** The facts from these sources; omits facts whose source is missing. */
 export function contentFacts(sources: FactSources): TokenValues {
   return new Map(
     named(sources).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -8,7 +8,7 @@ export const words = z.string().trim().min(1)
 /** Text without tokens: the server reads it unfilled, or tokens are made from it. */
 export const untokenedText = words.meta({ tokens: false })
 
-/** The first line of a JSON file, from which an editor knows the file's fields. */
+/** The first line of a JSON file, which names the schema for code editors. */
 export const schemaLine = {
   $schema: z
     .string()

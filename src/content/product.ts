@@ -19,7 +19,6 @@ import { workSteps } from './work.ts'
 /** The product id that carts, orders and the server's catalogue use. */
 export const productId = slug
 
-/** A reference to a product. */
 export const productReference = slug.meta({ names: 'product' })
 
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'

@@ -67,7 +67,7 @@ const bank = z
     error: 'must end in the sort code and the account number, as every British IBAN does',
   })
 
-/** Who writes to a customer where nobody is named. */
+/** Used in texts to a customer if no partner is named. */
 export const ADVISER = 'an adviser'
 
 const COUNT = 'must be a whole number above 0'
@@ -75,7 +75,7 @@ const count = z.int(COUNT).positive(COUNT)
 
 const FIGURE = 'must be a text such as "6-9 months", or a whole number above 0'
 
-/** Sentences by name; each may quote how long something is kept. */
+/** Sentences by name; each may quote retention periods. */
 const promises = z.record(z.string(), words.meta({ tokens: 'kept.' }))
 
 const figures = z.record(

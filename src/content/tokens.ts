@@ -29,7 +29,7 @@ export function tokenOf(name: string): string {
   return `((${name}))`
 }
 
-/** Replaces each token by its value; leaves tokens without a value. */
+/** Replaces each token with its value; leaves tokens without a value. */
 export function fillTokens(text: string, facts: TokenValues): string {
   return text.replaceAll(TOKEN, (token, name: string) => facts.get(name.trim()) ?? token)
 }

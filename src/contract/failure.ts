@@ -26,7 +26,7 @@ export const FAILURE_STATUS = {
   'cart-empty': 422,
   'too-many-requests': 429,
   internal: 500,
-  // Only in the browser: the answer is malformed.
+  // Used only in the browser, for a malformed answer.
   'bad-answer': 502,
   'provider-error': 502,
   'payment-unclear': 503,
@@ -50,7 +50,7 @@ export interface Failure {
   requestId?: string
 }
 
-/** The one failure shape of every endpoint. */
+/** The shape of a failure, the same for every endpoint. */
 export interface FailureBody {
   error: Omit<Failure, 'retryAfter'> & { requestId: string }
 }

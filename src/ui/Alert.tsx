@@ -22,8 +22,8 @@ const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = 
 }
 
 /**
- * A notice. One that appears later is announced once: it either `takesFocus`, upon which title and
- * text are read, or has `role="alert"` or `role="status"`.
+ * A notice. To be announced when it appears after the page, it either `takesFocus`, upon which
+ * title and text are read, or has `role="alert"` or `role="status"`.
  */
 export function Alert({
   kind = 'info',

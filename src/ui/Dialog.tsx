@@ -88,7 +88,7 @@ export function Dialog({
 }
 
 /**
- * `closedby="any"` for browsers without it. A press that begins in the dialog and ends beside it,
+ * `closedby="any"` for browsers without it. A drag that begins in the dialog and ends beside it,
  * such as a text selection, does not close it.
  */
 function closeByPressBeside(dialog: HTMLDialogElement | null): void {

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 interface Props {
   title: string
   rows?: number
-  /** For the rows together. */
+  /** Class of the element around the rows. */
   className?: string
   /** One row, in the columns of the real rows; by default two lines of text. */
   row?: ReactNode

@@ -11,10 +11,10 @@ import {
 import { londonYear } from '#domain/time/date.ts'
 
 /**
- * Statements that issue documents: a first version takes the next number of its series and London year,
- * a later one keeps it. In unsent mails a copy or a new invoice replaces its predecessor. Run them last
- * in their transaction, after all other locks, since all transactions share the number counters.
- * `issuedOf` reads the returned rows.
+ * Statements that issue documents: a first version takes the next number of its series and London
+ * year, a later one keeps it. In unsent mails a copy or a new invoice replaces its predecessor. Run
+ * them last in their transaction, after all other locks, because all transactions share the number
+ * counters. `issuedOf` reads the returned rows.
  */
 export function insertDocuments(
   orderId: string,
@@ -90,7 +90,7 @@ const FIRST_VERSION = `
   )
   ${INSERT} (select number from drawn)) returning id, number`
 
-/** A stored document with its references. */
+/** A stored document with the numbers and ids of the documents that it refers to. */
 export interface FiledDocument extends IssuedDocument {
   orderId: string
   /** Number of the invoice that it credits or replaces; null for an order's first invoice. */

@@ -3,7 +3,7 @@ import type { IssuedDocument } from '#domain/documents/invoice.ts'
 import type { Figure } from '#domain/money/report.ts'
 import { shiftMonth, startOfMonth, type Month } from '#domain/time/month.ts'
 
-/** A document in the books: a later version is void, or a copy that adds nothing. */
+/** A document as booked. A later version is either void or a copy that adds no amounts. */
 export interface BookedDocument extends Pick<
   IssuedDocument,
   'id' | 'kind' | 'number' | 'version' | 'facts'

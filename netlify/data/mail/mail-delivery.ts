@@ -13,9 +13,9 @@ export interface Claim {
   only?: readonly string[] | undefined
 }
 
-/** A mail claimed for a try. */
+/** A mail that this process has claimed for one try. */
 export interface ClaimedMail extends QueuedMail {
-  /** Its order, if any. */
+  /** Id of the order that the mail belongs to, if any. */
   orderId?: string
   /** Tries so far, including this one. */
   attempts: number

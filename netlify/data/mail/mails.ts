@@ -9,7 +9,7 @@ export interface QueuedMail extends Mail {
   documentId?: string
   /** The contact message that it belongs to. */
   contactMessageId?: string
-  /** Whether it is a further copy, whose number is limited. */
+  /** Whether the mail is a further copy; the number of copies is limited. */
   isCopy?: boolean
 }
 

@@ -10,7 +10,7 @@ import type { ContactMessage, MessageState } from '#domain/people/contact-form.t
 export interface NewContactMessage extends ContactMessage {
   id: string
   receivedAt: Date
-  /** Equal for repeats of the same message. */
+  /** Identical for repeats of a message. */
   digest: string
 }
 

@@ -3,7 +3,7 @@ import type { Connection, Statement } from '#data/postgres.ts'
 
 import type { FullOrder } from './order-rows.ts'
 
-/** Condition: a paid order of `table` has not been fully refunded or lost. */
+/** Condition: the paid order in `table` has not been fully refunded or lost in a dispute. */
 export const HOLDS_MONEY = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 

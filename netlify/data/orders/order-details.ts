@@ -12,7 +12,7 @@ export interface OrderDetails extends Pick<
   OrderDetail,
   'terms' | 'timeline' | 'duplicates' | 'issues'
 > {
-  /** With the failure code of the last try instead of its words. */
+  /** Mails with the code of their last failure instead of its text. */
   mails: (Omit<MailRecord, 'failure'> & { lastError: string | null })[]
 }
 

@@ -8,7 +8,7 @@ import { countCharacters } from '#domain/text/plain-text.ts'
 /** The least length of a text that the trigram index can find. */
 const TRIGRAM = 3
 
-/** The part of a filter that follows the list's sort index, from a position on. */
+/** The condition of a filter that the list's sort index can answer, from a position on. */
 export function rangeOf({ status }: OrderFilter, after: ListPosition | null): Sql {
   return all([
     status && sql('o.payment_status = ?', status),

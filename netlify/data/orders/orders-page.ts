@@ -13,7 +13,7 @@ export interface OrdersQuery {
   filter: OrderFilter
   cursor: string | null
   limit: number
-  /** Matches are counted up to one more than this. */
+  /** Matches are counted up to `countTo` + 1. */
   countTo: number
 }
 
@@ -68,7 +68,7 @@ async function find({ query }: Connection, { filter, countTo }: OrdersQuery) {
   return row ?? { count: 0, ids: [] }
 }
 
-/** The given matches, from the position on. */
+/** Those of the given matches that follow the position. */
 function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
   const found = all([sql('o.id = any(?::uuid[])', ids), rangeOf(filter, after)])
   return sql(`orders o where ${found.text}`, ...found.values)

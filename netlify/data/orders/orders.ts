@@ -11,7 +11,7 @@ import { noteDuplicate } from './duplicates.ts'
 import { insertEvents, type NewEvent } from './order-events.ts'
 import { ORDER_COLUMNS, type FullOrder } from './order-rows.ts'
 
-/** The changes that follow from a reading of the payment; all are saved, or none. */
+/** Changes of an order that result from reading its payment; saved in one transaction. */
 export interface OrderChange {
   payment: Order['payment']
   paymentMethod: Order['paymentMethod']
@@ -21,7 +21,7 @@ export interface OrderChange {
   /** The new due day of its transfer, and the day of the next notice about it. */
   expects?: { dueOn: Day; noticeOn: Day | null } | undefined
   mails: QueuedMail[]
-  /** Numbered in this order. */
+  /** Documents to issue, in the sequence in which they take their numbers. */
   documents: DocumentDraft[]
 }
 

@@ -17,7 +17,7 @@ export function listOf({ query }: Connection, email: string) {
   )
 }
 
-/** The number of passkeys by address in lower case; people without passkeys are missing. */
+/** The number of passkeys by address in lower case; omits people without passkeys. */
 export async function countByPerson({ query }: Connection): Promise<Map<string, number>> {
   const rows = await query<{ email: string; count: number }>(
     `select lower(email) as email, count(*)::int as count

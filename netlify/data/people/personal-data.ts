@@ -7,21 +7,21 @@ export interface NamedOrder {
   number: string
 }
 
-/** What an erasure removed besides orders. */
+/** Counts of what an erasure removed besides orders. */
 export interface OtherErased {
   messages: number
-  /** Mails other than those of the orders and messages. */
+  /** Mails that do not belong to the erased orders and messages. */
   mails: number
   /** Timeline entries of other orders that contained the address. */
   entries: number
 }
 
-/** What is kept of erased orders. */
+/** Counts of what must be kept of erased orders. */
 export interface Kept {
   /** Invoices and credit notes that still name the person. */
   documents: number
   newest: Date | null
-  /** Refunds owed to a bank account; its number is kept until they are sent. */
+  /** Refunds owed by bank transfer; the account numbers are kept until the refunds are sent. */
   owed: number
 }
 
@@ -53,7 +53,10 @@ export function listErasable(
   )
 }
 
-/** Erases a person everywhere except in orders and documents; skips the timelines of the orders `without`. Safe to repeat. */
+/**
+ * Erases a person everywhere except in orders and documents; skips the timelines of orders in
+ * `without`. Safe to repeat.
+ */
 export function eraseOthers(
   db: Database,
   email: string,
@@ -78,7 +81,7 @@ export function eraseOthers(
   })
 }
 
-/** What is kept of the orders with these ids. */
+/** Counts what is kept of the orders with these ids. */
 export async function keptOf({ query }: Connection, orderIds: readonly string[]): Promise<Kept> {
   const [kept] = await query<Kept>(
     `select count(*)::int as documents, max(issued_at) as newest,

@@ -3,7 +3,7 @@ import type { Connection, Statement } from '#data/postgres.ts'
 import type { Transfer } from '#domain/money/transfer.ts'
 import type { Day } from '#domain/time/working-day.ts'
 
-/** Condition for a row of `transfers` that counts. */
+/** Condition: a row of `transfers` has been neither undone nor returned. */
 export const COUNTS = 'undone_at is null and returned_at is null'
 
 /** SQL of the sum of transfers in pence, capped at the largest integer: typed amounts may exceed it. */
@@ -19,7 +19,7 @@ export async function listNoticesDue({ query }: Connection, today: Day, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** The number of an address's orders that await a transfer, except the order of an attempt. */
+/** The number of an address's orders that await a transfer, excluding the order of the given attempt. */
 export async function countAwaited({ query }: Connection, email: string, attempt: string) {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from orders where settlement = 'awaiting_transfer'

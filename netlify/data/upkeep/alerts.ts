@@ -28,22 +28,22 @@ function alertKey({ key }: { key: string }): string {
   return `alert:${key}`
 }
 
-/** Conditions: the firm has been notified of an issue `found`, by each way. */
+/** Conditions by channel: the firm has been notified of the issue `found`. */
 const NOTIFIED: Readonly<Record<AlertChannel, string>> = {
   mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
   post: `exists (select 1 from posted_alerts posted
     where posted.key = 'alert:' || found.key and posted_at is not null)`,
 }
 
-/** SQL of the given ways by which the firm has not yet been notified of an issue `found`. */
+/** SQL of those of the given channels that have not yet notified the firm of the issue `found`. */
 function pendingWays(ways: readonly AlertChannel[]): string {
   const each = ways.map((way) => `case when not ${NOTIFIED[way]} then '${way}' end`)
   return `array_remove(array[${each.join(', ')}], null)`
 }
 
 /**
- * Issues open at `now` of which the firm has not been notified in all of these ways, with the remaining
- * ways (`left`). An issue counts as mailed once its mail is in the outbox.
+ * Issues open at `now` of which the firm has not been notified by all of these channels; `left` has
+ * the remaining channels. An issue counts as mailed once its mail is in the outbox.
  */
 export function listAlerts(
   db: Connection,
@@ -77,7 +77,7 @@ export async function releasePost({ query }: Connection, key: string) {
   await query(`delete from posted_alerts where key = $1 and posted_at is null`, [key])
 }
 
-/** The email given up last, if an issue `found` is about one. */
+/** SQL of the order's most recently failed mail, if the issue `found` is a failed mail. */
 const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
   from mails where found.reason = 'mail-failed' and order_id = found.order_id
     and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'

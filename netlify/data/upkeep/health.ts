@@ -8,7 +8,7 @@ export interface HealthSnapshot {
   lastSweep: Date | null
   /** Time of the first order; before it, the sweep has nothing to do. */
   firstOrder: Date | null
-  /** Since when no run of the sweep has finished its work. */
+  /** Since when no run of the sweep has completed all of its steps. */
   roundFailingSince: Date | null
   /** Since when the provider has not answered, or the key has lacked a permission. */
   providerFailingSince: Date | null

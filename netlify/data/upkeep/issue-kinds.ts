@@ -12,10 +12,10 @@ import type { IssueReason } from '#domain/order/issue.ts'
 import type { AttentionReason } from '#domain/order/order.ts'
 import { DISPUTE_STATUSES, REFUND_STATUSES } from '#domain/order/settlement.ts'
 
-/** Seconds: more than a session's hour, since the provider may end it late. */
+/** Seconds: more than a session's hour, because the provider may end it late. */
 const PENDING_TOO_LONG = 75 * 60
 
-/** A kind of issue, and the orders that have it at `$1`. */
+/** A kind of issue, and SQL of the orders that have it at the moment `$1`. */
 interface IssueKind {
   reason: IssueReason
   /**
@@ -73,7 +73,7 @@ function unknownAt(table: 'refunds' | 'disputes', known: readonly string[]): Iss
   return { reason: 'unknown-status', rows }
 }
 
-/** Literals of this code as a list for `in`. */
+/** A list for SQL's `in`; `words` are literals of this code. */
 function list(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }

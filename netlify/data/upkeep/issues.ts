@@ -8,7 +8,7 @@ import { SHOP_ISSUES } from './shop-issues.ts'
 
 const ISSUES_SHOWN = 50
 
-/** The number of the other order, if an issue `found` is about two; one look-up by primary key. */
+/** SQL of the other order's number, if the issue `found` is about two orders; one look-up by primary key. */
 const DUPLICATE = `(select duplicate.order_number from orders duplicate
   where duplicate.id = case found.reason when 'possible-duplicate' then found.subject::uuid end)`
 

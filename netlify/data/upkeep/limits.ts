@@ -10,10 +10,10 @@ export interface Limit {
   seconds: number
 }
 
-/** All visitors together, in place of a network address. */
+/** Stands for all visitors together, in place of a network address. */
 export const EVERYBODY = 'everybody'
 
-/** Limits for all visitors together: beyond them staff get an issue, and nobody is refused. */
+/** Limits for all visitors together: exceeding one raises an issue for staff and refuses nobody. */
 export const SHARED_LIMITS = {
   orderLinks: { name: 'all-order-links', most: 200, seconds: 600 },
   unknownSessions: { name: 'all-unknown-sessions', most: 60, seconds: 60 },
@@ -46,8 +46,8 @@ export async function count(
 }
 
 /**
- * The part of a network address that identifies one customer: all of an IPv4 address, or the first 64
- * bits of an IPv6 address, since its holder can choose the rest.
+ * The part of a network address that identifies one customer: all of an IPv4 address, or the first
+ * 64 bits of an IPv6 address, because its holder can choose the rest.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

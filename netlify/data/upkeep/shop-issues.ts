@@ -14,7 +14,7 @@ import { SHARED_LIMITS } from './limits.ts'
 
 const MAIL_STUCK_AFTER = 30 * 60_000
 const REFUSED_AN_HOUR = 5
-/** Longer than the interval of the sweep, which retries it. */
+/** Milliseconds: longer than the interval of the sweep, which retries a failing background function. */
 const BACKGROUND_DOWN = 15 * 60_000
 
 /** The source of a shop issue: heartbeats of its parts, or counts of mails and deliveries. */
@@ -46,7 +46,7 @@ const OF_PARTS: readonly Kind[] = [
     ...failing('provider', `failure = '${KEY_REFUSED}'`),
   },
   {
-    // Another missing permission is a new occurrence.
+    // Each further missing permission is a new occurrence.
     reason: 'right-missing',
     row: `min(failing_since) as since, ${epoch('max(failing_since)')} as subject
       from heartbeats where ${LACKS_RIGHT} having count(*) > 0`,
@@ -79,7 +79,7 @@ const OF_COUNTS: readonly Kind[] = [
     count: 'count(*)::integer',
   },
   {
-    // Includes alerts, which are not issues of their orders.
+    // Includes alert mails, whose failure is not an issue of their order.
     reason: 'mails-given-up',
     row: `min(failed_at) as since, ${epoch('max(failed_at)')} as subject
       from mails where failed_at is not null and withdrawn_at is null
@@ -88,8 +88,9 @@ const OF_COUNTS: readonly Kind[] = [
     count: 'count(*)::integer',
   },
   {
-    // The first payment without any webhook event up to a quarter of an hour later, or since: the
-    // return page is often quicker than the webhook. Transfers, which staff record, have no webhook.
+    // The first payment after which no webhook event arrived: neither within a quarter of an hour,
+    // because the return page is often quicker than the webhook, nor later. Transfers, which staff
+    // record, have no webhook.
     reason: 'webhook-silent',
     row: `min(happened_at) as since, ${epoch('min(happened_at)')} as subject
       from order_events

@@ -25,8 +25,8 @@ export function contactNotification(message: ContactMessage, shop: Shop) {
 const HEADING = 'Your message has arrived'
 
 /**
- * Confirms to the sender that the firm has received the message. Repeats no typed text, since anybody
- * can type another person's address.
+ * Confirms to the sender that the firm has received the message. Repeats no typed text, because
+ * anybody can type another person's address.
  */
 export function contactAcknowledgement({ email }: ContactMessage, shop: Shop) {
   const { firm, words } = shop.catalogue

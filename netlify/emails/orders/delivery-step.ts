@@ -15,7 +15,7 @@ interface StepNews {
   step: WorkStep
   /** Promised delivery day, YYYY-MM-DD; null if there is none. */
   promisedOn: string | null
-  /** Last day on which the customer can open the order, YYYY-MM-DD; null while the work goes on. */
+  /** Last day on which the customer can open the order, YYYY-MM-DD; null while the work continues. */
   lastDay: string | null
 }
 

@@ -47,7 +47,7 @@ export function orderConfirmation(order: Order, shop: Shop) {
   })
 }
 
-/** Where the invoice is, and why the total contains no VAT if the rows above do not say so. */
+/** Says where the invoice is and, if the rows above do not, why the total contains no VAT. */
 function invoiceLine(order: Order): string {
   const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
   const where = isBuyerPrintable(order)

@@ -42,7 +42,7 @@ export function orderPage(order: Order, shop: Shop, until: string): Block[] {
   ]
 }
 
-/** When the customer's page closes, while the work goes on. */
+/** Says when the customer's page of an order closes, for an order whose work continues. */
 export function pageEnd({ catalogue: { words } }: Shop): string {
   return `${inDaysOrYears(KEPT_DAYS.confirmation)} after ${words.order.lastDelivery}`
 }

@@ -17,7 +17,7 @@ import type { Shop } from '#emails/sender.ts'
 
 type TransferOrder = Order & { transfers: readonly Transfer[] }
 
-/** The account to pay to, and by when. */
+/** The account to pay into and the due day of a transfer. */
 interface Asked {
   bank: BankAccount
   dueOn: Day

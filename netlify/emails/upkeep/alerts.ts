@@ -70,7 +70,7 @@ export function shopAlert(issue: Omit<ShopIssue, 'key'>, shop: Shop) {
   })
 }
 
-/** Issues about mails that cannot be sent, so that a mail cannot report them. */
+/** Issues about undeliverable mail, which a mail could not report. */
 const UNMAILABLE: readonly ShopReason[] = ['mail-stands-still', 'mails-given-up']
 
 /** Whether the firm can be notified of an issue by mail. */

@@ -17,7 +17,10 @@ import { derivedUuid } from './digest.ts'
 import { newOrder } from './new-order.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
-/** Orders that one submission may use up while the provider fails; the next submission continues. */
+/**
+ * The most orders that one submission may use up while the provider fails; the next submission
+ * continues from there.
+ */
 const MOST_EXHAUSTED = 2
 /** The most orders of one attempt; the next submission reads all of them again. */
 const MOST_ORDERS = 10
@@ -160,7 +163,10 @@ export function sessionRequest({ catalogue }: Shop, order: FullOrder): SessionRe
   return { ...order, asksForThreeDSecure: from !== null && order.total >= from }
 }
 
-/** Names the session that the caller knew, since the key of the link may have been renewed. */
+/**
+ * Refuses because of the conflict; names the session that the caller knew, because the key of the
+ * order's link may have been renewed since.
+ */
 function paymentConflict({ order, state }: ConflictingPayment) {
   if (state === 'begun') return alreadyPaid(order, order.sessionId ?? '')
   return failure(

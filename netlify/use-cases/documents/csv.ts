@@ -11,9 +11,9 @@ export function tooManyRows({ mostRows }: Pick<Shop, 'mostRows'>) {
 }
 
 /**
- * One line of a file for spreadsheets (RFC 4180), each cell in quotes. Prevents formula injection: an
- * apostrophe is added before each formula, even after separators within a cell, since some programs
- * split cells there despite the quotes.
+ * One line of a file for spreadsheets (RFC 4180), each cell in quotes. Prevents formula injection:
+ * an apostrophe is added before each formula, even after separators within a cell, because some
+ * programs split cells there despite the quotes.
  */
 export function csvLine(values: readonly string[]): string {
   return plainCsvLine(values.map(withoutFormulas))

@@ -34,7 +34,7 @@ const IMPORT_COLUMNS = `
   .trim()
   .split(/\s+/)
 
-/** The columns of the file for people, with each document's cell. */
+/** The columns of the file for people, each with the function that returns a document's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (document: BookedDocument) => string])[] = [
   ['Number', ({ number }) => number],
   ['Kind', nameOf],
@@ -121,9 +121,9 @@ const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const
 
 /**
  * A document for import into accounting programs, one row per line. Amounts include VAT, like the
- * payment: net amounts, with VAT added by the program, can be a penny off. Negative amounts mark a credit
- * note. A voided credit note is reversed under a different number, since rows with the same number would
- * be one document. For the same reason a copy has no row.
+ * payment: net amounts, with VAT added by the program, can be a penny off. Negative amounts mark a
+ * credit note. A voided credit note is reversed under a different number, because rows with the
+ * same number would be one document. For the same reason a copy has no row.
  */
 function importLines(document: BookedDocument, { accounts }: Pick<Firm, 'accounts'>): string[][] {
   const { number, facts, bookedAt } = document

@@ -26,7 +26,7 @@ const MOST_CLAIMS = BACK_OFF.length + 3
 /** A claim lasts a minute from its last renewal, so one failed renewal is harmless. */
 const CLAIM_RENEWED_EVERY = 20_000
 
-/** Concurrent connections: what the strictest of the common mail hosts allows. */
+/** Concurrent connections: as many as the strictest of the common mail hosts allows. */
 const BATCH = 3
 const BATCHES_A_RUN = 40
 /** A batch with a slow server can take five more minutes, and a background function has 15. */
@@ -42,9 +42,9 @@ export async function deliverMails(shop: Shop, orderId?: string): Promise<Claime
 }
 
 /**
- * Sends all mails that are due now, of one order or of all, batch by batch, in the background. Each mail
- * is tried once, since a failed one is due later. If the server itself fails, the run ends, so that the
- * remaining mails keep their tries.
+ * Sends all mails that are due now, of one order or of all, batch by batch, in the background. Each
+ * mail is tried once, because a failed one is due later. If the server itself fails, the run ends,
+ * so that the remaining mails keep their tries.
  */
 export async function emptyOutbox(shop: Shop, orderId?: string): Promise<void> {
   const due = shop.clock.now()
@@ -104,8 +104,8 @@ async function deliver(shop: Shop, mail: ClaimedMail, patience: Patience) {
 }
 
 /**
- * Sends a mail and renews its claim meanwhile, so that no other process sends it; the claim expires a
- * minute after this process dies.
+ * Sends a mail and renews its claim until it is sent, so that no other process sends it; the claim
+ * expires a minute after this process dies.
  */
 async function sendWithLease(shop: Shop, mail: ClaimedMail, patience: Patience) {
   const { mail: transport, db, clock, log } = shop

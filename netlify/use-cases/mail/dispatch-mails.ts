@@ -17,8 +17,8 @@ export async function dispatchMails(shop: Shop, orderId?: string): Promise<void>
 }
 
 /**
- * Like `dispatchMails`, for the sweep: also retries a failing background function when no mail is due,
- * since none may be due for days.
+ * Like `dispatchMails`, for the sweep: also retries a failing background function when no mail is
+ * due, because none may be due for days.
  */
 export async function dispatchAll(shop: Shop): Promise<void> {
   if (await isAnythingDue(shop)) await dispatch(shop)
@@ -46,7 +46,7 @@ async function begin(shop: Shop, orderId?: string) {
   return reason === undefined
 }
 
-/** Limits the log of refused calls, since the endpoint is public. */
+/** Limits the log of refused calls, because the endpoint is public. */
 const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
 
 /** Sends the mails that a signed call names; a call with a wrong signature does nothing. */

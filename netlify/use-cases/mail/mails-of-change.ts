@@ -69,7 +69,10 @@ function invoiceNews(shop: Shop, { before, after, documents }: Change): News[] {
     .map(({ id, subject }) => [invoiceCorrected(after, shop), subject, id])
 }
 
-/** Mails about the bank's decision on a dispute, and whether the work goes on. An inquiry takes no money. */
+/**
+ * Mails about the bank's decision on a dispute, and whether the work continues. An inquiry takes no
+ * money.
+ */
 function disputeNews(shop: Shop, { before, after }: Change): News[] {
   return after.payment.disputes.flatMap((dispute): News[] => {
     const known = before.payment.disputes.find(({ id }) => id === dispute.id)

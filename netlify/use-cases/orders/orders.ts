@@ -40,7 +40,7 @@ export async function listOrders(
 
 const BATCH = 500
 
-/** The columns of the file, with each order's cell. */
+/** The columns of the file, each with the function that returns an order's cell. */
 const COLUMNS: readonly (readonly [title: string, cell: (order: OrderRecord) => string])[] = [
   ['Order', (order) => order.order_number],
   ['Date (London)', (order) => londonTime(new Date(order.order_date))],

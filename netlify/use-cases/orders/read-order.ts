@@ -23,8 +23,8 @@ export async function readOrder(shop: Shop, orderId: string): Promise<Result<Ord
 }
 
 /**
- * Changes an order by `withOrder`, and returns it as staff see it, or the refusal of `work`, or that there
- * is no such order.
+ * Changes an order by `withOrder`, and returns it as staff see it, or the refusal of `work`, or the
+ * refusal for an unknown order.
  */
 export async function changeOrder(
   shop: Shop,

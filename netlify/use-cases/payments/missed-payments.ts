@@ -34,7 +34,7 @@ export interface Search {
   report: {
     /** Number of orders checked because they had waited too long. */
     checked: number
-    /** Number of paid sessions that were missing from their orders. */
+    /** Number of paid sessions whose payment was missing from their orders. */
     found: number
   }
   seen: {
@@ -50,7 +50,6 @@ export interface Search {
   }
 }
 
-/** A new search. */
 export function newSearch(shop: Shop, began: Date, isLate: () => boolean): Search {
   const outcomes = new Map<string, Outcome>()
   const seen: Search['seen'] = { areListsRead: false, restored: [], missed: [] }
@@ -77,7 +76,7 @@ export async function readLists(search: Search): Promise<void> {
   seen.restored = await unlessDown(search, () => restoredOf(shop, lacked))
   seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
   if (!seen.areListsRead) return
-  // What the key could not read may be older than the discovery of the missing permission.
+  // Events that the key could not read may be older than the discovery of the missing permission.
   const moments = [search.began, ...seen.restored.map(({ since }) => since)].map(Number)
   const first = new Date(Math.min(...moments) - LOOK_BACK)
   seen.missed = await unlessDown(search, () => missedSince(shop, first))
@@ -90,8 +89,9 @@ async function restoredOf({ provider }: Shop, lacked: MissingRight[]) {
 }
 
 /**
- * Whether to read the provider's lists in this search: always while a payment is unsettled or something
- * fails, otherwise once an hour, since the provider limits calls in proportion to sales.
+ * Whether to read the provider's lists in this search: always while a payment is unsettled or
+ * something fails, otherwise once an hour, because the provider limits calls in proportion to
+ * sales.
  */
 async function areListsDue({ shop, began }: Search) {
   if ((await heartbeats.find(shop.db, 'provider'))?.isFailing) return true
@@ -178,7 +178,7 @@ export async function handleMissed(search: Search): Promise<void> {
   }
 }
 
-/** Handles one event. `sessions` caches session look-ups, since a refund has several events. */
+/** Handles one event. `sessions` caches session look-ups, because a refund has several events. */
 async function handleEvent(
   { shop, settleOnce }: Search,
   event: ProviderEvent,

@@ -29,15 +29,15 @@ export function isSessionId(text: string): boolean {
   return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
 }
 
-/** The most readings in one call; each after the first means that another process saved one in between. */
+/** The most readings in one call; each repeat means that another process saved a reading in between. */
 const READINGS = 5
 
 /**
- * Syncs an order with its current payment at the provider. Webhook, return page, `store-order` and sweep
- * call it any number of times, in any order, in parallel; a stale reading is repeated. Rejects while the
- * provider is down, even for a paid order, since an event acknowledged then would be lost. Also rejects,
- * after saving the rest, if the key may not read the part that `scope` names. `found` is the order, if
- * the caller has it.
+ * Syncs an order with its current payment at the provider. Webhook, return page, `store-order` and
+ * sweep call it any number of times, in any order, in parallel; a stale reading is repeated.
+ * Rejects while the provider is down, even for a paid order, because an event acknowledged then
+ * would be lost. Also rejects, after saving the rest, if the key may not read the part that `scope`
+ * names. `found` is the order, if the caller has it.
  */
 export async function settle(
   shop: Shop,
@@ -103,8 +103,8 @@ async function alertNow(shop: Shop) {
 }
 
 /**
- * The scope of a reading: an order with refunds or disputes is read completely, since their changes leave
- * no trace elsewhere.
+ * The scope of a reading: an order with refunds or disputes is read completely, because their
+ * changes leave no trace elsewhere.
  */
 function scopeFor(known: FullOrder | undefined, scope: ReadScope): ReadScope {
   return scope === 'payment' && known && hasAfterSale(known.payment) ? 'all' : scope
@@ -126,8 +126,8 @@ function apply(shop: Shop, reading: SessionReading, orderId: string, known: Full
 }
 
 /**
- * The time of payment: now for a payment that was processing at the last reading, since the provider gives
- * only its start.
+ * The time of payment: now for a payment that was processing at the last reading, because the
+ * provider gives only its start.
  */
 function paidAt({ payment }: FullOrder, reading: SessionReading, now: Date): string {
   return payment.settlement === 'processing' ? now.toISOString() : reading.paidAt

@@ -38,10 +38,10 @@ import {
 import { paymentNotFound, isSessionId, settle, settleOrKnown } from './settle.ts'
 
 /**
- * Settles the order of a reference (its payment's session or its link's key), for a caller at the network
- * address `ip`; returns the data of its confirmation. With `mayBeOpen`, for pages that check whether
- * their payment was made, an unpaid session is a success with status `open`, since browsers print
- * failures to the console.
+ * Settles the order of a reference (its payment's session or its link's key), for a caller at the
+ * network address `ip`; returns the data of its confirmation. With `mayBeOpen`, for pages that
+ * check whether their payment was made, an unpaid session is a success with status `open`, because
+ * browsers print failures to the console.
  */
 export async function verifyPayment(
   shop: Shop,
@@ -84,7 +84,7 @@ function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
   return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
 }
 
-/** Details for paying an order by bank transfer, also after it lapsed. */
+/** Details for paying an order by bank transfer, even after it has lapsed. */
 function transferDetails(
   order: FullOrder,
   { catalogue, clock }: Shop,
@@ -133,7 +133,7 @@ function personal(order: FullOrder) {
   }
 }
 
-/** Data for anybody with only the session: just the country, since VAT depends on it. */
+/** The buyer's data for a caller who has only the session: just the country, on which VAT depends. */
 function impersonal({ buyer }: FullOrder) {
   return { documents: [], formData: { country: buyer.country } }
 }

@@ -44,7 +44,7 @@ export async function confirmSignIn(
     : failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
 }
 
-/** Who is signed in and, if anybody, the number of new messages. */
+/** The signed-in person, if any, with the number of new messages. */
 export async function readSession(
   { db }: Shop,
   member: StaffMember | undefined,

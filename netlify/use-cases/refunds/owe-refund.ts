@@ -11,7 +11,7 @@ import { applyTransfers } from '#use-cases/transfers/record-transfer.ts'
 
 import { findOrRefuse } from './refund-refusal.ts'
 
-/** State in the books of a refund that is made by transfer, not by the provider. */
+/** The booked state of a refund that is made by transfer, not by the provider. */
 const OWED = { status: 'succeeded', reason: null } as const
 
 /**

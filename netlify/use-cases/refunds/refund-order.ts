@@ -67,8 +67,9 @@ function unknownPartRefusal({ items }: FullOrder, parts: RefundBody['parts']) {
 }
 
 /**
- * Returns the order synced with its payment before a new refund. Refuses if the order had an unanswered
- * request, even if its result is now known: the staff member may be repeating it.
+ * Returns the order synced with its payment before a new refund. Refuses if the order had an
+ * unanswered request, even if its result is now known, because the staff member may be repeating
+ * it.
  */
 async function readBefore(shop: Shop, order: FullOrder): Promise<Result<FullOrder>> {
   if (order.paymentIntentId === null) return refused(REFUND_BLOCKER_MESSAGES['not-paid'])
@@ -84,8 +85,8 @@ const NOT_KNOWN_YET = failure(
 )
 
 /**
- * Sends a request to the provider, unless that has been done; returns undefined if there is a refund, else
- * the failure.
+ * Sends a request to the provider, unless it was already sent; returns undefined if the refund
+ * exists, else the failure.
  */
 async function send(
   shop: Shop,
@@ -124,8 +125,8 @@ async function answerOf(
 }
 
 /**
- * Ends a request that the provider refuses, after reading the payment, since an earlier try may have
- * succeeded although its answer was lost.
+ * Ends a request that the provider refuses, after reading the payment, because an earlier try may
+ * have succeeded although its answer was lost.
  */
 async function refusedBy(
   shop: Shop,
@@ -165,7 +166,7 @@ async function syncPayment(shop: Shop, order: FullOrder) {
   }
 }
 
-/** A minute, since the original call may still be waiting for its answer. */
+/** A minute, because the original call may still be waiting for its answer. */
 const UNANSWERED_FOR = 60_000
 /** Milliseconds; after a day the provider forgets an idempotency key, and a retry would refund again. */
 const ASKED_AGAIN_FOR = 23 * 3_600_000

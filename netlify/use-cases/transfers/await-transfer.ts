@@ -54,7 +54,7 @@ export async function startAwaitingTransfer(
 ): Promise<FullOrder> {
   const { catalogue, clock } = shop
   const { bank } = catalogue.firm
-  // The account was removed from the content after the order was started.
+  // The account was removed from the content after the order was placed.
   if (!bank) return order
   const today = londonDay(clock.now())
   const dueOn = transferDueOn(today, bank)

@@ -17,8 +17,9 @@ import type { Shop } from '#use-cases/shop.ts'
 import { closeCardPage } from './record-transfer.ts'
 
 /**
- * Records that the transfers received for an unpaid order are owed back to the customer, ends the order
- * and mails the customer. Issues no document, since there is no invoice to credit. Safe to repeat.
+ * Records that the transfers received for an unpaid order are owed back to the customer, ends the
+ * order and mails the customer. Issues no document, because there is no invoice to credit. Safe to
+ * repeat.
  */
 export async function giveBack(
   shop: Shop,

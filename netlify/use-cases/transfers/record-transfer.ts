@@ -143,7 +143,7 @@ function expectedAgain({ catalogue }: Shop, { transferDueOn: before }: FullOrder
 interface News extends Pick<OrderChange, 'expects'> {
   /** Who made the change, for the timeline. */
   actor: string
-  /** Timeline entries that precede those of the payment. */
+  /** Timeline entries that precede the entries of the payment. */
   entries?: readonly NewEvent[]
   /** Refunds of the transfers. */
   refunds?: readonly Refund[]

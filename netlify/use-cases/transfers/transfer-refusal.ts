@@ -14,7 +14,7 @@ export const REUSED =
   'This form has already recorded a transfer. Close it and look at the order before you record more.'
 const WRONG_DAY = 'Choose a day between the order date and today'
 
-/** Whether a recorded transfer equals the one to be recorded. */
+/** Whether a recorded transfer is identical to the one to be recorded. */
 export function isSame(
   known: Transfer,
   { amount, arrivedOn, reference }: Pick<Transfer, 'amount' | 'arrivedOn' | 'reference'>,

@@ -66,7 +66,7 @@ async function sendTransferNotice(shop: Shop, tx: Transaction, order: FullOrder)
   const mails = mail ? [queuedMail(shop, mail, `${order.id}:${dueOn}`)] : []
   const payment = isEnd ? { ...order.payment, settlement: 'expired' as const } : order.payment
   const events = isEnd ? [{ kind: 'transfer-lapsed', actor: 'shop' }] : []
-  // A partly paid order is looked at again daily, since staff may undo that part as a mistake.
+  // A partly paid order is checked daily, because staff may undo the received part as a mistake.
   const expects = { dueOn, noticeOn: isEnd ? null : (nextOn ?? addDays(today, 1)) }
   await save(tx, order, { payment, mails, events, expects }, now)
 }

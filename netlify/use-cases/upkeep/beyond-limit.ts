@@ -2,24 +2,27 @@ import { Refusal, tooManyRequests, type Result } from '#contract/failure.ts'
 import { count, EVERYBODY, type Limit } from '#data/upkeep/limits.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** Sign-in links that one address may request, and tokens that it may try. */
+/** Sign-in links that one network address may request, and tokens that it may try. */
 export const SIGN_IN_LINKS: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
 export const SIGN_IN_TRIES: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
-/** Passkey challenges that one address may request. */
+/** Passkey challenges that one network address may request. */
 export const PASSKEY_CHALLENGES: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
-/** Payments that one address may start: each creates an order here and a session at the provider. */
+/** Payments that one network address may start: each creates an order here and a session at the provider. */
 export const PAYMENTS: Limit = { name: 'payments', most: 30, seconds: 600 }
-/** Orders by bank transfer that one address may place: each sends a mail to an unverified address. */
+/**
+ * Orders by transfer that one network address may place: each sends a mail to an unverified email
+ * address.
+ */
 export const TRANSFER_ORDERS: Limit = { name: 'transfer-orders', most: 20, seconds: 86_400 }
-/** Messages that one address may send. */
+/** Messages that one network address may send. */
 export const MESSAGES: Limit = { name: 'messages', most: 30, seconds: 600 }
-/** PDF proposals that one address may request. */
+/** PDF proposals that one network address may request. */
 export const PROPOSALS: Limit = { name: 'proposals', most: 60, seconds: 600 }
-/** Order links that one address may request. */
+/** Order links that one network address may request. */
 export const ORDER_LINKS: Limit = { name: 'order-links', most: 10, seconds: 600 }
 /** Readings of one session from the provider: a page that waits for its payment asks twelve times a minute. */
 export const KNOWN_SESSION: Limit = { name: 'known-session', most: 40, seconds: 60 }
-/** Readings of sessions without an order, per address. */
+/** Readings of sessions without an order, per network address. */
 export const UNKNOWN_SESSIONS: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
 
 /** Counts one use towards the limit of all visitors together; nobody is refused. */

@@ -13,7 +13,6 @@ import {
 } from '#use-cases/payments/missed-payments.ts'
 import type { Shop } from '#use-cases/shop.ts'
 
-/** The open issues. */
 export async function listIssues({ db, clock }: Shop): Promise<Result<IssuesAnswer>> {
   const now = clock.now()
   const [{ items, count }, shop] = await Promise.all([

@@ -16,7 +16,7 @@ import { sendTransferNotices } from '#use-cases/transfers/transfers.ts'
 
 import { notifyFirm } from './notify-firm.ts'
 
-/** Milliseconds. The last call to the provider may take 8 s more, and alerts need a few. */
+/** Milliseconds. The last call to the provider may take 8 s more, and alerts need a few seconds. */
 const QUESTIONS_BEGIN_WITHIN = 10_000
 /** Milliseconds; the host ends a scheduled function after 30 s, and mails may take as long as a round. */
 const ROUND_ENDS_AFTER = 20_000
@@ -100,7 +100,7 @@ async function step(
   })
 }
 
-/** Records the heartbeat, and the round as unfinished. */
+/** Records that the sweep ran, and which steps its round left unfinished. */
 async function beat({ search: { shop, began }, left }: Run) {
   await heartbeats.noteSuccess(shop.db, 'sweep', began)
   await heartbeats.noteFailure(shop.db, 'round', [...left].join(' '), began)

@@ -18,7 +18,7 @@ import { changeSettings, flushDeliveries } from '#card-provider/webhooks/events.
 import { missing, refuse } from './refusal.ts'
 import { patternOf } from './route.ts'
 
-/** Parses the body of a control request; refuses it with every problem. */
+/** Parses the body of a control request; a refusal lists every problem. */
 export function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(body)
   return success ? data : refuse(z.prettifyError(error))
@@ -67,7 +67,7 @@ function chargeVerb<S extends z.ZodRawShape>(
 }
 
 const amount = z.int().min(1)
-/** Any text, since Stripe may add values. */
+/** Any text, because Stripe may add values. */
 const text = z.string().min(1)
 
 const VERBS: Verb[] = [

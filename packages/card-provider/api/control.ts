@@ -75,7 +75,7 @@ function stateOf({ store }: Account): object {
   }
 }
 
-/** A page of another site must not be able to move payments through the visitor's browser. */
+/** A page of another site must not be able to change payments through the visitor's browser. */
 function refuseOtherSites({ headers }: ApiRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none'
   if (headers['origin'] !== undefined || !['none', 'same-origin'].includes(site)) {

@@ -89,7 +89,7 @@ function replayed(reply: Reply, request: ApiRequest): Result {
   throw new Refusal(400, { type: 'idempotency_error', message })
 }
 
-/** What two requests with one key must have in common: endpoint and parameters. */
+/** Endpoint and parameters of a request, which must be the same in all requests with one key. */
 function contentOf({ path, body }: ApiRequest): string {
   return `${path}\n${body}`
 }

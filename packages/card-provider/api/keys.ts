@@ -10,7 +10,7 @@ const RESTRICTED = 'rk_test_'
 /** Refuses a request whose bearer token is not the secret key or a restricted one. */
 export function authenticate(header: string | undefined, secretKey: string): void {
   const given = keyIn(header ?? '')
-  // Any restricted key belongs to the account; tests set its missing rights.
+  // Accepts any restricted key as one of the account; tests set which rights it lacks.
   if (given.startsWith(RESTRICTED) || given === secretKey) return
   refuse(`Invalid API Key provided: ${masked(given)}`, { status: 401 })
 }
@@ -25,7 +25,7 @@ function masked(key: string): string {
 
 const ACCOUNT = 'acct_1LocalCardProvider'
 
-/** The right for each served path; refunds need that of charges. */
+/** The right for each served path; refunds need the right of charges. */
 const RIGHTS: [path: RegExp, right: string][] = [
   [/^\/v1\/checkout\/sessions/, 'checkout_session'],
   [/^\/v1\/payment_intents/, 'payment_intent'],

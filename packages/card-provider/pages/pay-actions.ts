@@ -78,7 +78,7 @@ async function pay(
   return formPage(visit, after, { values: safeToShow(values), decline })
 }
 
-/** A repeated Pay leads where the first one did; a new visit shows the status. */
+/** Pressing Pay again redirects as the first time; a new visit shows the status. */
 async function closed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
   if (!record) return unknownPage()
   const { status, cancel_url } = record.session

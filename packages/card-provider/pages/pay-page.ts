@@ -15,7 +15,7 @@ export interface PayView {
   values: Values
   /** Why the last attempt to pay failed. */
   decline: string | null
-  /** Whether a test card was just filled in, so that Pay comes next. */
+  /** Whether a test card was just filled in; Pay then gets the focus. */
   filled: boolean
 }
 

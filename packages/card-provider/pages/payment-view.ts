@@ -11,9 +11,9 @@ export interface PaymentView {
   record: SessionRecord
   intent: Intent | undefined
   charge: Charge | undefined
-  /** The newest one. */
+  /** The newest dispute, if any. */
   dispute: Dispute | undefined
-  /** The newest one that has not failed. */
+  /** The newest refund that has not failed, if any. */
   refund: Refund | undefined
   state: State
 }

@@ -101,9 +101,9 @@ export interface Delivery {
   id: string
   eventId: string
   status: 'waiting' | 'held' | 'dropped' | 'delivered'
-  /** Milliseconds since the epoch; used while waiting. */
+  /** Milliseconds since the epoch at which a waiting delivery is due. */
   dueAt: number
-  /** Deliveries with a place are sent one at a time, lowest first. */
+  /** Deliveries with a place are sent one at a time, lowest place first. */
   place: number | null
   attempts: Attempt[]
 }

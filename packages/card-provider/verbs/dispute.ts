@@ -20,7 +20,7 @@ interface DisputeTerms {
 
 const NINE_DAYS = 9 * 24 * 60 * 60
 const CLOSED = ['won', 'lost', 'warning_closed']
-/** Statuses in which the bank holds the money. `won` returns it; all others leave it where it is. */
+/** Statuses in which the bank holds the money. `won` returns it; all other statuses move no money. */
 const TAKEN = ['needs_response', 'under_review', 'lost']
 
 /** The buyer's bank disputes a charge. Refuses an unpaid one. */
@@ -80,7 +80,10 @@ export function closeInquiries(act: Act, charge: string): void {
   }
 }
 
-/** Moves the money as the status requires; money returned earlier stays returned in `lost`. */
+/**
+ * Withdraws or returns the money as the status requires; money returned earlier stays returned,
+ * even in `lost`.
+ */
 function conclude(act: Act, dispute: Dispute): Dispute {
   const taken = takenBy(dispute)
   const isDue = taken > 0 ? dispute.status === 'won' : TAKEN.includes(dispute.status)

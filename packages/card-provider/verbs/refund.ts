@@ -36,7 +36,7 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
     closeInquiries(act, charge.id)
     settleWarnings(act, charge.id)
   }
-  // Stripe sends this when the bank adds its reference; the status does not change.
+  // Stripe sends this event when the bank adds its reference; the status does not change.
   return refund.status === 'succeeded' ? announce(act, 'refunds', refund, UPDATED) : refund
 }
 

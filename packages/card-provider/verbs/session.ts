@@ -4,7 +4,7 @@ import type { Act } from '#card-provider/records/store.ts'
 import { newId, type Session, type SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/events.ts'
 
-/** Opens a checkout session. Refuses parameters that break a rule together. */
+/** Opens a checkout session. Refuses parameters that are invalid only in combination. */
 export function createSession(act: Act, params: SessionCreateParams): SessionRecord {
   const lineItems = params.line_items.map(({ quantity, price_data }) => ({
     description: price_data.product_data.name,

@@ -61,7 +61,7 @@ export function startDispatcher(
       for (const delivery of inOrder) begin(delivery)
       return Math.min(Infinity, ...idle.map(({ dueAt }) => dueAt).filter((at) => at > now))
     },
-    /** Resolves when the first pending attempt at this event ends, or at once without one. */
+    /** Resolves when the first pending attempt to deliver this event ends, or at once if none is pending. */
     async attempted(eventId: string): Promise<void> {
       const tasks = [...pending].filter(([id]) => store.find('deliveries', id)?.eventId === eventId)
       await Promise.race(tasks.length === 0 ? [Promise.resolve()] : tasks.map(([, task]) => task))

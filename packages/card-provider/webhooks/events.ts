@@ -55,7 +55,7 @@ export function settingsOf(reader: Reader): Settings {
   return reader.find('settings', 'settings') ?? DEFAULTS
 }
 
-/** Changes the given settings only. */
+/** Changes only the given settings. */
 export function changeSettings(act: Act, wanted: Partial<Omit<Settings, 'id'>>): Settings {
   const settings = { ...settingsOf(act), ...wanted }
   act.put('settings', settings)
@@ -74,7 +74,7 @@ function newDelivery(act: Act, eventId: string): Delivery {
   }
 }
 
-/** Sends an event again, whatever its earlier deliveries. */
+/** Delivers an event again, even if it has been delivered. */
 export function redeliver(act: Act, eventId: string): void {
   act.put('deliveries', newDelivery(act, eventId))
 }

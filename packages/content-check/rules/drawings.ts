@@ -3,7 +3,7 @@ import { MARK_FILE, type Library } from '#content-check/library.ts'
 import { fileProblem, type Problem } from '#content-check/problem.ts'
 
 const MOST_BYTES = 8192
-/** The mark is part of every page. */
+/** Low, because the mark is part of every page. */
 const MOST_BYTES_OF_MARK = 2048
 const OF_CONTENT = /^public\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/

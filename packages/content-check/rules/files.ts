@@ -65,7 +65,7 @@ function strayFile(path: string): Problem {
   return fileProblem(path, message)
 }
 
-/** Addresses of files, functions and of pages for single products and studies. */
+/** First path segments that the site uses besides `PATHS`: for files, functions, products and studies. */
 const OTHERS = ['404', 'api', 'edit', 'images', 'index', 'products', 'share']
 const TAKEN = new Set([...Object.values(PATHS).map((path) => path.split('/')[1] ?? ''), ...OTHERS])
 
@@ -122,7 +122,10 @@ function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] 
   )
 }
 
-/** The things that a text can refer to: their kind, and the path of their ids; without one, file names. */
+/**
+ * What references can name: the kind of file, and the path of the ids in it; without a path, the
+ * file names are the ids.
+ */
 const REFERENCES: ReadonlyMap<string | undefined, readonly [kind: Kind, what: string, ids?: Path]> =
   new Map([
     ['product', ['product', 'file in content/products with the name']],

@@ -40,7 +40,7 @@ function stem(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
-/** Names of the pictures of faulty files, which have their own messages. */
+/** File names of the pictures of files that have problems of their own; these are not reported as unused. */
 function picturesOfFaultyFiles(
   entries: readonly Entry[],
   owners: ReadonlyMap<string, Entry>,
@@ -75,7 +75,7 @@ export function pictureFields({ data }: Entry): { path: Path; address: string }[
     })
 }
 
-/** A file name, or a word that fits any picture. */
+/** A text that describes nothing: a file name, or a word that fits any picture. */
 const NO_DESCRIPTION =
   /^(?:\S+\.(?:svg|jpe?g|png|webp|avif|gif|heic)|(?:img|dsc)[_-]?\d+|(?:an? |the )?(?:image|photo|photograph|picture|drawing))$/i
 

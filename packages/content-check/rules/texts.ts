@@ -156,7 +156,10 @@ const POUNDS =
 /** Kinds whose amounts are not prices of products. */
 const OTHER_AMOUNTS: ReadonlySet<Kind> = new Set(['site', 'study', 'specimen'])
 
-/** An amount within a tenth of a price is taken for that price, current or earlier. */
+/**
+ * An amount within a tenth of a price, current or earlier, counts as that price, for which texts
+ * must use a token.
+ */
 const typedPrices: TextRule = (library) => {
   const prices = entriesOf(library, 'product').flatMap((product) => {
     const price = priceOf(product)
@@ -213,7 +216,7 @@ const quotes: TextRule =
 const QUOTED = [
   /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (-?\d+(?:\.\d+)?)%/gi,
   /(-?\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
-  // At the end of a sum: "£330,000 on £1.32M, or 25%."
+  // A percentage at the end of a calculation: "£330,000 on £1.32M, or 25%."
   /\b(?:or|makes) (-?\d+(?:\.\d+)?)%(?=[.;])/gi,
 ]
 

@@ -14,7 +14,7 @@ import { tokenOf } from '#content/tokens.ts'
 import { isPrintable } from '#domain/documents/printable.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
-/** Fields of kinds, with dots in the paths. */
+/** Fields by kind of file; the paths are written with dots. */
 type Fields = readonly (readonly [kind: Kind, ...paths: string[]])[]
 
 /** Dates that cannot be in the future. */

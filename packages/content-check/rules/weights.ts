@@ -7,8 +7,8 @@ import type { Prose } from '#content-check/prose.ts'
 import { BUDGETS } from '#content/budgets.ts'
 
 /**
- * Estimated bytes of a page without the texts of its file: in the first view and in all. A test of the
- * built site checks these estimates.
+ * Estimated bytes of a page without the texts of its file: in the first view and in the whole page.
+ * A test of the built site checks these estimates.
  */
 export const PAGE_OVERHEAD = { firstView: 12_100, page: 15_000 }
 

@@ -67,7 +67,10 @@ export function createDispatcher(siteUrl: () => string, proxies = 0) {
   }
 
   return {
-    /** Answers a Node request with the first handler that does, else with `next`, the site or 404. */
+    /**
+     * Answers a Node request with the response of the first handler that returns one, else by
+     * `next`, the site or 404.
+     */
     dispatch: (...request: Parameters<typeof exchange>) => track(exchange(...request)),
     /** Starts answering; until then every request gets 503. */
     serve: (newHandlers: Handler[], newSite?: SiteHandler) => {

@@ -4,7 +4,7 @@ interface HostFailure {
   code: FailureCode
   message: string
   requestId: string
-  /** Replaces the status of the code. */
+  /** Overrides the HTTP status of the failure code. */
   status?: number
   headers?: Record<string, string>
 }

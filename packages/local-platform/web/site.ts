@@ -30,7 +30,7 @@ interface Exchange {
 export function openSite({ project, dist }: SiteOptions): SiteHandler {
   const rules = readSiteRules(project, dist)
   const files = sirv(dist, {
-    // Reads the folder at each request, since the site may be rebuilt.
+    // Reads the folder at each request, because the site may be rebuilt.
     dev: true,
     etag: true,
     brotli: true,

@@ -13,9 +13,9 @@ type Rewrite = (html: string, folder: string) => string
 const APP_REWRITES: readonly Rewrite[] = [mergeStyles, addImportedScripts, preloadIslandModules]
 
 /**
- * Rewrites the built pages that need no script to be read, in this order. Pages with islands keep
- * all their styles, because the HTML does not yet contain what an island will show. `last` applies
- * to both.
+ * Applies `rewrites`, in this order, to the built pages that need no script to be read. Pages with
+ * islands keep all their styles, because the HTML does not yet contain what an island will show.
+ * `last` applies to both kinds of page.
  */
 export function rewriteBuiltPages(rewrites: readonly Rewrite[], last: Rewrite): AstroIntegration {
   return {

@@ -31,8 +31,8 @@ const BROWSERS = {
 }
 
 /**
- * Makes browsers compute two more styles for every element. Generated content on these pages has
- * neither border nor padding.
+ * Removed, because this reset makes browsers compute two more styles for every element, and
+ * generated content on these pages has neither border nor padding.
  */
 const GENERATED_CONTENT_RESET = /(?<=@layer base\{\*),:after,:before(?=,)/
 
@@ -137,7 +137,7 @@ function hasFieldFor(part: string, words: ReadonlySet<string>): boolean {
   return word === undefined || words.has(word)
 }
 
-/** Replaces variables that have the same value everywhere, in every state of the page, by that value. */
+/** Replaces variables that have the same value everywhere, in every state of the page, with that value. */
 function withValues(style: string): Visitor<never> {
   const values = valuesIn(style)
   return {

@@ -5,7 +5,7 @@ import { drawCached } from '#build/draw-cached.ts'
 
 import { linesOf, outlineText } from './outline-text.ts'
 
-// Each card is drawn once: libvips would use 150 MB to cache parts for another.
+// Each card is drawn only once, so a cache of its parts would waste 150 MB.
 sharp.cache(false)
 
 export interface ShareCard {

@@ -9,8 +9,8 @@ export interface ContactAnswer {
 }
 
 /**
- * Sends a message to the firm. Refuses with `invalid-request`, also for messages that seem to come from
- * bots. The function adds the schema, so that pages need not load it.
+ * Sends a message to the firm. Refuses with `invalid-request`, including for messages that seem to
+ * come from bots. The function adds the schema, so that pages need not load it.
  */
 export const contact: Endpoint<ContactForm, ContactAnswer> = {
   method: 'POST',

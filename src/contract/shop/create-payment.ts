@@ -50,7 +50,7 @@ const UNANSWERED: readonly FailureCode[] = [
   'internal',
 ]
 
-/** Whether the server failed to carry out the request, or not in time. */
+/** Whether it is unknown if the server carried out the request: it failed, or did not answer in time. */
 export function isOutcomeUnknown({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code)
 }

@@ -5,10 +5,8 @@ import { findStep, type PublicStep } from '#domain/order/delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order/order.ts'
 import { isRecord } from '#domain/text/record.ts'
 
-/*
- * Parsers shared by the server's answer about an order and the browser tab's copy of it. Kept apart
- * from the answer, since the checkout needs only the copy.
- */
+/* Parsers shared by the server's answer about an order and the browser tab's copy of it. Kept
+   apart from the answer, because the checkout needs only the copy. */
 
 /** A line of an order, with the specification's field names. */
 export interface OrderedItem {
@@ -26,7 +24,7 @@ export interface OrderedItem {
   stepSince?: string
   /** Promised delivery day, YYYY-MM-DD; null until the customer's information has arrived. */
   promisedOn?: string | null
-  /** The duration as stated on its page. */
+  /** The turnaround as stated on the product's page. */
   turnaround?: string
 }
 

@@ -50,7 +50,7 @@ export function cartLines<Line extends z.ZodMiniType<{ id: string }>>(line: Line
 
 type Place = BuyerRows[BuyerField]['wire']['in']
 
-/** The schemas of one place of the customer on the wire, by their names there. */
+/** Schemas of the buyer's fields in one part of the request (`Place`), by their names in the request. */
 type Parts<At extends Place> = {
   [
     Field in BuyerField as BuyerRows[Field]['wire'] extends {
@@ -118,7 +118,7 @@ export function customerInfo(buyer: Buyer): PaymentRequest['customerInfo'] {
   }
 }
 
-/** The fields of the form, as the customer on the wire has them. */
+/** Converts the customer of a request to the fields of the form. */
 export function sentFields({
   address,
   ...customer

@@ -37,22 +37,22 @@ export interface VerifiedPayment {
   refunded: number
   /** Per cent of VAT that the total includes; null if the firm charged none. */
   vatRate: number | null
-  /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
+  /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work continues. */
   lastDay: string | null
   /** Invoice and credit notes, oldest first. */
   documents?: DocumentRecord[]
   formData: Partial<CheckoutForm>
 }
 
-/** The readable part of a received payment. */
+/** The fields of a received payment that could be parsed. */
 export type KnownPayment = Pick<VerifiedPayment, 'success'> & Partial<VerifiedPayment>
 
 /** The statuses of a payment that is pending or has failed. */
 export const UNFINISHED_STATUSES = [...UNPAID_STATUSES, 'refunded'] as const
 
 /**
- * A payment that is pending or has failed: without personal data, since nothing was paid. `refunded`
- * means a payment of a wrong amount that was fully refunded.
+ * A payment that is pending or has failed: without personal data, because nothing was paid.
+ * `refunded` means a payment of a wrong amount that was fully refunded.
  */
 export interface UnfinishedPayment {
   success: false
@@ -68,13 +68,13 @@ export interface TransferDetails {
   bank: Omit<BankAccount, 'daysToPay' | 'from'>
   /** Pence. */
   total: number
-  /** Pence received that count. */
+  /** Pence received, excluding transfers that were undone or returned. */
   received: number
   /** Pence received and returned; the order has then ended. */
   returned: number
   /** Day by which the money is expected. */
   dueOn: Day
-  /** Whether that day has passed in London. */
+  /** Whether `dueOn` has passed in London. */
   isOverdue: boolean
   items: OrderedItem[]
   /** Per cent of VAT that the total includes; null if the firm charges none. */
@@ -92,11 +92,11 @@ export interface UnpaidSession {
 }
 
 /**
- * Reads a payment from the provider, settles its order and answers the data of the confirmation page.
- * Refuses with `payment-not-found` for sessions and keys that are unknown, malformed, still open or
- * replaced; `order-closed`, with the order's number, if the customer may no longer see the order;
- * `too-many-requests` after too many unknown references; `provider-unavailable` if the provider cannot
- * be reached.
+ * Reads a payment from the provider, settles its order and returns the data of the confirmation
+ * page. Refuses with `payment-not-found` for sessions and keys that are unknown, malformed, still
+ * open or replaced; `order-closed`, with the order's number, if the customer may no longer see the
+ * order; `too-many-requests` after too many unknown references; `provider-unavailable` if the
+ * provider cannot be reached.
  */
 export const verifyPayment: Endpoint<
   z.output<typeof verifyPaymentRequest>,

@@ -16,19 +16,19 @@ export interface IssuesAnswer {
 export const listIssues = get<IssuesAnswer>('/api/issues')
 
 /**
- * Closes an issue with a note, and answers the remaining issues. Refuses with `not-signed-in`,
+ * Closes an issue with a note, and returns the remaining issues. Refuses with `not-signed-in`,
  * `not-found` if no open issue has this key.
  */
 export const closeIssue = post<typeof closeIssueRequest, IssuesAnswer>('/api/close-issue')
 
 /**
- * Retries failed mails that belong to no order, and answers the remaining issues. Refuses with
+ * Retries failed mails that belong to no order, and returns the remaining issues. Refuses with
  * `not-signed-in`.
  */
 export const retryMails = post<typeof emptyRequest, IssuesAnswer>('/api/retry-mails')
 
 /**
- * Fetches and handles the provider's events that were never delivered, and answers the remaining
+ * Fetches and handles the provider's events that were never delivered, and returns the remaining
  * issues. Refuses with `not-signed-in`, `provider-unavailable`.
  */
 export const fetchMissedEvents = post<typeof emptyRequest, IssuesAnswer>('/api/fetch-missed-events')

@@ -26,7 +26,7 @@ export interface OrderDetail
   /** The current day in London. */
   today: Day
   items: WorkItem[]
-  /** Received, outstanding and overpaid transfers; null if none was chosen or received. */
+  /** Received, outstanding and overpaid amounts; null if no transfer was chosen or received. */
   transfer: OrderTransfer | null
   /** Refunds of transfers that have not been sent yet, oldest first. */
   refundsOwed: readonly RefundOwed[]
@@ -74,7 +74,7 @@ export interface OrderTransfer {
   excess: number
 }
 
-/** A refund to a bank account; `id` is that of its request. */
+/** A refund to a bank account; `id` is the id of its request. */
 export interface RefundOwed extends Pick<RefundRequest, 'id' | 'amount' | 'askedAt'> {
   account: string
 }
@@ -113,21 +113,21 @@ export const renewLink = post<typeof orderIdRequest, OrderDetail>('/api/renew-li
 
 /**
  * Corrects buyer and billing address by the rules of the checkout. Unsent mails go to a corrected
- * address, and so does a copy of a confirmation already sent. Nothing changes at the provider. A change
- * of VAT issues a credit note and a new invoice, and needs the permission `refund`, else `forbidden`.
- * Refuses with `order-not-found` also for an erased customer, and `order-changed` if the order has
- * changed since the page showed it.
+ * address, and so does a copy of a confirmation already sent. Nothing changes at the provider. A
+ * change of VAT issues a credit note and a new invoice, and needs the permission `refund`, else
+ * `forbidden`. Refuses with `order-not-found`, including for an erased customer, and
+ * `order-changed` if the order has changed since the page showed it.
  */
 export const correctOrder = post<typeof correctionRequestSchema, OrderDetail>('/api/correct-order')
 
 export type RefundBody = z.output<typeof refundOrderRequest>
 
 /**
- * Refunds a customer. Safe to repeat. Refuses with `order-not-found`, `invalid-request` for a part of
- * a service that is not in the order, `refund-refused` if it exceeds the rest, if the provider refuses
- * or cannot be read, or while an earlier refund is unanswered; and `provider-unavailable` if the
- * provider does not answer: then the shop retries by itself. After a 5xx answer, or none, the refund
- * may have been made.
+ * Refunds a customer. Safe to repeat. Refuses with `order-not-found`, `invalid-request` for a part
+ * of a service that is not in the order, `refund-refused` if it exceeds the refundable amount, if
+ * the provider refuses or cannot be read, or while an earlier refund is unanswered; and
+ * `provider-unavailable` if the provider does not answer: then the shop retries by itself. After a
+ * 5xx answer, or none, the refund may have been made.
  */
 export const refundOrder = post<typeof refundOrderRequest, OrderDetail>('/api/refund-order', {
   permission: 'refund',

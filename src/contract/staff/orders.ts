@@ -22,7 +22,7 @@ export interface OrderRecord {
   vat_number: string
   reference: string
   total_amount: number
-  /** Refunded or pending. */
+  /** Pence refunded or pending. */
   refunded_amount: number
   /** Per cent; null if the firm charges no VAT. */
   vat_rate: number | null

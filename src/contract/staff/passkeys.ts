@@ -19,7 +19,6 @@ export interface PasskeysAnswer {
   passkeys: { id: string; name: string; addedAt: string; usedAt: string | null }[]
 }
 
-/** The caller's passkeys. */
 export const listPasskeys = get<PasskeysAnswer>('/api/passkeys')
 
 /** Begins adding a passkey. Refuses with `sign-in-again` if the caller signed in too long ago. */

@@ -53,7 +53,7 @@ export interface ErasedPerson {
   /** Numbers of the orders that could not be erased. */
   failed: string[]
   messages: number
-  /** Mails other than those of the orders and messages. */
+  /** Mails that do not belong to the erased orders and messages. */
   mails: number
   /** Timeline entries of other orders that contained the address. */
   entries: number

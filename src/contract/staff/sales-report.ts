@@ -19,7 +19,7 @@ export interface SalesReportAnswer {
 export const salesReport = get<SalesReportAnswer>('/api/sales-report', { permission: 'reports' })
 
 /**
- * Invoices and credit notes of a period as a CSV file. Query: that of `salesReport`, and
+ * Invoices and credit notes of a period as a CSV file. Query: as for `salesReport`, and
  * `layout=import` for the columns that accounting programs import. Refuses with `forbidden`,
  * `invalid-request` for an invalid period or layout.
  */

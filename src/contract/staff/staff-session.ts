@@ -26,7 +26,7 @@ interface SignedIn extends StaffMember {
   newMessages: number
 }
 
-/** Who is signed in, and how many messages are unanswered. */
+/** The signed-in person and the number of unanswered messages. */
 export const readSession = get<StaffSession>('/api/auth/session')
 
 /** Mails a one-time link to a staff member; the answer is the same for an unknown address. */

@@ -30,7 +30,10 @@ export function invoiceLines({
   return splitVat(lines, vatRate, buyer.country)
 }
 
-/** Splits the gross amounts into net and VAT for a buyer in `country`; the VAT is that of their sum. */
+/**
+ * Splits the gross amounts into net and VAT for a buyer in `country`. VAT is computed from the sum
+ * and spread over the lines, so that it adds up.
+ */
 export function splitVat(
   lines: readonly Omit<DocumentLine, 'net' | 'vat'>[],
   vatRate: number | null,
@@ -47,9 +50,9 @@ export function splitVat(
 }
 
 /**
- * The lines of a credit note for a refund (pence), after those already `credited`: first the parts that
- * staff chose, then the remainder spread over all lines in proportion. Each part takes its share of the
- * line's remaining VAT, so that a full refund returns all VAT.
+ * The lines of a credit note for a refund (pence), after the lines already `credited`: first the
+ * parts that staff chose, then the remainder spread over all lines in proportion. Each part takes
+ * its share of the line's remaining VAT, so that a full refund returns all VAT.
  */
 export function creditedLines(
   lines: readonly DocumentLine[],

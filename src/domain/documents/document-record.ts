@@ -12,6 +12,9 @@ export interface DocumentRecord extends Pick<
   isVoid: boolean
   /** Number of the invoice that replaced it. */
   replacedBy?: string
-  /** Not all of its letters can be printed: it is mailed separately once the details are corrected. */
+  /**
+   * Whether it is held back because not all of its letters can be printed; mailed once the details
+   * are corrected.
+   */
   isHeld?: boolean
 }

@@ -38,7 +38,7 @@ export interface DocumentFacts {
    */
   refund?: { id: string; at: string }
   isVoid?: boolean
-  /** On a credit note for an invoice whose payment was recorded by mistake. */
+  /** Set on a credit note for an invoice whose payment was recorded by mistake. */
   isUnpaid?: boolean
 }
 

@@ -43,9 +43,9 @@ export interface InvoicingFacts {
 }
 
 /**
- * The documents that a paid order lacks, in the order in which they get their numbers. Issued amounts
- * never change: corrected text makes a copy under the same number; different VAT makes credit notes for
- * the rest of the invoice, and a new invoice for the same.
+ * The documents that a paid order lacks, in the order in which they get their numbers. Issued
+ * amounts never change: corrected text makes a copy under the same number; different VAT makes
+ * credit notes for the uncredited part of the invoice, and a new invoice for that part.
  */
 export function missingDocuments(invoicing: InvoicingFacts): DocumentDraft[] {
   const drafts: DocumentDraft[] = []
@@ -87,7 +87,8 @@ function invoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
   const open = openInvoices(documents)
   const isSameVat = containsVat(current.facts) === containsVat(facts)
-  // A refund of a replaced invoice that failed reopens that invoice: the new one has to include it too.
+  // If a refund fails whose invoice has been replaced, that invoice is open again: the new one has
+  // to include it too.
   const isOnlyOpen = open.every(({ invoice }) => invoice === current)
   if (isCancelled(documents, current)) {
     const subject = `${order.id}:${all.length + 1}`
@@ -103,7 +104,7 @@ function invoices(invoicing: InvoicingFacts): DocumentDraft[] {
   return [...notes, draft(invoicing, 'invoice', subject, invoice)]
 }
 
-/** Credit notes for the rest of an order's invoices, after its payment was recorded by mistake. */
+/** Credit notes for all uncredited lines of an order, after its payment was recorded by mistake. */
 export function cancelledInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
   const { documents } = invoicing
   const count = documents.filter(({ kind }) => kind === 'invoice').length
@@ -117,7 +118,7 @@ export function cancelledInvoices(invoicing: InvoicingFacts): DocumentDraft[] {
 
 interface OpenInvoice {
   invoice: DocumentDraft
-  /** What has not been credited yet. */
+  /** The lines that have not been credited yet. */
   lines: DocumentLine[]
 }
 
@@ -150,7 +151,7 @@ function isCancelled(documents: readonly DocumentDraft[], { subject }: DocumentD
   )
 }
 
-/** A credit note for each refund that has none, up to the rest of the invoice. */
+/** A credit note for each refund that has none, up to the uncredited amount of the invoice. */
 function creditNotes(invoicing: InvoicingFacts): DocumentDraft[] {
   const notes: DocumentDraft[] = []
   const invoice = currentInvoice(invoicing.documents)

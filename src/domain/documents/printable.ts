@@ -28,7 +28,7 @@ export function isPrintable(text: string): boolean {
   return PRINTABLE.test(printedText(text))
 }
 
-/** Splits a text into runs of one typeface: `isOther` marks Greek and Cyrillic, the rest is Latin. */
+/** Splits a text into runs of one typeface: `isOther` marks Greek and Cyrillic, other runs are Latin. */
 export function splitByTypeface(text: string): { text: string; isOther: boolean }[] {
   return printedText(text)
     .split(OTHER_SCRIPTS)

@@ -31,7 +31,7 @@ export interface AfterSaleReading {
   review: { openedAt: string; open: boolean } | null
 }
 
-/** Whether a reading found anything; the next reading may find it changed. */
+/** Whether a reading found any facts, which may have changed by the next reading. */
 export function hasFindings({ refunds, disputes, warnings, review }: AfterSaleReading): boolean {
   return [refunds, disputes, warnings].some((list) => (list ?? []).length > 0) || review !== null
 }

@@ -21,7 +21,7 @@ function remainderOf(iban: string): bigint {
 /** British banks on these islands have the island's code in the BIC but GB in the IBAN. */
 const ISLANDS = ['GG', 'IM', 'JE']
 
-/** Whether the country of a BIC, if it names one, is that of the IBAN. */
+/** Whether a BIC and an IBAN have the same country, if the BIC names one. */
 export function isBicOfIbanCountry(bic: string, iban: string): boolean {
   const [bank, account] = [bic.slice(4, 6), iban.slice(0, 2)]
   return (

@@ -19,7 +19,7 @@ export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Statuses in which the money has left or is on its way. */
+/** Statuses in which the money has been sent or is pending. */
 export const COUNTED_REFUND_STATUSES: readonly string[] = [
   'pending',
   'requires_action',

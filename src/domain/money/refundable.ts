@@ -33,7 +33,7 @@ export interface RefundRequest {
 
 /** The amount of an order's payment that staff may still refund. */
 export interface Refundable {
-  /** Pence in all. */
+  /** Total in pence. */
   amount: number
   /** Pence by product. */
   lines: PenceByProduct
@@ -42,7 +42,7 @@ export interface Refundable {
 type RefundedOrder = Order & { refundRequests: readonly RefundRequest[] }
 type InvoicedOrder = RefundedOrder & { documents: readonly DocumentDraft[] }
 
-/** Pending requests to the provider: it has not reported their refunds yet. */
+/** Refund requests to the provider whose refunds it has not reported yet. */
 export function pendingRefundRequests({ payment, refundRequests }: RefundedOrder): RefundRequest[] {
   const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
   return refundRequests.filter(
@@ -57,8 +57,8 @@ export function hasUnansweredRefund(order: RefundedOrder): boolean {
 }
 
 /**
- * What may still be refunded: the payment less refunds (pending ones too), disputed amounts and open
- * requests. Per line: what its documents leave uncredited.
+ * The amount that may still be refunded: the payment less refunds (including pending ones),
+ * disputed amounts and open requests. Per line: the amount that no document has credited yet.
  */
 export function refundable(order: InvoicedOrder): Refundable {
   if (findRefundBlocker(order) !== undefined) return { amount: 0, lines: {} }
@@ -97,7 +97,10 @@ export function findRefundBlocker(
   return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
 }
 
-/** Whether a request stays within the rest, in total and per line, and its parts add up to its amount. */
+/**
+ * Whether a request stays within the refundable amounts, in total and per line, and its parts add
+ * up to its amount.
+ */
 export function isWithinRefundable(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
   left: Refundable,

@@ -12,7 +12,7 @@ export interface Figure {
   kind: FigureKind
   /** Pence; negative if corrections exceed the sum. */
   gross: number
-  /** Pence of VAT in it. */
+  /** Pence of VAT included in `gross`. */
   vat: number
 }
 

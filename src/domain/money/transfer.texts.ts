@@ -29,7 +29,7 @@ export const PRO_FORMA = {
   link: 'See your order, or pay by card instead:',
 } as const
 
-/** The page of an order that awaits its transfer. */
+/** Texts of the page of an order that awaits its transfer. */
 export const TRANSFER = {
   title: 'Your order is waiting for your transfer',
   print: 'Print this page',
@@ -42,13 +42,13 @@ export const TRANSFER = {
   cardHint: 'You will go to Stripe’s secure page. If you pay there, no transfer is needed.',
   card: 'Pay by card instead',
   opening: 'Opening the card page...',
-  /** Warns of fraud with false bank details. */
+  /** Warns customers of fraud with false bank details. */
   bankNeverChanges: (phone: string) =>
     `We never change our bank details by email. If a message says that we have, do not pay: call us on ${phone}.`,
   copied: (label: string) => `${label} copied`,
 } as const
 
-/** The page of an order whose transfer did not arrive. */
+/** Texts of the page of an order whose transfer did not arrive. */
 export const LAPSED = {
   title: 'Your order has lapsed',
   costsNothing:
@@ -61,14 +61,14 @@ export const LAPSED = {
   didNotCome: (sum: string) => `The transfer of ${sum} has not arrived, so the order has lapsed.`,
 } as const
 
-/** The page of an order that has ended and whose received money is being returned. */
+/** Texts of the page of an order that has ended and whose received money is being returned. */
 export const RETURNED = {
   title: 'Your order has ended',
   goesBack: (sum: string) =>
     `We are sending back the ${sum} that you transferred. There is nothing left to pay. If this is not what you expected, call us.`,
 } as const
 
-/** Why another payment method could not be chosen. */
+/** Texts about another payment method that could not be chosen. */
 export const PAYMENT_CHOICE_TEXTS = {
   failed: {
     'credit-card': 'The card page did not open',

@@ -34,7 +34,10 @@ export interface Transfer {
   endedBy: string | null
 }
 
-/** Questions before a transfer is recorded: is an equal one really another, and may it be in a past month. */
+/**
+ * Questions to confirm before a transfer is recorded: is it really a second identical one, and may
+ * it be booked in a past month.
+ */
 export const TRANSFER_CONFIRMATIONS = ['same-again', 'ended-month'] as const
 
 export type TransferConfirmation = (typeof TRANSFER_CONFIRMATIONS)[number]
@@ -87,8 +90,8 @@ export function canUndo(transfer: Transfer, { payment }: Pick<Order, 'payment'>)
 }
 
 /**
- * The payment of an order's transfers in the form of a card payment's reading; `live` says whether the
- * shop takes real money.
+ * An order's transfers in the form of a reading of a card payment; `live` says whether the shop
+ * takes real money.
  */
 export function transferReading(
   { total, transfers }: Pick<TransferOrder, 'total' | 'transfers'>,
@@ -117,7 +120,7 @@ export function transferDueOn(day: Day, { daysToPay }: Pick<BankAccount, 'daysTo
   return workingDayOnOrAfter(addDays(day, daysToPay))
 }
 
-/** What happens to an order while it awaits its transfer. */
+/** Notices about an order that awaits its transfer; `lapse` ends the order. */
 export type TransferNotice = 'reminder' | 'overdue' | 'lapse'
 
 /** The days of the notices about a transfer that is due on `due`, earliest first. */

@@ -1,6 +1,6 @@
 import { plainDigits } from '#domain/text/plain-letters.ts'
 
-/** The format after a country's prefix, with an example. */
+/** Formats of VAT numbers by country prefix: the part after the prefix, with an example. */
 const SHAPES: Readonly<Record<string, readonly [after: RegExp, example: string]>> = {
   AT: [/^U\d{8}$/, 'U12345678'],
   BE: [/^\d{10}$/, '0123456789'],

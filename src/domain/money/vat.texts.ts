@@ -4,7 +4,7 @@ import { priceParts, vatOf, type PricesAbroad, type VatTerms } from './vat.ts'
 const NO_VAT = 'No VAT is charged'
 const NO_UK_VAT = 'No UK VAT is charged on this order'
 
-/** The price for a buyer abroad, after a statement about VAT. */
+/** Sentence about the price for a buyer abroad, shown after a statement about VAT. */
 const PAID_ABROAD: Readonly<Record<PricesAbroad, string>> = {
   same: 'and the price is the same',
   net: 'and you pay the net price',

@@ -1,7 +1,7 @@
 /*
  * The fields of the checkout form that say who buys, one row each. Form, schema, correction,
- * confirmation, staff page, mail to the firm, payment request, columns, copy and erasure follow from
- * the rows. The schema is elsewhere, so that the checkout can show the form before the schema loads.
+ * confirmation, staff page, mail to the firm, payment request, columns, copy and erasure are derived
+ * from the rows. The schema is elsewhere, so that the checkout can show the form before it loads.
  */
 
 import type { BuyerRow } from './buyer-row.ts'
@@ -194,7 +194,7 @@ const ROWS = {
   },
 } as const satisfies Record<string, BuyerRow>
 
-/** The rows with their exact texts, from which types follow. */
+/** The rows as literal types, from which other types are derived. */
 export type BuyerRows = typeof ROWS
 
 export type BuyerField = keyof BuyerRows
@@ -216,7 +216,6 @@ export const BUYER_COLUMNS = eachField((field) => ROWS[field].column) as {
   readonly [Field in BuyerField]: BuyerRows[Field]['column']
 }
 
-/** A buyer whose every field is empty. */
 export const BLANK_BUYER = eachField(() => '' as const)
 
 /** The fields that the confirmation and the mail to the firm show under a label. */

@@ -7,7 +7,7 @@ type Rule =
   | 'state'
   | 'country'
 
-/** How browsers fill in, check and offer keys for a field. */
+/** Attributes by which browsers autofill and check a field and choose the keyboard for it. */
 interface InputAttributes {
   type?: 'email' | 'tel'
   autoComplete: string
@@ -19,11 +19,11 @@ interface InputAttributes {
 export type FormSectionName = 'contact' | 'company' | 'billing'
 export type StaffCard = 'customer' | 'company' | 'billing'
 
-/** What the shop knows of one field of a buyer. */
+/** The definition of one field of a buyer for all parts of the shop. */
 export interface BuyerRow {
   /**
-   * At the checkout, on the confirmation and for staff. A field without a label on the confirmation
-   * is part of the name or the address, there and in the mail to the firm.
+   * Labels at the checkout, on the confirmation and for staff. A field without a label on the
+   * confirmation is part of the name or the address, there and in the mail to the firm.
    */
   labels: { form: string; confirmation?: string; staff: string }
   hint?: string
@@ -34,14 +34,17 @@ export interface BuyerRow {
   required: 'always' | 'of-companies' | 'with-states' | 'never'
   rule: Rule
   input: InputAttributes
-  /** Without it, the field is as wide as the form. */
+  /** Width of the field; by default that of the form. */
   width?: 'short' | 'line'
-  /** In the table `orders`. */
+  /** Column of the table `orders`. */
   column: string
   /** Place in `customerInfo` of a payment request: there, or in its `address`. */
   wire: { in: 'customer' | 'address'; as: string; isOptional?: true }
-  /** What the privacy page calls it. */
+  /** Name of the field on the privacy page. */
   privacy: string
-  /** When the person is erased, `keep` leaves the text and `mark` says so; others become empty. */
+  /**
+   * On erasure, `keep` leaves the text, `mark` replaces it with "Erased"; by default the text
+   * becomes empty.
+   */
   erasure?: 'keep' | 'mark'
 }

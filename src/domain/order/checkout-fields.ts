@@ -41,7 +41,7 @@ export type CheckoutField = keyof typeof EMPTY_CHECKOUT_FORM
 /** The fields in page order, for the error list and for moving the focus. */
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
 
-/** Whether a field must be filled in; `state` only where the country has such a thing. */
+/** Whether a field must be filled in; `state` only in countries whose addresses need it. */
 export function isRequired(
   field: CheckoutField,
   countryHasStates: boolean,

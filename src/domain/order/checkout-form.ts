@@ -87,7 +87,7 @@ const SPECIAL = {
 type Text = z.ZodMiniType<string, string>
 type TextOrNone = z.ZodMiniDefault<Text>
 
-/** A rule for each field; a form without what is `Needed` is refused. */
+/** A rule for each field. A field is mandatory if `Needed` includes its value of `required`. */
 type Shape<Needed> = {
   [Field in BuyerField]: BuyerRows[Field]['required'] extends Needed ? Text : TextOrNone
 }

@@ -11,7 +11,7 @@ export interface CorrectedField {
   after: string
 }
 
-/** What a correction changes, field by field. */
+/** The fields that a correction changes. */
 export function listCorrectedFields(before: Buyer, after: Buyer): CorrectedField[] {
   return BUYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
@@ -28,7 +28,7 @@ export function changesVat(
   return isVatCharged(vatRate, buyer.country) !== isVatCharged(vatRate, after.country)
 }
 
-/** Whether the buyer's stored fields still equal those that the page showed. */
+/** Whether the buyer's stored fields still match those that the page showed. */
 export function matchesShownBuyer(
   buyer: Buyer,
   seen: Readonly<Record<string, string | undefined>>,

@@ -20,10 +20,9 @@ export type PublicStep = Pick<WorkStep, 'id' | 'name' | 'page'>
 /** Id of the last step of every product. */
 export const DELIVERED_STEP_ID = 'delivered'
 
-/** The pattern of a step's id. */
 export const STEP_ID_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The step of this id, or undefined. */
+/** The step with this id, or undefined. */
 export function findStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,
@@ -31,7 +30,7 @@ export function findStep<Step extends Pick<WorkStep, 'id'>>(
   return steps.find((step) => step.id === id)
 }
 
-/** The step after the one of this id, or undefined at the end. */
+/** The step after the step with this id; undefined at the end. */
 export function findNextStep<Step extends Pick<WorkStep, 'id'>>(
   steps: readonly Step[],
   id: string,

@@ -24,7 +24,7 @@ export type IssueReason =
   | 'work-due'
   | 'pending-too-long'
 
-/** Issues that an order's page shows in other ways. */
+/** Issues that an order's page shows outside its list of issues. */
 const SHOWN_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
   'pending-too-long',
   'possible-duplicate',

@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 export interface OrderFilter {
   /** Part of an order's number, or of its buyer's name or address, in any spelling; blank for all. */
   search: string
-  /** Null for all. */
+  /** Null for all statuses. */
   status: PaymentStatus | null
 }
 

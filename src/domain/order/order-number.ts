@@ -1,6 +1,5 @@
 import { plainDigits } from '#domain/text/plain-letters.ts'
 
-/** The message for an invalid order number. */
 export const ORDER_NUMBER_MESSAGE = 'Enter the nine digits of the order number'
 
 /** The order number in typed text, such as `#123 456 789`; undefined if there is none. */

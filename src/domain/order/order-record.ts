@@ -15,7 +15,7 @@ export interface TimelineEntry {
   facts: EventFacts | null
 }
 
-/** Pence charged for an order: its total, or the timeline's amount if the provider charged another. */
+/** Pence charged for an order: its total, or the timeline's amount if the provider charged another amount. */
 export function chargedAmount({ status, total, timeline }: ChargedOrder): number {
   if (isPaidStatus({ status })) return total
   if (status !== 'needs_review') return 0

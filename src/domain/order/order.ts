@@ -16,8 +16,8 @@ export type Settlement =
   | 'cancelled'
 
 /**
- * Why staff must look at an order: the provider charged another amount than was ordered, or received
- * a payment that we could not settle.
+ * Why staff must look at an order: the provider charged an amount other than the ordered one, or
+ * received a payment that we could not settle.
  */
 export type AttentionReason = 'amount-differs' | 'not-settled'
 
@@ -67,7 +67,7 @@ export interface WorkItem extends SoldItem {
 
 /** An order's payment, with the facts from which its sums are derived. */
 export interface PaymentState extends AfterSale {
-  /** Only moves forward; sums and attention may change both ways. */
+  /** Only moves forward, unlike the sums and `attention`. */
   settlement: Settlement
   /** Pence refunded or pending; decreases again if a refund fails. */
   refunded: number
@@ -76,7 +76,7 @@ export interface PaymentState extends AfterSale {
   attention: AttentionReason | null
   /** ISO moment of the payment, by the provider's clock; null before. */
   paidAt: string | null
-  /** Whether it is real money; null if unknown. */
+  /** Whether the payment is real money; null if unknown. */
   live: boolean | null
   /** Version of the after-sale facts: the number of readings applied. */
   readings: number
@@ -179,7 +179,7 @@ export function isPaymentStarted({ payment }: Pick<Order, 'payment'>): boolean {
   return payment.settlement === 'paid' || payment.settlement === 'processing'
 }
 
-/** Whether another payment for the same would be a double payment: not after a full refund. */
+/** Whether paying for an order's items again would be a double payment; false after a full refund. */
 export function wouldBeDoublePayment(order: Pick<Order, 'payment' | 'total'>): boolean {
   return (
     isPaymentStarted(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })

@@ -23,7 +23,7 @@ export interface PaymentReading extends AfterSaleReading {
   paymentIntentId: string | null
   /** ISO moment of payment; meaningful only if paid. */
   paidAt: string
-  /** Whether it is real money. */
+  /** Whether the payment is real money. */
   live: boolean
 }
 
@@ -52,11 +52,12 @@ const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, string>>> = {
 }
 
 /**
- * The order's payment after a reading. Settlement only moves forward, so readings may repeat, come late
- * or in any order; a wrong amount or currency never counts as paid but needs attention. Refunds and
- * disputes move both ways, so an older reading must not overwrite a newer one. `expectedVersion` is
- * the value of `readings` when this reading began (null: unknown). Returns `stale` if another reading
- * was applied since and they differ: the caller must read the provider again.
+ * The order's payment after a reading. Settlement only moves forward, so readings may repeat, come
+ * late or in any order; a wrong amount or currency never counts as paid but needs attention.
+ * Refunds and disputes move both ways, so an older reading must not overwrite a newer one.
+ * `expectedVersion` is the value of `readings` when this reading began (null: unknown). Returns
+ * `stale` if another reading was applied since and the two differ: the caller must read the
+ * provider again.
  */
 export function applyReading(
   order: Pick<Order, 'total' | 'payment'>,

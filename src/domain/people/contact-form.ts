@@ -9,7 +9,7 @@ export const CONTACT_ERRORS = {
   message: 'Write a message',
 } as const
 
-/** The contact form's request; `website` and `elapsed` tell people from bots. */
+/** The contact form's request; `website` and `elapsed` distinguish people from bots. */
 export const contactFormSchema = z.strictObject({
   name: singleLineText({
     least: { count: 1, message: CONTACT_ERRORS.name },

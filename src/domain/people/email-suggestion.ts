@@ -21,7 +21,7 @@ const USUAL_DOMAINS = [
   'web.de',
 ] as const
 
-/** Real domains that are one typing error away from a usual one. */
+/** Real domains that are one typing error away from a common domain. */
 const REAL_NEIGHBOURS = new Set([
   'mail.com',
   'gmx.com',
@@ -34,8 +34,8 @@ const REAL_NEIGHBOURS = new Set([
 const LONGEST_DOMAIN = 30
 
 /**
- * The probably intended address, if the domain looks like a misspelt usual one; else undefined. The
- * part before the @ is unchanged.
+ * The probably intended address, if the domain looks like a misspelt common domain; else undefined.
+ * The part before the @ is unchanged.
  */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')

@@ -10,7 +10,6 @@ export function parseStaffRole(name: string | undefined): StaffRole | undefined 
 /** Staff permissions: read orders, see reports and their files, export orders, work on them, refund, manage staff. */
 export type Permission = 'read' | 'reports' | 'export' | 'work' | 'refund' | 'people'
 
-/** The permissions of each role. */
 export const PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: ['read', 'reports', 'export', 'work', 'refund', 'people'],
   member: ['read', 'export', 'work'],

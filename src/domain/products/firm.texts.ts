@@ -1,4 +1,4 @@
-/** Link to a section of the terms by its number, or to all of them. */
+/** Label of the link to a section of the terms, by its number, or to the whole terms. */
 export function ofOurTerms(clause: number | undefined): string {
   return clause === undefined ? 'Our terms' : `Clause\u00a0${clause} of our terms`
 }

@@ -10,35 +10,35 @@ export interface Firm {
 /** The firm as the seller, as shown next to a total and on a receipt. */
 export interface Seller extends Firm {
   legalName: string
-  /** In one line. */
+  /** The address in one line. */
   address: string
   /** Place of registration and numbers, in one line. */
   facts: string
   vat: VatTerms
   /** The steps after an order. */
   afterOrder: readonly string[]
-  /** Stands for `((partner))` where nobody is named. */
+  /** Replaces `((partner))` if no partner is named. */
   adviser: string
   responsible: Responsible
   refunds: Refunds
 }
 
-/** What is paid back, and what is not. */
+/** The firm's text about what it refunds and what it does not. */
 export interface Refunds {
   text: string
-  /** Link to the section of the terms that says it in full. */
+  /** Link to the section of the terms with the full conditions. */
   clause: { label: string; href: string }
 }
 
 /** Labels before the names of the people who lead the work. */
 export interface Responsible {
-  /** For one name. */
+  /** Label for one name. */
   one: string
-  /** For two names or more. */
+  /** Label for two names or more. */
   many: string
 }
 
-/** What the checkout asks of buyers. */
+/** The firm's settings for the checkout's questions to buyers. */
 export interface BuyerQuestions {
   /** Whether only companies may buy. */
   needsCompany: boolean
@@ -50,11 +50,11 @@ export interface BuyerQuestions {
 
 /** The firm's texts about delivery dates. */
 export interface DateTexts {
-  /** Before a date is promised; with `((turnaround))`. */
+  /** Text before a date is promised; contains `((turnaround))`. */
   promise: string
-  /** Once a date is promised; with `((day))`. */
+  /** Text once a date is promised; contains `((day))`. */
   agreed: string
-  /** After delivery; with `((day))`. */
+  /** Text after delivery; contains `((day))`. */
   deliveredOn: string
 }
 

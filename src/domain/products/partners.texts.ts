@@ -2,7 +2,7 @@ import { fillFirmText } from './firm-text.ts'
 import type { Firm, Responsible } from './firm.ts'
 import type { Leader, Product } from './product.ts'
 
-/** The partner with this id, as one who leads work. */
+/** The partner with this id, as a leader of work; undefined if there is none. */
 export function leaderOf(
   partners: readonly (Leader & { id: string })[],
   id: string | undefined,
@@ -28,14 +28,14 @@ export function aboutWork(
     .join(' · ')
 }
 
-/** Who leads the work, with direct lines. */
+/** The names of the people who lead the work, with their direct lines. */
 export function responsibleText(responsible: Responsible, people: readonly Leader[]): string {
   return responsibleParts(responsible, people)
     .map(({ text }) => text)
     .join('')
 }
 
-/** The same in parts, of which those with `line` are telephone numbers. */
+/** The text of `responsibleText` in parts; a part with `line` is a telephone number. */
 export function responsibleParts(
   { one, many }: Responsible,
   people: readonly Leader[],
@@ -49,7 +49,7 @@ export function responsibleParts(
   })
 }
 
-/** Fills in `((partner))`: the names of those who lead the work, or `adviser` if there are none. */
+/** Fills in `((partner))`: the names of the people who lead the work, or `adviser` if there are none. */
 export function fillPartner(text: string, people: readonly Leader[], adviser: string): string {
   const who = people.length > 0 ? inWords(people.map(({ name }) => name)) : adviser
   const first = who.charAt(0).toUpperCase() + who.slice(1)
@@ -60,7 +60,7 @@ export function fillPartner(text: string, people: readonly Leader[], adviser: st
   return fillFirmText(began, { partner: who })
 }
 
-/** Whom to call about an order, after the word “call”: those who lead its work, or else the firm. */
+/** The object of “call” in a text about an order: the people who lead its work, or else the firm. */
 export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>): string {
   return (
     withLine(people)
@@ -69,7 +69,7 @@ export function whomToCall(people: readonly Leader[], firm: Pick<Firm, 'phone'>)
   )
 }
 
-/** The same where the numbers are beside it. */
+/** The names of `whomToCall`, for a page that shows the telephone numbers beside them. */
 export function namesToCall(people: readonly Leader[], firm: Pick<Firm, 'name'>): string {
   return (
     withLine(people)

@@ -17,9 +17,9 @@ export interface Product {
   /** Focal point of a cropped photograph, such as `30% 40%`. */
   imageFocus?: string | undefined
   shortDescription: string
-  /** Who leads the work. */
+  /** The partner who leads the work. */
   partner?: Leader | undefined
-  /** The most of it in one order; if unset, the shop's general cap applies. */
+  /** The most units in one order; if unset, the shop's general cap applies. */
   maxQuantity?: number | undefined
 }
 

@@ -46,7 +46,7 @@ export function formatDate(iso: string): string {
   return formats.date.format(new Date(iso))
 }
 
-/** The widest date: reserves the space for one that is not known yet. */
+/** The longest date, for which pages reserve space while a date is unknown. */
 export const LONGEST_DATE = formatDate('2000-09-30')
 
 /** The year in London at a moment. */

@@ -42,7 +42,7 @@ export function formatMonth(month: Month): string {
 /** The period of a report: the current year, the last twelve months, or a given year. */
 export type ReportPeriod = 'this-year' | 'twelve-months' | `${number}`
 
-/** Parses a period from untrusted text; undefined if it is none. */
+/** Parses a period from untrusted text; undefined if it is invalid. */
 export function parseReportPeriod(text: string): ReportPeriod | undefined {
   if (text === 'this-year' || text === 'twelve-months') return text
   return /^20\d\d$/.test(text) ? `${Number(text)}` : undefined

@@ -100,7 +100,7 @@ function firstMonday(from: Day): Day {
   return addDays(from, (8 - weekday(from)) % 7)
 }
 
-/** Anonymous Gregorian computus. */
+/** Easter Sunday by the Anonymous Gregorian algorithm. */
 function easterSunday(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -114,7 +114,7 @@ function easterSunday(year: number): Day {
   return dayOf(Date.UTC(year, Math.floor(count / 31) - 1, (count % 31) + 1))
 }
 
-/** Whether a day is between two days, both included; a blank day is not. */
+/** Whether a day is between two days, both included; false for a blank day. */
 export function isDayWithin(day: Day, { first, last }: { first: Day; last: Day }): boolean {
   return day >= first && day <= last
 }

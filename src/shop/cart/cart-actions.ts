@@ -22,7 +22,7 @@ export function increaseQuantity(id: string, products: Products): string {
   }
 }
 
-/** Removes one of at least two; returns the text for the live region. */
+/** Reduces a quantity of at least two by one; returns the text for the live region. */
 export function decreaseQuantity(id: string, products: Products): string {
   removeOne(id)
   return quantityNow(id, products)
@@ -67,7 +67,7 @@ function offerUndo(title: string, restoreLines: () => void): () => void {
   }
 }
 
-/** The cart with a line back at its old place; keeps later additions, up to the cap. */
+/** The cart with a removed line restored at its old position; keeps later additions, up to the cap. */
 export function withLine(
   cart: readonly CartLine[],
   line: CartLine,

@@ -17,7 +17,7 @@ export function restoreCart(): void {
   stored.follow(() => $cart.set(stored.read()))
 }
 
-/** Replaces the lines of the cart, also in storage; an empty cart deletes the stored copy. */
+/** Replaces the lines of the cart in memory and in storage; an empty cart deletes the stored copy. */
 export function setCart(lines: readonly cart.CartLine[]): void {
   $cart.set(lines)
   if (lines.length === 0) stored.remove()
@@ -39,12 +39,11 @@ export function addProduct(id: string, cap?: number): AddResult {
   return 'added'
 }
 
-/** Removes one; the last one removes the line. */
+/** Reduces a product's quantity by one; at a quantity of one, removes the line. */
 export function removeOne(id: string): void {
   setCart(cart.removeFromCart($cart.get(), id))
 }
 
-/** Removes the whole line. */
 export function removeLine(id: string): void {
   setCart(cart.removeLine($cart.get(), id))
 }

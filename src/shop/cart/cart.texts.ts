@@ -5,7 +5,7 @@ export const CART = {
   acceptedMethods: 'Accepted Payment Methods',
   undo: 'Undo',
   cleared: 'Cart cleared',
-  /** At one, the button removes the line. */
+  /** At a quantity of one, the button removes the line. */
   decrease: (name: string, quantity: number) =>
     `Decrease quantity of ${name}${quantity > 1 ? '' : ' to 0, which removes it'}`,
   increase: (name: string) => `Increase quantity of ${name}`,

@@ -26,7 +26,7 @@ export function readSharedCart(products: readonly Product[]): void {
 }
 
 /**
- * Adds the offered services to the cart, or replaces it by them, up to the caps. Returns an undo
+ * Adds the offered services to the cart, or replaces it with them, up to the caps. Returns an undo
  * function, which keeps later additions.
  */
 export function acceptSharedCart(way: 'add' | 'replace', products: readonly Product[]): () => void {

@@ -49,7 +49,7 @@ const CRUMBS = [
 /** Maximum time in milliseconds that the form waits for the check of earlier payments. */
 const MAX_CHECK_MS = 3000
 
-/** States in which the form is shown, so that there is something to pay for. */
+/** States in which the form is shown while the cart has items. */
 const FORM_STATES: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
 /** The checkout: buyer, payment method, and the way to the payment page. */
@@ -59,7 +59,7 @@ function Checkout({ products, firm, frame, ...form }: Props) {
   const restored = useRestored()
   const outcome = useStore($checkout)
   const { items, earlier } = usePricedCart(products, firm.vat)
-  // The form stays in place when the notice of an earlier payment comes late.
+  // The form stays in place when the notice of an earlier payment arrives late.
   const [hasChecked, setHasChecked] = useState(false)
   const mustLeave = restored && items.length === 0 && FORM_STATES.includes(outcome.state)
 

@@ -16,7 +16,7 @@ export interface FormContext {
   questions: BuyerQuestions
   /** The props for a field's control. */
   registered: (field: CheckoutField) => UseFormRegisterReturn
-  /** Sets a field's value like typing. */
+  /** Sets a field's value as if it were typed. */
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
   /** Called when a field loses the focus; `filled` says whether it has a value. */
   leaveField: (field: CheckoutField, filled: boolean) => void
@@ -36,7 +36,7 @@ export function useFormContext(): FormContext {
 
 const PRESS_END_EVENTS = ['pointerup', 'pointercancel', 'click']
 
-/** Calls back after a press has ended, by a click or by dragging off the pressed element. */
+/** Calls back when the pointer is released: on the pressed element, which is a click, or off it. */
 function afterPress(callback: () => void): void {
   const end = () => {
     for (const event of PRESS_END_EVENTS) document.removeEventListener(event, end)

@@ -45,7 +45,7 @@ const SPECIAL: Partial<Record<BuyerField, ComponentType>> = {
   country: CountryField,
 }
 
-/** One section of what the buyer says: contact, company or billing address. */
+/** One section of the buyer's fields: contact, company or billing address. */
 export function BuyerSection({ name: section }: { name: FormSectionName }) {
   const { asksVatNumber } = useFormContext().questions
   const fields = BUYER_FIELDS.filter(

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The terms in a dialog above the form. */
 export function TermsDialog({ onClose, children }: Props) {
   return (
     <Dialog

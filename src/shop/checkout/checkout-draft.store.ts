@@ -23,7 +23,7 @@ export function saveDraft(form: CheckoutForm, termsVersion: string): void {
   $buyerCountry.set(form.country)
 }
 
-/** Returns a digest of the current draft: equal while no field changes. */
+/** Returns a digest of the current draft: identical as long as no field changes. */
 export function draftMark(): string {
   return digest(JSON.stringify(formOf(stored.read())))
 }

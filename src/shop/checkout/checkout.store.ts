@@ -30,7 +30,7 @@ interface Refused {
   state: 'failed' | 'price-changed'
   message: string
   requestId?: string | undefined
-  /** Whether to add that no money has been taken: it is certain, and the message does not say it. */
+  /** Whether to add that no money has been taken: only if this is certain and the message does not say so. */
   reassures: boolean
 }
 

@@ -8,7 +8,10 @@ export type CompleteForm = CheckoutForm & Buyer
 
 /** The errors that may be shown. */
 export interface ErrorMarks {
-  /** Errors at fields: fields that were left with a value, and all that a submit found wrong. */
+  /**
+   * Errors shown at fields: at fields that were left with a value, and at all fields that a submit
+   * found wrong.
+   */
   revealed: ReadonlySet<CheckoutField>
   /** Errors in the list above the form: found by the last submit and not corrected yet. */
   listed: ReadonlySet<CheckoutField>
@@ -21,19 +24,19 @@ export const NO_ERROR_MARKS: ErrorMarks = {
   failedSubmits: 0,
 }
 
-/** After a field with a value was left: its error may be shown from now on. */
+/** The marks after a field with a value loses the focus: its error may be shown from now on. */
 export function afterLeaving(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
-/** After typing in a valid field: its error stays off until the field is left. */
+/** The marks after typing in a valid field: its error stays hidden until the field loses the focus. */
 export function afterEditing(marks: ErrorMarks, field: CheckoutField): ErrorMarks {
   const without = (fields: ReadonlySet<CheckoutField>) =>
     new Set([...fields].filter((item) => item !== field))
   return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
 }
 
-/** After a submit found these fields wrong. */
+/** The marks after a submit found these fields wrong. */
 export function afterFailedSubmit(
   { failedSubmits }: ErrorMarks,
   fields: readonly CheckoutField[],

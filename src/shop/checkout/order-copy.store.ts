@@ -32,7 +32,7 @@ type ServerFields = Pick<
   'orderId' | 'status' | 'refunded' | 'vatRate' | 'lastDay' | 'documents'
 >
 
-/** This tab's copy of an order: found, missing, or stored text that is no order. */
+/** This tab's copy of an order: found, missing, or stored text that is not an order. */
 export type OrderCopy =
   | { state: 'none' }
   | { state: 'malformed' }
@@ -64,7 +64,7 @@ export function saveOrderCopy(order: StoredOrder): void {
 }
 
 /**
- * A random order number, for the case that the server sends none; no other number is drawn in a
+ * A random order number, used if the server sends none. No other order number is drawn in a
  * browser.
  */
 export function drawOrderNumber(): string {

@@ -28,9 +28,9 @@ interface Attempt {
 }
 
 export interface OpenedSession {
-  /** The access key of the link for an order paid by transfer. */
+  /** Id of the payment session; for an order paid by transfer, the access key of its link. */
   sessionId: string
-  /** The lines that it pays for. */
+  /** The cart lines that the session pays for. */
   cart: readonly CartLine[]
   /** `draftMark` of the form when it was sent. */
   draft: string

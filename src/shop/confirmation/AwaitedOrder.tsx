@@ -53,7 +53,8 @@ export function AwaitedOrder(props: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
       <div className="flex flex-col gap-10 print:gap-4">
-        {/* On paper the reference replaces it. */}
+        {/* Not printed while a transfer is awaited, because the printed bank details contain the
+            number as reference. */}
         <div className={lapsed ? '' : 'no-print'}>
           <OrderNumber number={orderNumber}>
             {!lapsed && (
@@ -174,7 +175,7 @@ function BankDetails({ awaited, firm }: Props) {
   const id = useId()
   const missing = total - received
   const rows = labelledBank(bank, { sum: formatMoney(missing), reference })
-  // Copied without characters that a bank's form may refuse.
+  // The copied text omits characters that a bank's form may refuse.
   const typed = labelledBank(
     { ...bank, iban: bank.iban.replaceAll(' ', '') },
     { sum: (missing / 100).toFixed(2), reference },

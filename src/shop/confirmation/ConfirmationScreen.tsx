@@ -38,7 +38,7 @@ interface Props {
   products: readonly Product[]
   firm: Seller
   texts: OrderTexts
-  /** The firm's sentence about when it begins, while it waits for a transfer. */
+  /** The firm's sentence about when the work begins, for an order that awaits its transfer. */
   begins: string
 }
 
@@ -63,7 +63,7 @@ function Confirmation(props: Props) {
   return (
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
-      {/* Present before the order, so that screen readers announce it. */}
+      {/* Rendered before the order is known, so that screen readers announce the order when it appears. */}
       <div aria-live="polite" className={`flex flex-col gap-4 ${awaited ? '' : 'no-print'}`}>
         {awaited && <TransferBanner awaited={awaited} firm={props.firm} begins={props.begins} />}
         {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}

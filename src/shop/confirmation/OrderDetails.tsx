@@ -78,7 +78,7 @@ interface NextStepsProps {
 }
 
 /**
- * The next steps and a contact. Rendered twice, of which one is shown: above the lines on small
+ * The next steps and a contact. Rendered twice, with one copy visible: above the lines on small
  * screens, in the other column on wide ones.
  */
 function NextSteps({ firm, ordered, isAhead, className }: NextStepsProps) {

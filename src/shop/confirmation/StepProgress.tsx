@@ -2,7 +2,7 @@ import type { PublicStep } from '#domain/order/delivery.ts'
 import { stepReached } from '#shop/confirmation/delivery.texts.ts'
 
 interface Props {
-  /** In order. */
+  /** The steps in order. */
   steps: readonly Pick<PublicStep, 'id' | 'name'>[]
   /** Id of the current step. */
   step: string

@@ -13,7 +13,7 @@ import { PrintedHead } from './PrintedHead.tsx'
 interface Props {
   awaited: AwaitedTransfer
   firm: Seller
-  /** The firm's sentence about when it begins. */
+  /** The firm's sentence about when the work begins. */
   begins: string
 }
 
@@ -25,7 +25,7 @@ export function TransferBanner({ awaited, firm, begins }: Props) {
   const wasLapsed = useRef(lapsed)
   usePageTitle(title)
   useEffect(() => {
-    // The pressed button has been removed.
+    // The pressed button has been removed, so the banner gets the focus.
     if (wasLapsed.current && !lapsed) banner.current?.focus()
     wasLapsed.current = lapsed
   }, [lapsed])

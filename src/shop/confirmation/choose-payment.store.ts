@@ -9,7 +9,7 @@ import { PAYMENT_CHOICE_TEXTS } from '#domain/money/transfer.texts.ts'
 
 import { refreshConfirmation } from './confirmation.store.ts'
 
-/** Ways to pay an order that awaits a transfer. */
+/** Payment methods to which a customer can change an order by bank transfer. */
 export type TransferAlternative = 'credit-card' | 'bank-transfer'
 
 export type Choice =
@@ -17,7 +17,7 @@ export type Choice =
   | { state: 'sending' }
   | { state: 'failed'; message: string; requestId?: string | undefined }
 
-/** State of the request to pay another way. */
+/** State of the request to change the payment method. */
 export const $paymentChoice = atom<Choice>({ state: 'idle' })
 
 /**

@@ -66,7 +66,7 @@ let nextCheck: ReturnType<typeof setTimeout> | undefined
 
 let lastQuestion = 0
 
-/** Shows the order of a payment session: the one in the address, or the one that this tab remembers. */
+/** Shows the order of the payment session in the address, or else of the session that this tab remembers. */
 export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
   stopChecking()
   const copy = readOrderCopy()
@@ -133,7 +133,7 @@ function handleFailure(failure: Failure, sessionId: string, since: number): void
   }
 }
 
-/** Removes an order whose link has been replaced from this tab. */
+/** Removes the order from this tab because its link has been replaced. */
 function removeShownOrder(): void {
   if ($confirmation.get().state !== 'ready') return
   removeOrderCopy()
@@ -205,7 +205,8 @@ function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
 }
 
 function savingState(order: StoredOrder): 'pending' | 'success' | 'error' {
-  // An attempt that a reload interrupted is no failure: the id comes from the database.
+  // A save that a reload interrupted has succeeded if the order has an id, which only the database
+  // gives.
   if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'
 }

@@ -45,10 +45,10 @@ export const CONFIRMATION = {
   invoiceElsewhere: 'This is not the invoice. Your invoice comes by email.',
   emailed: (email: string | undefined, orderNumber: string) =>
     `A confirmation email for order ${orderNumber} has been sent to ${email ?? 'your email address'}. If it has not arrived within a few minutes, check your spam folder.`,
-  /** With whom to call. */
+  /** `whom` is the person to call. */
   questions: (whom: string) =>
     `Questions about this order? Call ${whom} or write to us, and quote the order number.`,
-  /** With the beginning of the session id. */
+  /** Contains the beginning of the session id. */
   session: (start: string) => `Session ${start}...`,
   quantityOf: (quantity: number) => `Quantity: ${quantity}`,
 } as const

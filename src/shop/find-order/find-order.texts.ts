@@ -23,7 +23,7 @@ export function openUntil(lastDelivery: string): string {
 /** Label of the button in each state of the form. */
 export const FIND_ORDER_BUTTON = { idle: 'Email me the link', sending: 'Sending...' } as const
 
-/** The answer, whether or not such an order exists. */
+/** The answer to a request for an order's link, whether or not such an order exists. */
 export const ORDER_LINK_ASKED = {
   title: 'Check your email',
   text: 'If the order number and email address match, a link to the order is on its way. It should arrive within a few minutes; look in your spam folder too.',

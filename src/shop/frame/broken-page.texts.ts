@@ -1,4 +1,4 @@
-/** Shown instead of a page that has crashed in the browser. */
+/** Texts shown instead of a page that has crashed in the browser. */
 export const BROKEN_PAGE = {
   title: 'This page has stopped working',
   text: 'Reload it to continue. Your last action may have succeeded: check before you repeat it.',

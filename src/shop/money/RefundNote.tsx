@@ -5,7 +5,7 @@ interface Props {
   className?: string
 }
 
-/** Below a total: what is paid back and what is not, with a link to the terms about it. */
+/** Shown below a total: what the firm refunds and what it does not, with a link to these terms. */
 export function RefundNote({ refunds: { text, clause }, className = '' }: Props) {
   return (
     <p className={`text-sm ${className}`}>

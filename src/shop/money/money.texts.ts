@@ -2,7 +2,7 @@ export const MONEY = {
   /** Note under a converted total: approximate, day of the rate, and the charge in pounds. */
   approximate: (date: string, pounds: string) =>
     `Approximate, at the exchange rate of ${date}. You will be charged ${pounds}.`,
-  /** The same note after payment. */
+  /** The note `approximate`, as worded after payment. */
   approximateReceipt: (date: string, pounds: string) =>
     `Converted amounts are approximate, at the exchange rate of ${date}. You were charged ${pounds}.`,
   /** Notice at a line whose price has changed since it was added. */

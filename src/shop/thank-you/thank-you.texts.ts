@@ -3,7 +3,7 @@ export const THANK_YOU = {
   errorTitle: 'Verification Issue',
   confirmed: 'Order confirmed!',
   redirecting: 'Redirecting to your order details...',
-  /** With the beginning of the payment reference. */
+  /** Contains the beginning of the payment reference. */
   reference: (start: string) => `Payment reference ${start}...`,
 } as const
 

@@ -7,7 +7,7 @@ import { showToast } from '#site/frame/toasts.store.ts'
 import { ABOUT, CONTACT_BUTTON, CONTACT_SENT } from './contact.texts.ts'
 import { controls, ScriptedForm, valuesOf } from './sent-form.element.ts'
 
-/** Minimum time, so that a visitor can read "Sending...". */
+/** Minimum time in milliseconds, so that a visitor can read "Sending...". */
 const MIN_SENDING_MS = 1500
 
 const EMPTY_VALUES = { name: '', email: '', phone: '', company: '', message: '', website: '' }

@@ -48,7 +48,7 @@ class SiteMenu extends HTMLElement {
   }
 }
 
-/** Moves Tab around inside the open menu, also to links, which Safari skips. */
+/** Moves Tab around inside the open menu, including to links, which Safari skips. */
 function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
   event.preventDefault()
@@ -88,8 +88,8 @@ document.addEventListener('click', ({ target, defaultPrevented }) => {
 const PAUSE_MS = 500
 
 /**
- * Tells the browser which pages to prerender, after the visitor's first action has been painted:
- * the browser goes through all links for this, which would delay the page's start or a tap.
+ * Adds the prerender rules after the visitor's first action has been painted: the browser then
+ * checks all links, which would delay the page's start or the response to a tap.
  */
 function addSpeculationRules(): void {
   const rules = document.querySelector<HTMLTemplateElement>('#speculation-rules')

@@ -37,7 +37,7 @@ class ToastRegion extends HTMLElement {
     for (const toast of toasts) if (!this.#shown.has(toast.id)) this.#add(toast)
   }
 
-  /** Returns the focus to its earlier place after a button in a toast, instead of the top of the page. */
+  /** After a button in a toast was used, returns the focus to its earlier place instead of the page's top. */
   #giveBackFocus(): void {
     const from = this.#focusedBefore
     const target = from instanceof HTMLElement && from.isConnected ? from : null

@@ -41,8 +41,8 @@ class IndustryTabs extends HTMLElement {
     if (tab.ariaSelected === 'true') return
     this.#show(tab)
     const address = { [PARAMETER]: tab.dataset['industry'] ?? '' }
-    // Changes the address after the studies are painted, because it takes the browser as long as
-    // they do.
+    // Changes the address after the studies are painted, because that takes the browser as long as
+    // painting.
     setTimeout(() => replaceQuery(address))
   }
 

@@ -1,4 +1,4 @@
-/** Treats everything below the view as in view, so that only an element scrolled past counts as gone. */
+/** Treats everything below the view as in view: an element is out of view only once it is scrolled past. */
 const BELOW = { rootMargin: '0px 0px 100000px' }
 
 /**

@@ -4,16 +4,16 @@ import { onFragment, printPage } from '#browser/location.ts'
 
 import { pageOf } from './specimen.texts.ts'
 
-/** Elements that use the keys that turn pages themselves. */
+/** Elements that themselves use the keys that turn pages. */
 const TYPING = 'input, select, textarea, [contenteditable], [popover]'
 
 /** Length of the shortest swipe, in CSS pixels. */
 const SWIPE = 50
 
-/** A swipe that starts this close to an edge of the window is the browser's, in CSS pixels. */
+/** Distance from the window's edge in CSS pixels; a swipe that starts within it belongs to the browser. */
 const EDGE = 24
 
-/** Tables that are wider than their box take the focus: keys scroll them. */
+/** Makes tables that are wider than their box focusable, so that keys can scroll them. */
 const boxes = new ResizeObserver((entries) => {
   for (const { target } of entries)
     if (target instanceof HTMLElement) target.tabIndex = scrollsSideways(target) ? 0 : -1
@@ -38,7 +38,7 @@ class SpecimenReader extends HTMLElement {
     this.#watchSwipes()
     onFragment(() => {
       const step = this.#addressed()
-      // Links of the other view scroll there by themselves.
+      // With all pages in view, the browser itself scrolls to the target of a link.
       if (!this.#isPaged || step === -1) return
       this.#turn(step)
       this.#steps[step]?.focus({ preventScroll: true })
@@ -52,7 +52,7 @@ class SpecimenReader extends HTMLElement {
     return this.dataset['view'] === 'page'
   }
 
-  /** Place of the step that the address names, -1 for something else on the page. */
+  /** Index of the step that the address names; -1 for something else on the page. */
   #addressed(): number {
     const id = fragment()
     return id === '' ? 0 : this.#steps.findIndex((step) => step.id === id)
@@ -71,7 +71,7 @@ class SpecimenReader extends HTMLElement {
     this.dataset['turned'] = step < this.#at ? '-1' : '1'
     this.#show(step)
     const top = this.#place('[data-top]')?.top ?? 0
-    // Nothing moves under the pointer while the beginning is in view.
+    // Scrolls only if the beginning is out of view, so that nothing else moves under the pointer.
     if (top < (this.#place('.reader-bar')?.bottom ?? 0) || top > innerHeight / 2)
       this.querySelector('[data-top]')?.scrollIntoView({ behavior: 'instant' })
   }
@@ -92,7 +92,7 @@ class SpecimenReader extends HTMLElement {
     if (this.#count) this.#count.textContent = pageOf(step + 1, last)
   }
 
-  /** Changes between one page and all; the page in the middle of the window stays in view. */
+  /** Switches between one page and all pages; the page in the middle of the window stays in view. */
   #switch(): void {
     if (this.#isPaged) {
       this.dataset['view'] = 'all'
@@ -145,7 +145,7 @@ class SpecimenReader extends HTMLElement {
   }
 }
 
-/** Whether a key means nothing to the browser, nor to the element that has the focus. */
+/** Whether neither the browser nor the focused element uses the key. */
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
@@ -159,13 +159,13 @@ function isRead(step: Element): boolean {
   return top < innerHeight / 2 && bottom > innerHeight / 2
 }
 
-/** Whether an element is in a box that is wider inside, such as a table on a phone. */
+/** Whether an element is in a box that scrolls sideways, such as a table on a phone. */
 function scrollsSideways(target: Element): boolean {
   const box = target.closest('.sheet-scroll')
   return box !== null && box.scrollWidth > box.clientWidth
 }
 
-/** Whether the page is magnified, where a finger moves it about. */
+/** Whether the page is zoomed in, so that a swipe pans it. */
 function isZoomed(): boolean {
   return (window.visualViewport?.scale ?? 1) > 1.05
 }

@@ -5,7 +5,7 @@ export const SPECIMEN = {
   print: 'Print or save as PDF',
 } as const
 
-/** Id of what comes after the last page. */
+/** Id of the section after the last page. */
 export const END = 'end'
 
 /** Id of a page, the fragment of its address. */
@@ -13,7 +13,7 @@ export function pageId(number: number): string {
   return `page-${number}`
 }
 
-/** Where a reader is; after the last page comes the end. */
+/** The reader's position: a page, or the end after the last page. */
 export function pageOf(number: number, pages: number): string {
   return number > pages ? 'The end' : `Page ${number} of ${pages}`
 }

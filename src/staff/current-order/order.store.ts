@@ -32,7 +32,7 @@ import {
   RETRY_TOASTS,
 } from './order.texts.ts'
 
-/** The order is busy with this while failed emails are sent again. */
+/** Value of `busy` while failed emails of the order are retried. */
 export const RETRYING = 'retrying-mails'
 
 const page = resource<OrderDetail, string>((failure, shown) => {
@@ -109,7 +109,7 @@ export async function recheckCurrentOrder(): Promise<void> {
   await runOrderAction(recheckOrder, orderIdBody, { done: ORDER.asked, failed: ASK_FAILED })
 }
 
-/** Changes the buyer's details `from` the shown ones; returns the failure for the form. */
+/** Changes the buyer's details from the shown ones (`from`) to new ones; returns the failure for the form. */
 export function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const bodyOf = ({ id }: OrderDetail) => ({ orderId: id, from, to })
   return runOrderAction(correctOrderEndpoint, bodyOf, { done: CORRECTION.done })

@@ -79,7 +79,7 @@ export const RETRY_TOASTS = {
   failed: 'The emails could not be sent',
 } as const
 
-/** A new link to the order's page for its customer. */
+/** Texts about a new link to the order's page for its customer. */
 export const NEW_LINK = {
   send: 'Send a new link',
   done: 'A new link is on its way',
@@ -94,7 +94,7 @@ export const PROGRESS_UPDATE = {
   moved: (product: string, step: string) => `${product}: ${step}`,
 } as const
 
-/** The dialog that corrects the details of an order. */
+/** Texts of the dialog that corrects the details of an order. */
 export const CORRECTION = {
   open: 'Correct details',
   title: 'Correct the details',

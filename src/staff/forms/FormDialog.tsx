@@ -32,7 +32,7 @@ interface Props {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A dialog with a form; it closes when the form has been sent, and otherwise shows why not. */
+/** A dialog with a form; it closes when the form has been sent, and shows the reason if it is refused. */
 export function FormDialog(props: Props) {
   const { words, send, intro, children, ...dialog } = props
   const id = useId()

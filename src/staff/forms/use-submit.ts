@@ -13,8 +13,8 @@ interface Submit {
 
 /**
  * A form that is sent once at a time; after an error the first wrong field gets the focus. Its
- * controls have the field names of failures; a failure that names none of them refuses the whole
- * form.
+ * controls have the field names of failures; a failure that names none of them is shown for the
+ * whole form.
  */
 export function useSubmit({ send, onSent }: Submit) {
   const [failure, setFailure] = useState<{ refusal: string | undefined }>()
@@ -43,7 +43,7 @@ export function useSubmit({ send, onSent }: Submit) {
     isBusy,
     errors,
     refusal: isBusy ? undefined : failure?.refusal,
-    /** Whether the refusal is a question that sending again answers with yes. */
+    /** Whether the refusal is a question; sending the form again then means yes. */
     isQuestion: confirmed.length > 0,
     form: {
       ref: form,
@@ -63,14 +63,14 @@ export function useSubmit({ send, onSent }: Submit) {
   }
 }
 
-/** The questions that sending again confirms: this one, if any, and those before. */
+/** The questions that sending the form again confirms: the current one, if any, and the earlier ones. */
 function confirmedWith(before: readonly string[], answer?: Failure): readonly string[] {
   const question = answer?.details?.['confirmation']
   if (answer?.code !== 'needs-confirmation' || question === undefined) return []
   return [...before, question]
 }
 
-/** A failure for values that the browser finds wrong, like the server's. */
+/** A failure for values that the browser finds wrong, in the shape of a failure from the server. */
 export function fieldFailure(fields: Record<string, string>): Failure {
   return { code: 'invalid-request', message: '', fields }
 }

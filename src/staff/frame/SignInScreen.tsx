@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The page behind an emailed sign-in link. Only a press of the button uses up the link, so that a
- * scanner which opens links in emails does not.
+ * The page behind an emailed sign-in link. Only the button uses up the link, so that an email
+ * scanner which opens links does not.
  */
 export const SignInScreen = withErrorBoundary(SignIn, StaffMain)
 

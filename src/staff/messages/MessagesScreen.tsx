@@ -32,7 +32,6 @@ interface Props {
   firm: string
 }
 
-/** The messages from the contact form. */
 export const MessagesScreen = withErrorBoundary(Messages, StaffMain)
 
 function Messages({ firm }: Props) {

@@ -17,7 +17,7 @@ import { showFailure, $newMessages, handleFailure } from '#staff/frame/staff.sto
 
 import { MESSAGES } from './messages.texts.ts'
 
-/** The messages in the list. */
+/** The filter of the message list. */
 export type MessageChoice = 'new' | 'all'
 
 type Shown = MessagesAnswer & { query: MessageChoice; pages: number }
@@ -34,10 +34,13 @@ const { $state, shown, fetchList, loadMore, free, work } = pagedResource<
   refused,
 })
 
-/** The list of messages; `query` is the shown choice, `busy` the id of a message that is being marked. */
+/**
+ * The list of messages; `query` is the filter of the loaded list, `busy` the id of the message
+ * whose state is being changed.
+ */
 export { $state as $messages, loadMore }
 
-/** The requested choice; the list follows. */
+/** The requested filter; the list follows. */
 export const $messageChoice = atom<MessageChoice>('new')
 
 const SHOW = 'show'
@@ -63,9 +66,9 @@ export async function refreshMessages(): Promise<void> {
 }
 
 /**
- * Marks a message as answered or as new, with a toast about a failure or another marking that is
- * still running. Drops a list request in progress, whose answer would be out of date; reloads the
- * list if its choice has changed in the meantime.
+ * Marks a message as answered or as new; shows a toast if that fails or another change is still
+ * running. Drops a list request in progress, whose answer would be out of date; reloads the list if
+ * the filter has changed in the meantime.
  */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const list = free()
@@ -87,7 +90,7 @@ export async function markMessage(messageId: string, state: MessageState): Promi
   if (marked) showToast({ kind: 'success', title: MESSAGES.marked(state, marked.name) })
 }
 
-/** Shows why the list could not be loaded; choice and address return to those of the shown list. */
+/** Shows why the list could not be loaded; resets filter and address to those of the shown list. */
 function refused(failure: Failure, list?: Shown): boolean {
   if (list) {
     $messageChoice.set(list.query)

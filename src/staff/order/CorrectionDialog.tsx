@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * The buyer's details as fields; the server validates them by the rules of the checkout. The draft
- * is kept until it is saved, also if somebody else corrects other fields in the meantime.
+ * is kept until it is saved, even if somebody else corrects other fields in the meantime.
  */
 export function CorrectionDialog({ order, onClose }: Props) {
   const changes = useStore($drafts)[order.id]

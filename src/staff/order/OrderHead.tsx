@@ -116,7 +116,7 @@ function IssueAlerts({ order, mayWork }: Props) {
 
 /**
  * Lists other orders in which the same customer paid for the same services, and says which one to
- * refund. Shown until one is refunded or somebody closes the issue, which belongs to the later
+ * refund. Shown until one is refunded or somebody closes the issue, which is listed at the later
  * order.
  */
 export function DuplicatePayments({ order, mayWork }: Props) {

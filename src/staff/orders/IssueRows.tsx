@@ -97,7 +97,7 @@ function clearingOf({ reason }: ShopIssue): Clearing | undefined {
   }
 }
 
-/** Buttons of a row: low on wide screens, elsewhere shown only while the row is open. */
+/** Classes of a row's buttons: low on wide screens; on other screens shown only while the row is open. */
 const ROW_BUTTON = 'lg:min-h-9 lg:py-1'
 
 interface Props extends RecheckProps {

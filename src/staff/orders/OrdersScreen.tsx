@@ -99,7 +99,6 @@ function handleSubmit(event: SubmitEvent) {
   searchNow()
 }
 
-/** The filter by payment status. */
 function StatusFilter() {
   const { status } = useStore($filter)
   return (

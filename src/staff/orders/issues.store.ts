@@ -25,13 +25,16 @@ import {
   MAILS_RETRIED,
 } from './issues.texts.ts'
 
-/** `busy` is what is being rechecked: an order id, the key of an issue, `MESSAGES` or `MAILS`. */
+/**
+ * `busy` is the id of the order or the key of the issue being rechecked, `FETCHING_EVENTS` or
+ * `RETRYING_MAILS`.
+ */
 export type IssuesState = ResourceState<IssuesAnswer, string>
 
-/** `busy` while missed messages are fetched from the provider. */
+/** Value of `busy` while undelivered events are fetched from the provider. */
 export const FETCHING_EVENTS = 'messages'
 
-/** `busy` while emails that belong to no order are sent again. */
+/** Value of `busy` while failed emails that belong to no order are retried. */
 export const RETRYING_MAILS = 'mails'
 
 const issues = resource<IssuesAnswer, string>()
@@ -46,7 +49,7 @@ export async function loadIssues(): Promise<void> {
 
 /**
  * Rechecks an order and shows whether its issue is resolved. An email that the mail server refused
- * again is no longer listed, but is still being sent.
+ * again is no longer listed as failed, but will be retried.
  */
 export async function recheckIssue({ reason, order }: OrderIssue): Promise<void> {
   const seen = await runAndReload(order.id, () =>
@@ -63,7 +66,7 @@ export async function recheckIssue({ reason, order }: OrderIssue): Promise<void>
   showToast(RECHECK_TOASTS[outcome](order.order_number))
 }
 
-/** Fetches the provider's messages that never arrived. */
+/** Fetches the provider's events that were never delivered. */
 export async function fetchMissed(): Promise<void> {
   const seen = await runAndReload(FETCHING_EVENTS, () => call(fetchMissedEndpoint, { body: {} }))
   if (!seen) return

@@ -11,7 +11,7 @@ export const ISSUES = {
   sendMails: 'Send again',
   fewer: 'Show fewer',
   working: 'Checking...',
-  /** Number of the order that was paid first, beside the later one. */
+  /** Shown beside the later order: the number of the order that was paid first. */
   after: (number: string) => `after #${number}`,
   count: (count: number) => (count === 1 ? '1 issue' : `${count.toLocaleString('en-GB')} issues`),
   /** Label of the button that shows the remaining issues that the page has loaded. */
@@ -54,8 +54,8 @@ export const AT_STRIPE: Readonly<Partial<Record<IssueReason, string>>> = {
 }
 
 /**
- * Label of the button that clears an issue once the work on it is done; work issues are cleared by
- * a step.
+ * Label of the button that clears an issue once the work on it is done; a work issue is cleared by
+ * changing the step.
  */
 export const CLEAR_BUTTON: Readonly<Partial<Record<IssueReason, string>>> = {
   'amount-differs': 'Check with Stripe',
@@ -108,7 +108,7 @@ export const RECHECK_TOASTS = {
     title: `Order #${number} still needs your attention`,
     description: 'Nothing has changed at Stripe or the mail server.',
   }),
-  /** A failed email is being sent again after another refusal. */
+  /** For a failed email that was refused once more and will be retried. */
   sending: (number: string) => ({
     kind: 'info' as const,
     title: `Order #${number}: trying again`,

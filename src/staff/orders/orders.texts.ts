@@ -50,14 +50,14 @@ export const ORDERS = {
   shown: (shown: number) => `${shown.toLocaleString('en-GB')} shown`,
 } as const
 
-/** The state of an order's emails, in the list. */
+/** Label of each state of an order's emails, in the list. */
 export const EMAIL_STATE: Readonly<Record<MailState, string>> = {
   sent: 'Email sent',
   waiting: 'Email waiting',
   failed: 'Email failed',
 }
 
-/** The state of one email. */
+/** Label of each state of one email. */
 export const MAIL_STATE: Readonly<Record<MailState, string>> = {
   sent: 'Sent',
   waiting: 'Waiting',
@@ -75,7 +75,7 @@ export function listAnnouncement(count: string, shown: number, more: boolean): s
   return `${count}, ${ORDERS.shown(shown)}${more ? ', more can be loaded' : ''}`
 }
 
-/** The payment status of an order, for staff. */
+/** Label of each payment status, for staff. */
 export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
   awaiting_transfer: 'Awaiting transfer',

@@ -40,7 +40,6 @@ export function addOwnPasskey(name: string): Promise<Failure | undefined> {
   )
 }
 
-/** Removes a passkey of the signed-in person. */
 export async function removeOwnPasskey(id: string): Promise<void> {
   await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
     done: PASSKEYS.removed,

@@ -9,7 +9,7 @@ interface Props {
   onChange: (account: string) => void
 }
 
-/** The account that receives money from a bank transfer back. */
+/** The account to which a bank transfer is refunded. */
 export function AccountField({ id, value, error, onChange }: Props) {
   return (
     <TextField

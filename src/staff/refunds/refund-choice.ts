@@ -10,10 +10,10 @@ export interface RefundForm {
   how: '' | 'whole' | 'lines' | 'amount'
   /** Ids of the chosen products. */
   products: readonly string[]
-  /** As typed. */
+  /** The amount as typed. */
   amount: string
   reason: '' | RefundReason
-  /** Account for money from a bank transfer. */
+  /** The account to which a bank transfer is refunded. */
   account: string
 }
 

@@ -23,7 +23,7 @@ export async function refundCurrentOrder(choice: RefundChoice): Promise<void> {
   const failure = await runOrderAction(refundOrder, bodyOf, { done: REFUND.made })
   if (!failure || failure === BUSY) return
   showRefundFailure(failure)
-  // Less may remain, and another refund needs another request id.
+  // Reloads the order, because less may remain and the next refund needs a new request id.
   await loadOrder(lastPathPart())
 }
 

@@ -1,6 +1,6 @@
 import type { RefundReason } from '#domain/money/refund.ts'
 
-/** The refund dialog on an order’s page. */
+/** Texts of the refund dialog on an order’s page. */
 export const REFUND = {
   open: 'Refund',
   title: 'Refund this order',
@@ -24,7 +24,7 @@ export const REFUND = {
   asked: 'The refund is not confirmed yet',
   unclear: 'The refund may have been made',
   failed: 'The refund was not made',
-  /** The maximum for this choice. */
+  /** The maximum for the chosen services. */
   left: (amount: string) => `${amount} left`,
   notKnownYet: (amount: string, moment: string) =>
     `Not confirmed yet: a refund of ${amount} was requested on ${moment}, and Stripe has not answered. The shop checks with Stripe every ten minutes and shows the result here. Do not repeat the refund.`,
@@ -35,7 +35,7 @@ export const REFUND = {
   now: (amount: string) => `Refund ${amount}`,
 } as const
 
-/** Reasons for a refund. */
+/** Label of each reason for a refund. */
 export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',

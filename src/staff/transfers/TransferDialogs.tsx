@@ -109,7 +109,7 @@ export function RecordTransferDialog({ order, onClose }: RecordProps) {
 }
 
 interface GiveBackProps extends RecordProps {
-  /** Pence received, without mistakes and returned transfers. */
+  /** Pence received, excluding undone and returned transfers. */
   amount: number
 }
 

@@ -47,7 +47,10 @@ export async function recordTransfer(
   return failure
 }
 
-/** Records that the received money goes back, which ends the order; returns the failure for the form. */
+/**
+ * Records that the received money is to be returned, which ends the order; returns the failure for
+ * the form.
+ */
 export function returnReceivedMoney(
   what: Omit<GiveBackBody, 'orderId'>,
 ): Promise<Failure | undefined> {

@@ -1,4 +1,4 @@
-/** The bank transfer of an order, on its page. */
+/** Texts about the bank transfer of an order, on its page. */
 export const ORDER_TRANSFER = {
   title: 'Bank transfer',
   overdue: 'Overdue',
@@ -10,7 +10,7 @@ export const ORDER_TRANSFER = {
   returnedOn: (moment: string) => `Given back on ${moment}`,
 } as const
 
-/** The dialog that records a transfer. */
+/** Texts of the dialog that records a transfer. */
 export const RECORD_TRANSFER = {
   open: 'Record a transfer',
   title: 'Record a transfer',
@@ -37,7 +37,7 @@ export const RECORD_TRANSFER = {
     `This is ${sum} more than the order costs, and will have to go back to the customer.`,
 } as const
 
-/** The dialog that undoes a recorded transfer. */
+/** Texts of the dialog that undoes a recorded transfer. */
 export const UNDO_TRANSFER = {
   open: 'Undo',
   dismiss: 'Leave it recorded',
@@ -54,7 +54,7 @@ export const UNDO_TRANSFER = {
   question: (sum: string) => `Undo the transfer of ${sum}?`,
 } as const
 
-/** The dialog that gives back what has arrived for an order that will not be paid. */
+/** Texts of the dialog that returns the money received for an order that will not be paid. */
 export const GIVE_BACK_TRANSFER = {
   open: 'Give back',
   title: 'Give back what has arrived',
@@ -68,7 +68,7 @@ export const GIVE_BACK_TRANSFER = {
   mail: 'The customer gets an email saying so.',
 } as const
 
-/** An email that requests the outstanding balance. */
+/** Texts about the email that requests the outstanding balance. */
 export const REMAINDER_REQUEST = {
   request: 'Request the balance',
   requesting: 'Sending...',
@@ -77,7 +77,7 @@ export const REMAINDER_REQUEST = {
   requestedOn: (moment: string) => `The balance was requested on ${moment}.`,
 } as const
 
-/** A refund that the firm has to transfer. */
+/** Texts for a refund that the firm has to transfer. */
 export const OWED_REFUND = {
   state: 'To be transferred',
   record: 'Record as sent',
@@ -93,7 +93,7 @@ export const OWED_REFUND = {
   takeBack: 'Not sent after all',
 } as const
 
-/** A refund that was recorded as sent by mistake. */
+/** Texts for a refund that was recorded as sent by mistake. */
 export const REFUND_NOT_SENT = {
   done: 'Refund recorded as not sent',
   failed: 'The refund is still recorded as sent',

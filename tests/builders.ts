@@ -183,7 +183,7 @@ export function anOrderDetail(more: Partial<OrderDetail> = {}): OrderDetail {
   }
 }
 
-/** One line of an order. */
+/** One order line. */
 export function anItem(more: Partial<OrderItem> = {}): OrderItem {
   return { productId: 'valuation', name: 'Valuation', price: 199_700, quantity: 1, ...more }
 }

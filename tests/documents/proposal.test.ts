@@ -113,7 +113,7 @@ describe('a proposal', () => {
     expect(places).toEqual(new Set(['below the prices', 'last']))
   })
 
-  test('leads to the cart by a link whose words are the address, and by a code that is not read out', async () => {
+  test('a proposal links to the cart by its full address and by a QR code', async () => {
     const tools = await pdfTools()
     const coded: string[] = []
     const codeOf = (text: string) => {
